@@ -1,0 +1,62 @@
+import type { z } from 'zod'
+import type { ProblemCode } from './problems.ts'
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * Who may call:
+ * - `public`: anybody, no `App-Id` needed (share landings, public profiles).
+ * - `app`: any registered client (`App-Id` header), signed in or not.
+ * - `account`: a signed-in person, guests included.
+ * - `member`: a signed-in person who is not a guest.
+ */
+export type OperationAuth = 'public' | 'app' | 'account' | 'member'
+
+export interface OperationShape {
+  /** Unique camelCase name: the OpenAPI operationId and the client's method name. */
+  id: string
+  method: HttpMethod
+  /** Relative to the API base (`/api`), with `:params`. The specification's own spelling. */
+  path: string
+  /** One sentence for the generated documentation. */
+  summary: string
+  auth: OperationAuth
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  /** Success body; left out for 204. */
+  reply?: z.ZodType
+  /** Every problem the handler itself can answer with; those every operation shares are in `sharedProblems`. */
+  problems?: readonly ProblemCode[]
+  /** True when the call acts, so that it honours an `Idempotency-Key` header. */
+  idempotent?: boolean
+  /** Requests per minute for one caller; the platform's default when left out. */
+  ratePerMinute?: number
+  /** Largest accepted body in bytes; the platform's default (64 KiB) when left out. */
+  bodyLimitBytes?: number
+  /** `json` when left out. Forms are for OAuth-shaped calls only. */
+  bodyType?: 'json' | 'multipart'
+}
+
+/** Declares one call of the wire contract; server routes, typed clients and OpenAPI are made from it. */
+export function operation<const O extends OperationShape>(shape: O): O {
+  return shape
+}
+
+type InputOf<T> = T extends z.ZodType ? z.input<T> : undefined
+type OutputOf<T> = T extends z.ZodType ? z.output<T> : undefined
+
+export type ParamsOf<O extends OperationShape> = OutputOf<O['params']>
+export type QueryOf<O extends OperationShape> = OutputOf<O['query']>
+export type BodyOf<O extends OperationShape> = OutputOf<O['body']>
+/** What the caller receives. */
+export type ReplyOf<O extends OperationShape> = O['reply'] extends z.ZodType ? z.output<O['reply']> : undefined
+/** What a handler returns, before defaults are applied. */
+export type ReplyInputOf<O extends OperationShape> = O['reply'] extends z.ZodType ? z.input<O['reply']> : undefined
+
+/** What a typed client passes: only the parts that the operation declares. */
+export type CallOf<O extends OperationShape> = (O['params'] extends z.ZodType
+  ? { params: InputOf<O['params']> }
+  : { params?: undefined }) &
+  (O['query'] extends z.ZodType ? { query?: InputOf<O['query']> } : { query?: undefined }) &
+  (O['body'] extends z.ZodType ? { body: InputOf<O['body']> } : { body?: undefined })

@@ -1,0 +1,159 @@
+import { z } from 'zod'
+
+/**
+ * Every way the product says no (spec §8). The key never changes once shipped; `error` is the number that clients of the original
+ * know; details are facts, never sentences. Sentences are translations of `problems:<key>`.
+ */
+const none = z.object({})
+
+export const problems = {
+  // The request itself
+  'request.invalid': {
+    status: 400,
+    error: 517,
+    details: z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) }),
+  },
+  'request.malformed': { status: 400, error: 516, details: none },
+  'request.too_large': { status: 413, details: z.object({ limitBytes: z.number() }) },
+  'request.unsupported_media_type': { status: 415, details: none },
+  'request.not_found': { status: 404, details: none },
+  'request.method_not_allowed': { status: 405, details: z.object({ allow: z.array(z.string()) }) },
+  'request.rate_limited': { status: 429, error: 429, details: z.object({ retryAfterSeconds: z.number() }) },
+  'request.idempotency_mismatch': { status: 422, details: none },
+  'request.in_progress': { status: 409, details: none },
+  'service.unavailable': { status: 503, details: none },
+  internal: { status: 500, details: none },
+
+  // Sessions and clients
+  'auth.token_missing': { status: 401, error: 401, details: none },
+  'auth.token_invalid': { status: 401, error: 401, details: none },
+  'auth.app_id_blank': { status: 401, error: 2, details: none },
+  'auth.app_id_unknown': { status: 401, error: 11, details: none },
+  'auth.guest_not_allowed': { status: 403, error: 1006, details: none },
+  'auth.forbidden': { status: 403, details: none },
+
+  // Signing in
+  'identity.locked': { status: 423, error: 2051, details: z.object({ lockedUntil: z.iso.datetime() }) },
+  'identity.wrong_credentials': { status: 401, error: 2031, details: none },
+  'identity.account_not_found': { status: 404, error: 2030, details: none },
+  'identity.code_wrong': { status: 400, error: 2567, details: none },
+  'identity.code_expired': { status: 400, error: 2567, details: none },
+  'identity.email_invalid': { status: 400, error: 2571, details: none },
+  'identity.phone_invalid': { status: 400, error: 1007, details: none },
+  'identity.type_invalid': { status: 400, error: 2569, details: none },
+  'identity.taken': { status: 409, error: 521, details: none },
+  'identity.already_verified': { status: 409, error: 2566, details: none },
+  'identity.not_found': { status: 404, error: 2553, details: none },
+  'identity.primary_not_removable': { status: 409, error: 2562, details: none },
+  'identity.password_required': { status: 403, error: 1006, details: none },
+  'identity.password_weak': { status: 400, details: z.object({ minLength: z.number() }) },
+  'identity.signature_invalid': { status: 401, error: 2031, details: none },
+  'identity.contract_wallet_unsupported': { status: 400, details: z.object({ chainId: z.number() }) },
+  'identity.too_young': { status: 403, details: z.object({ minimumAge: z.number() }) },
+  'identity.terms_required': { status: 403, details: none },
+  'identity.not_a_guest': { status: 409, details: none },
+  'identity.interaction_expired': { status: 410, details: none },
+  'identity.merge_same_account': { status: 409, details: none },
+
+  // People and businesses
+  'user.not_found': { status: 404, error: 1702, details: none },
+  'business.not_found': { status: 404, details: none },
+  'terms.not_found': { status: 404, details: none },
+
+  // Tokens
+  'token.not_found': { status: 404, error: 1701, details: none },
+  'token.not_viewable': { status: 403, error: 1708, details: none },
+  'token.not_owner': { status: 403, error: 1604, details: none },
+  'token.send_to_self': { status: 409, error: 1605, details: none },
+  'token.share_to_self': { status: 409, error: 1639, details: none },
+  'token.limit_reached': { status: 409, error: 1654, details: z.object({ limit: z.number() }) },
+  'token.max_shares_reached': { status: 409, error: 1627, details: z.object({ limit: z.number() }) },
+  'token.action_not_supported': {
+    status: 400,
+    error: 13,
+    details: z.object({ behaviorId: z.string(), actionId: z.string() }),
+  },
+  'token.wrong_state': { status: 409, details: z.object({ reason: z.string() }) },
+  'recipient.missing': { status: 400, details: none },
+  'recipient.not_found': { status: 404, error: 1702, details: none },
+  'recipient.not_custodial': { status: 409, details: none },
+  'recipient.unmintable_to_wallet': { status: 409, details: none },
+} as const satisfies Record<string, { status: number; error?: number; details: z.ZodType }>
+
+export type ProblemCode = keyof typeof problems
+export type ProblemDetails<C extends ProblemCode> = z.infer<(typeof problems)[C]['details']>
+
+/** Problems that any operation may answer with, so that none declares them again. */
+export const sharedProblems = [
+  'request.invalid',
+  'request.malformed',
+  'request.too_large',
+  'request.unsupported_media_type',
+  'request.rate_limited',
+  'request.idempotency_mismatch',
+  'request.in_progress',
+  'service.unavailable',
+  'internal',
+] as const satisfies readonly ProblemCode[]
+
+/** Refusals of the auth guard, shared by every operation that is not public. */
+export const authProblems = [
+  'auth.token_missing',
+  'auth.token_invalid',
+  'auth.app_id_blank',
+  'auth.app_id_unknown',
+] as const satisfies readonly ProblemCode[]
+
+/** A refusal: thrown by rules, answered as problem details, thrown again by clients. Typed by its code. */
+export class Problem<C extends ProblemCode = ProblemCode> extends Error {
+  override readonly name = 'Problem'
+  readonly code: C
+  readonly details: ProblemDetails<C>
+  readonly requestId: string | undefined
+
+  constructor(
+    code: C,
+    ...[details, options]: Record<string, never> extends ProblemDetails<C>
+      ? [details?: ProblemDetails<C>, options?: { requestId?: string; cause?: unknown }]
+      : [details: ProblemDetails<C>, options?: { requestId?: string; cause?: unknown }]
+  ) {
+    super(code, options?.cause === undefined ? undefined : { cause: options.cause })
+    this.code = code
+    this.details = (details ?? {}) as ProblemDetails<C>
+    this.requestId = options?.requestId
+  }
+
+  get status(): number {
+    return problems[this.code].status
+  }
+
+  /** The number clients of the original know, where there is one (spec §8). */
+  get error(): number | undefined {
+    const entry: { status: number; error?: number } = problems[this.code]
+    return entry.error
+  }
+}
+
+export function isProblem<C extends ProblemCode>(error: unknown, code: C): error is Problem<C> {
+  return error instanceof Problem && error.code === code
+}
+
+export function isProblemCode(code: string): code is ProblemCode {
+  return Object.hasOwn(problems, code)
+}
+
+/**
+ * `application/problem+json` as it goes over the wire (RFC 9457 with extensions): `code` is our id, `error` the number,
+ * `message` an English sentence for logs and older clients.
+ */
+export const ProblemBody = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  code: z.string(),
+  error: z.int().optional(),
+  message: z.string(),
+  details: z.record(z.string(), z.unknown()),
+  requestId: z.string(),
+})
+export type ProblemBody = z.infer<typeof ProblemBody>

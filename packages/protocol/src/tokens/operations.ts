@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import { BusinessId, TokenId } from '../ids.ts'
+import { limits } from '../limits.ts'
+import { operation } from '../operation.ts'
+import { BusinessSummary } from '../studio/business.ts'
+import { Token } from './token.ts'
+
+export const sortBys = ['when_modified', 'when_created', 'display_name'] as const
+export const inventoryFilters = ['all', 'wallet', 'smartNft', 'custodial'] as const
+
+const PageParam = z.int().min(0).max(100_000)
+const Limit = z.int().min(1).max(limits.inventoryPageSizeMax)
+
+export const InventoryPage = z.object({
+  items: z.array(Token),
+  /** All tokens that match, so that total / limit is the number of pages. */
+  total: z.int(),
+  page: z.int(),
+  limit: z.int(),
+})
+export type InventoryPage = z.infer<typeof InventoryPage>
+
+export const searchInventory = operation({
+  id: 'searchInventory',
+  method: 'POST',
+  path: '/vatoms/user-inventory/search',
+  summary: "A page of the caller's tokens, pinned definitions first (R18).",
+  auth: 'account',
+  body: z.strictObject({
+    businessId: BusinessId.optional(),
+    parentId: z.string().max(64).default('.'),
+    limit: Limit.default(limits.inventoryPageSize),
+    sortBy: z.enum(sortBys).default('when_modified'),
+    sortOrder: z.enum(['asc', 'desc']).default('desc'),
+    filterBy: z.enum(inventoryFilters).default('all'),
+    category: z.string().max(100).optional(),
+    pageParam: PageParam.default(0),
+  }),
+  reply: z.object({ data: InventoryPage }),
+})
+
+export const listMyInventory = operation({
+  id: 'listMyInventory',
+  method: 'POST',
+  path: '/me/inventory',
+  summary: 'The same page in the snake_case form that older hosts send.',
+  auth: 'account',
+  body: z.strictObject({
+    business_id: BusinessId.optional(),
+    limit: Limit.default(limits.inventoryPageSize),
+    page: PageParam.default(0),
+    sort_by: z.enum(sortBys).default('when_modified'),
+    sort_order: z.enum(['asc', 'desc']).default('desc'),
+  }),
+  reply: z.object({ data: z.object({ items: z.array(Token), hits: z.int() }) }),
+})
+
+export const getToken = operation({
+  id: 'getToken',
+  method: 'GET',
+  path: '/vatoms/:tokenId',
+  summary: 'One token the caller may see.',
+  auth: 'account',
+  params: z.object({ tokenId: TokenId }),
+  reply: z.object({ data: Token }),
+  problems: ['token.not_found', 'token.not_viewable'],
+})
+
+export const updateToken = operation({
+  id: 'updateToken',
+  method: 'PATCH',
+  path: '/vatoms/:tokenId',
+  summary: 'Sets what its owner may set: when it was first opened.',
+  auth: 'account',
+  idempotent: true,
+  params: z.object({ tokenId: TokenId }),
+  body: z.strictObject({ openedAt: z.iso.datetime() }),
+  reply: z.object({ data: Token }),
+  problems: ['token.not_found', 'token.not_owner'],
+})
+
+export const deleteToken = operation({
+  id: 'deleteToken',
+  method: 'DELETE',
+  path: '/vatoms/:tokenId',
+  summary: 'Takes a token out of its owner’s inventory for good.',
+  auth: 'account',
+  idempotent: true,
+  params: z.object({ tokenId: TokenId }),
+  problems: ['token.not_found', 'token.not_owner', 'token.wrong_state'],
+})
+
+/** A recipient by the rules of spec §5; with neither type nor value the caller is meant (R15). */
+export const RecipientInput = z.object({
+  type: z.enum(['userId', 'email', 'phone', 'eth']).optional(),
+  value: z.string().max(320).optional(),
+})
+export type RecipientInput = z.infer<typeof RecipientInput>
+
+export const executeAction = operation({
+  id: 'executeAction',
+  method: 'POST',
+  path: '/vatoms/:tokenId/execute-action',
+  summary: 'Runs one action of one behaviour on a token; the behaviour checks the parameters.',
+  auth: 'account',
+  idempotent: true,
+  params: z.object({ tokenId: TokenId }),
+  body: z.looseObject({
+    behaviorId: z.string().min(1).max(100),
+    actionId: z.string().min(1).max(100),
+    parameters: z.record(z.string(), z.unknown()).optional(),
+  }),
+  reply: z.object({
+    data: z.object({
+      /** The token as it is now for the caller; null when the caller no longer holds it. */
+      token: Token.nullable(),
+      output: z.record(z.string(), z.unknown()),
+    }),
+  }),
+  problems: [
+    'token.not_found',
+    'token.not_viewable',
+    'token.not_owner',
+    'token.send_to_self',
+    'token.share_to_self',
+    'token.limit_reached',
+    'token.max_shares_reached',
+    'token.action_not_supported',
+    'token.wrong_state',
+    'recipient.missing',
+    'recipient.not_found',
+    'recipient.not_custodial',
+    'recipient.unmintable_to_wallet',
+    'identity.email_invalid',
+    'identity.phone_invalid',
+    'auth.guest_not_allowed',
+  ],
+})
+
+export const listInventoryBusinesses = operation({
+  id: 'listInventoryBusinesses',
+  method: 'GET',
+  path: '/vatoms/user-inventory/businesses',
+  summary: 'The businesses whose tokens the caller holds.',
+  auth: 'account',
+  reply: z.object({ items: z.array(BusinessSummary) }),
+})
+
+export const listMyBusinesses = operation({
+  id: 'listMyBusinesses',
+  method: 'GET',
+  path: '/me/businesses',
+  summary: 'The businesses the caller belongs to or holds tokens of.',
+  auth: 'account',
+  reply: z.object({ items: z.array(BusinessSummary) }),
+})
+
+/** One step of where a token has been. Names are shown only where the person's privacy allows. */
+export const ProvenanceStep = z.object({
+  at: z.iso.datetime(),
+  type: z.enum(['issued', 'transferred', 'cloned', 'deleted', 'updated']),
+  from: z.object({ id: z.string(), name: z.string() }).nullable(),
+  to: z.object({ id: z.string(), name: z.string() }).nullable(),
+})
+export type ProvenanceStep = z.infer<typeof ProvenanceStep>
+
+export const getProvenance = operation({
+  id: 'getProvenance',
+  method: 'GET',
+  path: '/vatoms/:tokenId/provenance',
+  summary: 'Where a token has been, newest first.',
+  auth: 'account',
+  params: z.object({ tokenId: TokenId }),
+  reply: z.object({ data: z.array(ProvenanceStep) }),
+  problems: ['token.not_found', 'token.not_viewable'],
+})

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { AccountId } from '../ids.ts'
+import { limits } from '../limits.ts'
+
+export const identityTypes = ['eth', 'sol', 'email', 'phone', 'network'] as const
+export const IdentityType = z.enum(identityTypes)
+export type IdentityType = z.infer<typeof IdentityType>
+
+/** One way to reach or recognise a person (spec §3 Identity). Custodial first, then preferred (R10). */
+export const Identity = z.object({
+  id: z.uuid(),
+  type: IdentityType,
+  value: z.string(),
+  verified: z.boolean(),
+  preferred: z.boolean(),
+  name: z.string().nullable(),
+  custodial: z.boolean(),
+  isCustodial: z.boolean(),
+  importedFrom: z.string().nullable(),
+})
+export type Identity = z.infer<typeof Identity>
+
+export const ProfileLocation = z.object({
+  /** ISO 3166-1 alpha-2. */
+  country: z.string().default('US'),
+  latitude: z.number().min(-90).max(90).nullable().default(null),
+  longitude: z.number().min(-180).max(180).nullable().default(null),
+  locality: z.string().default(''),
+  postal_code: z.string().default(''),
+  region: z.string().default(''),
+})
+export type ProfileLocation = z.infer<typeof ProfileLocation>
+
+/** The signed-in person, as `GET /me` and the id token's claims give it (spec §3 User profile). */
+export const UserProfile = z.object({
+  id: AccountId,
+  sub: AccountId,
+  name: z.string(),
+  picture: z.string().nullable(),
+  preferred_username: z.string().nullable(),
+  bio: z.string(),
+  birthday: z.iso.date().nullable(),
+  website: z.string().nullable(),
+  email: z.string().nullable(),
+  email_verified: z.boolean(),
+  phone_number: z.string().nullable(),
+  phone_number_verified: z.boolean(),
+  wallet_address: z.string().nullable(),
+  location: ProfileLocation,
+  default_business_id: z.string().nullable(),
+  default_space_id: z.string().nullable(),
+  guest: z.boolean(),
+  has_password: z.boolean(),
+  deferred_deeplink: z.string().nullable(),
+  /** `/b/{id}` or empty (R32). */
+  lastVisitedRoute: z.string(),
+  locale: z.enum(['en', 'es']),
+  updated_at: z.int(),
+  identities: z.array(Identity),
+})
+export type UserProfile = z.infer<typeof UserProfile>
+
+/** What other people may see. */
+export const PublicProfile = z.object({
+  id: AccountId,
+  name: z.string(),
+  preferred_username: z.string().nullable(),
+  picture: z.string().nullable(),
+  bio: z.string(),
+  website: z.string().nullable(),
+})
+export type PublicProfile = z.infer<typeof PublicProfile>
+
+export const ProfilePatch = z.strictObject({
+  name: z.string().trim().min(1).max(limits.displayNameMaxLength).optional(),
+  picture: z.string().max(2048).nullable().optional(),
+  preferred_username: z
+    .string()
+    .regex(/^[a-z0-9_.]{3,30}$/)
+    .nullable()
+    .optional(),
+  bio: z.string().max(500).optional(),
+  birthday: z.iso.date().nullable().optional(),
+  website: z
+    .string()
+    .max(2048)
+    .regex(/^https?:\/\//)
+    .nullable()
+    .optional(),
+  default_business_id: z.string().max(64).nullable().optional(),
+  default_space_id: z.string().max(64).nullable().optional(),
+  deferred_deeplink: z.string().max(2048).nullable().optional(),
+  lastVisitedRoute: z
+    .string()
+    .regex(/^(\/b\/[A-Za-z0-9]{3,32})?$/)
+    .optional(),
+  locale: z.enum(['en', 'es']).optional(),
+  password: z.string().max(256).optional(),
+  country: z.string().length(2).optional(),
+  latitude: z.number().min(-90).max(90).optional(),
+  longitude: z.number().min(-180).max(180).optional(),
+  locality: z.string().max(200).optional(),
+  region: z.string().max(200).optional(),
+  postal_code: z.string().max(20).optional(),
+})
+export type ProfilePatch = z.infer<typeof ProfilePatch>
