@@ -1,0 +1,2 @@
+export type { AccessTokens } from './access-tokens.ts'
+export { type IdentityModule, identityModule } from './identity.module.ts'

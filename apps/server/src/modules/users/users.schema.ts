@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+/** A person. Guests are real accounts that have no way to sign in again until they are upgraded. */
+export const account = pgTable('account', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  name: text('name').notNull(),
+  preferredUsername: text('preferred_username').unique(),
+  picture: text('picture'),
+  bio: text('bio').notNull().default(''),
+  birthday: date('birthday', { mode: 'string' }),
+  website: text('website'),
+  location: jsonb('location').$type<Record<string, unknown>>().notNull().default({}),
+  locale: text('locale').$type<'en' | 'es'>().notNull().default('en'),
+  guest: boolean('guest').notNull().default(false),
+  defaultBusinessId: text('default_business_id'),
+  defaultSpaceId: text('default_space_id'),
+  deferredDeeplink: text('deferred_deeplink'),
+  lastVisitedRoute: text('last_visited_route').notNull().default(''),
+  /** argon2id, PHC string; null while no password is set. */
+  passwordHash: text('password_hash'),
+  /** When this person confirmed to be old enough (spec §5: 13). */
+  ageConfirmedAt: timestamp('age_confirmed_at', { withTimezone: true, mode: 'date' }),
+  createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull(),
+})
+
+/** A way to reach or recognise a person. A verified (type, value) belongs to one account only. */
+export const identity = pgTable(
+  'identity',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    type: text('type').$type<'eth' | 'sol' | 'email' | 'phone' | 'network'>().notNull(),
+    /** Normalised: e-mail lower case, phone E.164, eth lower-case hex, sol base58. */
+    value: text('value').notNull(),
+    verified: boolean('verified').notNull().default(false),
+    preferred: boolean('preferred').notNull().default(false),
+    custodial: boolean('custodial').notNull().default(false),
+    name: text('name'),
+    importedFrom: text('imported_from'),
+    position: integer('position').notNull().default(0),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('identity_verified_value').on(table.type, table.value).where(sql`verified`),
+    index('identity_account').on(table.accountId),
+  ],
+)

@@ -1,0 +1,39 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+
+/** Runs statements: the pool itself or one transaction. Stores take this, so that a service decides where a transaction starts. */
+export type Queryable = Pick<
+  NodePgDatabase,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with' | '$count'
+>
+
+export interface Database extends Queryable {
+  /** Runs `work` in one transaction; a throw rolls it back. */
+  transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
+  /** A connection of its own for LISTEN and session locks; the caller releases it. */
+  connect(): Promise<pg.PoolClient>
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+// int8 as number: our counters stay far below 2^53; xid8 and positions are read as text.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+export interface DatabaseOptions {
+  /** `postgres://…` or, for a unix socket, `postgres://user@/name?host=/folder`. */
+  url: string
+  maxConnections?: number
+  onError?: (error: Error) => void
+}
+
+export function openDatabase({ url, maxConnections = 10, onError }: DatabaseOptions): Database {
+  const pool = new pg.Pool({ connectionString: url, max: maxConnections, application_name: 'vitrine' })
+  // An idle connection that breaks is replaced by the pool; without a listener it would stop the process.
+  pool.on('error', (error) => onError?.(error))
+  const db = drizzle(pool)
+  return Object.assign(db, {
+    pool,
+    connect: () => pool.connect(),
+    close: () => pool.end(),
+  }) as unknown as Database
+}

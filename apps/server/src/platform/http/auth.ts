@@ -1,0 +1,15 @@
+/** Who is calling, as the access token says. */
+export interface Caller {
+  accountId: string
+  clientId: string
+  guest: boolean
+  scopes: ReadonlySet<string>
+}
+
+/** What the HTTP layer needs to know callers; the identity module fulfils it. */
+export interface Authenticator {
+  /** Null when the token is forged, expired, revoked or meant for somebody else. */
+  authenticate(accessToken: string): Promise<Caller | null>
+  /** Whether an `App-Id` header names a registered client. */
+  isKnownClient(clientId: string): Promise<boolean>
+}

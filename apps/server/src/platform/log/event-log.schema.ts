@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { bigint, customType, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const xid8 = customType<{ data: string; driverData: string }>({ dataType: () => 'xid8' })
+
+/**
+ * Everything that happened, appended in the transaction that made it so; rows never change.
+ * Read in the order (`xid`, `id`) below the snapshot's xmin: a transaction that commits late is never skipped, and writers
+ * never wait for each other.
+ */
+export const eventLog = pgTable(
+  'event_log',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    xid: xid8('xid').notNull().default(sql`pg_current_xact_id()`),
+    at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
+    /** Past tense with its area: `token.transferred`. */
+    type: text('type').notNull(),
+    /** The token, account or other thing that it happened to. */
+    subject: uuid('subject').notNull(),
+    /** Who did it; null for the system. An account id or a business id. */
+    actor: text('actor'),
+    /** The person who gains or keeps the thing, and the one who lost it: the two who are told at once. */
+    toAccount: uuid('to_account'),
+    fromAccount: uuid('from_account'),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [
+    index('event_log_position').on(table.xid, table.id),
+    index('event_log_subject').on(table.subject, table.id),
+    index('event_log_to').on(table.toAccount, table.xid, table.id),
+    index('event_log_from').on(table.fromAccount, table.xid, table.id),
+  ],
+)

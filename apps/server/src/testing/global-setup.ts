@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '../platform/database/database.ts'
+import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts'
+import { migrateDatabase } from '../platform/database/migrate.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Address with `{name}` where a database's name goes. */
+    databaseUrlTemplate: string
+  }
+}
+
+export const templateDatabase = 'vitrine_template'
+
+/** One PostgreSQL for the run, with a migrated template that each test world copies. */
+export default async function setup(project: TestProject) {
+  const external = process.env.DATABASE_URL
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-test-'))
+  const server = external ? null : await startEmbeddedPostgres(folder)
+  const template = external ? external.replace(/\/[^/?]+(\?|$)/, '/{name}$1') : (server?.url('{name}') ?? '')
+  const admin = openDatabase({ url: template.replace('{name}', 'postgres'), maxConnections: 1 })
+  await admin.pool.query(`drop database if exists ${templateDatabase}`)
+  await admin.pool.query(`create database ${templateDatabase}`)
+  const database = openDatabase({ url: template.replace('{name}', templateDatabase), maxConnections: 1 })
+  await migrateDatabase(database)
+  await database.close()
+  await admin.close()
+  project.provide('databaseUrlTemplate', template)
+  return async () => {
+    await server?.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

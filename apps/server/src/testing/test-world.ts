@@ -1,0 +1,102 @@
+import type { CallOf, OperationShape, ProblemCode, ReplyOf } from '@vitrine/protocol'
+import { inject, onTestFinished } from 'vitest'
+import { createApp } from '../app.ts'
+import { apiBase } from '../platform/http/serve.ts'
+import { createThrowawayDatabase } from './throwaway-database.ts'
+
+export interface Answer<O extends OperationShape> {
+  status: number
+  /** The reply where the call succeeded; null for 204 and problems. */
+  reply: ReplyOf<O>
+  problem: { code: ProblemCode; error?: number; details: Record<string, unknown> } | null
+  headers: Record<string, unknown>
+}
+
+export interface Person {
+  id: string
+  accessToken: string
+  call<O extends OperationShape>(
+    operation: O,
+    input: CallOf<O>,
+    options?: { idempotencyKey?: string; headers?: Record<string, string> },
+  ): Promise<Answer<O>>
+}
+
+/** The real server in process on a throw-away database, with people who can call it. Cleaned up when the test ends. */
+export async function testWorld() {
+  let now = new Date('2026-06-01T12:00:00.000Z')
+  const clock = {
+    now: () => now,
+    advance: ({ seconds }: { seconds: number }) => {
+      now = new Date(now.getTime() + seconds * 1000)
+    },
+  }
+  const database = await createThrowawayDatabase(inject('databaseUrlTemplate'))
+  const app = await createApp({
+    database,
+    clock,
+    publicUrl: 'http://vitrine.test',
+    clients: [{ id: 'vitrine-wallet' }],
+  })
+  onTestFinished(async () => {
+    await app.close()
+    await database.close()
+  })
+
+  const callAs = (accessToken: string | null) =>
+    async function call<O extends OperationShape>(
+      operation: O,
+      input: CallOf<O>,
+      options: { idempotencyKey?: string; headers?: Record<string, string> } = {},
+    ): Promise<Answer<O>> {
+      const { params, query, body } = input as {
+        params?: Record<string, string>
+        query?: Record<string, string>
+        body?: object
+      }
+      const path = operation.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
+      const response = await app.http.inject({
+        method: operation.method,
+        url: apiBase + path,
+        ...(query ? { query } : {}),
+        ...(body === undefined ? {} : { payload: body }),
+        headers: {
+          'app-id': 'vitrine-wallet',
+          ...(accessToken ? { authorization: `Bearer ${accessToken}` } : {}),
+          ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
+          ...options.headers,
+        },
+      })
+      const json = response.body ? JSON.parse(response.body) : null
+      const failed = response.statusCode >= 400
+      return {
+        status: response.statusCode,
+        reply: failed ? (null as ReplyOf<O>) : json,
+        problem: failed ? json : null,
+        headers: response.headers,
+      }
+    }
+
+  return {
+    app,
+    database,
+    clock,
+    /** Somebody without a session. */
+    stranger: { call: callAs(null) },
+    /** A person with a verified e-mail address `{name}@example.com` and a valid access token. */
+    async account(name: string, { guest = false }: { guest?: boolean } = {}): Promise<Person> {
+      const row = await app.users.createAccount(database, {
+        name,
+        guest,
+        identities: guest ? [] : [{ type: 'email', value: `${name.toLowerCase()}@example.com`, verified: true }],
+      })
+      const accessToken = await app.identity.accessTokens.issue({
+        accountId: row.id,
+        clientId: 'vitrine-wallet',
+        guest,
+        scope: 'openid profile email offline_access',
+      })
+      return { id: row.id, accessToken, call: callAs(accessToken) }
+    },
+  }
+}
