@@ -1,24 +1,42 @@
-import { z } from 'zod'
+/** What a fact in a problem's details is, so that sentences can format it and documents describe it. */
+export interface DetailKinds {
+  number: number
+  text: string
+  /** ISO 8601. */
+  time: string
+  texts: string[]
+  issues: { path: string; message: string }[]
+}
+export type DetailKind = keyof DetailKinds
+
+export interface ProblemEntry {
+  status: number
+  /** The number that clients of the original know (spec §8). */
+  error?: number
+  details: Readonly<Record<string, DetailKind>>
+  /** Never shown to people (spec §8 "hidden"); its sentence is for logs and developers. */
+  hidden?: true
+}
+
+const none = {} as const
 
 /**
- * Every way the product says no (spec §8). The key never changes once shipped; `error` is the number that clients of the original
- * know; details are facts, never sentences. Sentences are translations of `problems:<key>`.
+ * Every way the product says no (spec §8). The key never changes once shipped; details are facts, never sentences.
+ * Sentences are in `locales/{en,es}/problems.json` under the same key. Free of schemas, so that a client pays little for it.
  */
-const none = z.object({})
-
 export const problems = {
   // The request itself
   'request.invalid': {
     status: 400,
     error: 517,
-    details: z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) }),
+    details: { issues: 'issues' },
   },
   'request.malformed': { status: 400, error: 516, details: none },
-  'request.too_large': { status: 413, details: z.object({ limitBytes: z.number() }) },
+  'request.too_large': { status: 413, details: { limitBytes: 'number' } },
   'request.unsupported_media_type': { status: 415, details: none },
   'request.not_found': { status: 404, details: none },
-  'request.method_not_allowed': { status: 405, details: z.object({ allow: z.array(z.string()) }) },
-  'request.rate_limited': { status: 429, error: 429, details: z.object({ retryAfterSeconds: z.number() }) },
+  'request.method_not_allowed': { status: 405, details: { allow: 'texts' } },
+  'request.rate_limited': { status: 429, error: 429, details: { retryAfterSeconds: 'number' } },
   'request.idempotency_mismatch': { status: 422, details: none },
   'request.in_progress': { status: 409, details: none },
   'service.unavailable': { status: 503, details: none },
@@ -27,13 +45,13 @@ export const problems = {
   // Sessions and clients
   'auth.token_missing': { status: 401, error: 401, details: none },
   'auth.token_invalid': { status: 401, error: 401, details: none },
-  'auth.app_id_blank': { status: 401, error: 2, details: none },
-  'auth.app_id_unknown': { status: 401, error: 11, details: none },
+  'auth.app_id_blank': { status: 401, error: 2, details: none, hidden: true },
+  'auth.app_id_unknown': { status: 401, error: 11, details: none, hidden: true },
   'auth.guest_not_allowed': { status: 403, error: 1006, details: none },
   'auth.forbidden': { status: 403, details: none },
 
   // Signing in
-  'identity.locked': { status: 423, error: 2051, details: z.object({ lockedUntil: z.iso.datetime() }) },
+  'identity.locked': { status: 423, error: 2051, details: { lockedUntil: 'time' } },
   'identity.wrong_credentials': { status: 401, error: 2031, details: none },
   'identity.account_not_found': { status: 404, error: 2030, details: none },
   'identity.code_wrong': { status: 400, error: 2567, details: none },
@@ -46,10 +64,10 @@ export const problems = {
   'identity.not_found': { status: 404, error: 2553, details: none },
   'identity.primary_not_removable': { status: 409, error: 2562, details: none },
   'identity.password_required': { status: 403, error: 1006, details: none },
-  'identity.password_weak': { status: 400, details: z.object({ minLength: z.number() }) },
+  'identity.password_weak': { status: 400, details: { minLength: 'number' } },
   'identity.signature_invalid': { status: 401, error: 2031, details: none },
-  'identity.contract_wallet_unsupported': { status: 400, details: z.object({ chainId: z.number() }) },
-  'identity.too_young': { status: 403, details: z.object({ minimumAge: z.number() }) },
+  'identity.contract_wallet_unsupported': { status: 400, details: { chainId: 'number' } },
+  'identity.too_young': { status: 403, details: { minimumAge: 'number' } },
   'identity.terms_required': { status: 403, details: none },
   'identity.not_a_guest': { status: 409, details: none },
   'identity.interaction_expired': { status: 410, details: none },
@@ -66,22 +84,27 @@ export const problems = {
   'token.not_owner': { status: 403, error: 1604, details: none },
   'token.send_to_self': { status: 409, error: 1605, details: none },
   'token.share_to_self': { status: 409, error: 1639, details: none },
-  'token.limit_reached': { status: 409, error: 1654, details: z.object({ limit: z.number() }) },
-  'token.max_shares_reached': { status: 409, error: 1627, details: z.object({ limit: z.number() }) },
+  'token.limit_reached': { status: 409, error: 1654, details: { limit: 'number' } },
+  'token.max_shares_reached': { status: 409, error: 1627, details: { limit: 'number' } },
   'token.action_not_supported': {
     status: 400,
     error: 13,
-    details: z.object({ behaviorId: z.string(), actionId: z.string() }),
+    details: { behaviorId: 'text', actionId: 'text' },
   },
-  'token.wrong_state': { status: 409, details: z.object({ reason: z.string() }) },
+  'token.wrong_state': { status: 409, details: { reason: 'text' } },
   'recipient.missing': { status: 400, details: none },
   'recipient.not_found': { status: 404, error: 1702, details: none },
   'recipient.not_custodial': { status: 409, details: none },
   'recipient.unmintable_to_wallet': { status: 409, details: none },
-} as const satisfies Record<string, { status: number; error?: number; details: z.ZodType }>
+} as const satisfies Record<string, ProblemEntry>
 
 export type ProblemCode = keyof typeof problems
-export type ProblemDetails<C extends ProblemCode> = z.infer<(typeof problems)[C]['details']>
+export type ProblemDetails<C extends ProblemCode> = {
+  -readonly [K in keyof (typeof problems)[C]['details']]: DetailKinds[Extract<
+    (typeof problems)[C]['details'][K],
+    DetailKind
+  >]
+}
 
 /** Problems that any operation may answer with, so that none declares them again. */
 export const sharedProblems = [
@@ -129,7 +152,7 @@ export class Problem<C extends ProblemCode = ProblemCode> extends Error {
 
   /** The number clients of the original know, where there is one (spec §8). */
   get error(): number | undefined {
-    const entry: { status: number; error?: number } = problems[this.code]
+    const entry: ProblemEntry = problems[this.code]
     return entry.error
   }
 }
@@ -141,19 +164,3 @@ export function isProblem<C extends ProblemCode>(error: unknown, code: C): error
 export function isProblemCode(code: string): code is ProblemCode {
   return Object.hasOwn(problems, code)
 }
-
-/**
- * `application/problem+json` as it goes over the wire (RFC 9457 with extensions): `code` is our id, `error` the number,
- * `message` an English sentence for logs and older clients.
- */
-export const ProblemBody = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.int(),
-  code: z.string(),
-  error: z.int().optional(),
-  message: z.string(),
-  details: z.record(z.string(), z.unknown()),
-  requestId: z.string(),
-})
-export type ProblemBody = z.infer<typeof ProblemBody>

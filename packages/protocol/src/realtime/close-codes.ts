@@ -1,0 +1,9 @@
+/** Application close codes: the reason tells a client whether to come back, sign in again, or wait. */
+export const closeCodes = {
+  goingAway: 1001,
+  badFrame: 4400,
+  unauthenticated: 4401,
+  sessionEnded: 4403,
+  tooSlow: 4408,
+  tooManyFrames: 4429,
+} as const
