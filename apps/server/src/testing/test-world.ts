@@ -1,6 +1,8 @@
 import type { CallOf, OperationShape, ProblemCode, ReplyOf } from '@vitrine/protocol'
 import { inject, onTestFinished } from 'vitest'
 import { createApp } from '../app.ts'
+import { readConfig } from '../platform/config/config.ts'
+import { createSecrets } from '../platform/config/secrets.ts'
 import { apiBase } from '../platform/http/serve.ts'
 import { createThrowawayDatabase } from './throwaway-database.ts'
 
@@ -36,7 +38,8 @@ export async function testWorld() {
     database,
     clock,
     publicUrl: 'http://vitrine.test',
-    clients: [{ id: 'vitrine-wallet' }],
+    config: readConfig(),
+    secrets: createSecrets(['the secret of a test world, which is no secret']),
   })
   onTestFinished(async () => {
     await app.close()

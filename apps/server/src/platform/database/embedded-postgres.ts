@@ -10,6 +10,8 @@ const run = promisify(execFile)
 export interface EmbeddedPostgres {
   /** Connection address of a database on this server. */
   url(databaseName: string): string
+  /** Address of this database, which is made if it is missing. */
+  database(name: string): Promise<string>
   stop(): Promise<void>
   pid: number
 }
@@ -70,6 +72,14 @@ export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPos
   await untilReady(child, url('postgres'))
   return {
     url,
+    async database(name) {
+      const client = new pg.Client({ connectionString: url('postgres') })
+      await client.connect()
+      const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+      if (rowCount === 0) await client.query(`create database ${name}`)
+      await client.end()
+      return url(name)
+    },
     pid: child.pid ?? 0,
     stop: () =>
       new Promise((resolve) => {

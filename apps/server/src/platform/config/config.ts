@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { z } from 'zod'
+import { StartError } from '../start-error.ts'
+import { defaultDataFolder } from './data-folder.ts'
+import { type ClientSetting, type Role, type SettingName, settings } from './settings.ts'
+
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly dataFolder: string
+  /** Null: the embedded database. */
+  readonly databaseUrl: string | null
+  readonly databasePool: number
+  /** Origin, without a slash at the end. Null: worked out from the port that is listened on. */
+  readonly publicUrl: string | null
+  readonly roles: ReadonlySet<Role>
+  readonly demo: boolean
+  readonly clients: readonly ClientSetting[]
+  readonly corsOrigins: readonly string[]
+  readonly trustedProxies: readonly string[]
+  /** Null: kept in the data folder. The first is used, the others are still accepted. */
+  readonly secrets: readonly string[] | null
+  readonly smtpUrl: string | null
+  readonly mailFrom: string
+  readonly smsUrl: string | null
+  readonly smsToken: string | null
+  readonly inbox: boolean
+  readonly rpcUrls: Readonly<Record<string, string>>
+  readonly metricsToken: string | null
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error'
+  readonly shutdownSeconds: number
+  readonly verbose: boolean
+}
+
+export interface ConfigSources {
+  /** Command-line words after the program's name. */
+  flags?: readonly string[]
+  env?: Readonly<Record<string, string | undefined>>
+}
+
+type Values = { [N in SettingName]: z.output<(typeof settings)[N]['read']> | null }
+
+/** Reads every setting once. A wrong one is a {@link StartError} that names it. */
+export function readConfig({ flags = [], env = {} }: ConfigSources = {}): Config {
+  const { given, verbose } = readFlags(flags)
+  const values = Object.fromEntries(
+    (Object.keys(settings) as SettingName[]).map((name) => [name, readSetting(name, given.get(name), env)]),
+  ) as Values
+  const must = <N extends SettingName>(name: N) => values[name] as NonNullable<Values[N]>
+  const host = must('HOST')
+  const local = isLoopback(host)
+  const inbox = values.INBOX ?? (local && !values.SMTP_URL && !values.SMS_URL)
+  if (inbox && !local) {
+    throw new StartError(
+      `The setting INBOX is wrong: it must be "no" while HOST is ${host}, because the inbox shows everybody’s codes.`,
+    )
+  }
+  return Object.freeze({
+    port: must('PORT'),
+    host,
+    dataFolder: values.DATA_DIR ?? defaultDataFolder(),
+    databaseUrl: values.DATABASE_URL,
+    databasePool: must('DATABASE_POOL'),
+    publicUrl: values.PUBLIC_URL,
+    roles: new Set(must('ROLES')),
+    demo: values.DEMO ?? values.DATABASE_URL === null,
+    clients: must('CLIENTS'),
+    corsOrigins: must('CORS_ORIGINS'),
+    trustedProxies: must('TRUSTED_PROXIES'),
+    secrets: values.SECRET,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: must('MAIL_FROM'),
+    smsUrl: values.SMS_URL,
+    smsToken: values.SMS_TOKEN,
+    inbox,
+    rpcUrls: must('RPC_URLS'),
+    metricsToken: values.METRICS_TOKEN,
+    logLevel: must('LOG_LEVEL'),
+    shutdownSeconds: must('SHUTDOWN_SECONDS'),
+    verbose,
+  })
+}
+
+function readFlags(flags: readonly string[]): { given: Map<SettingName, string>; verbose: boolean } {
+  const given = new Map<SettingName, string>()
+  let verbose = false
+  const words = flags.flatMap((word) => {
+    const [flag = '', ...rest] = word.startsWith('--') ? word.split('=') : [word]
+    return rest.length > 0 ? [flag, rest.join('=')] : [flag]
+  })
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? ''
+    if (word === '--verbose') {
+      verbose = true
+      continue
+    }
+    const name = (Object.keys(settings) as SettingName[]).find((each) => flagOf(each) === word)
+    if (!name) throw new StartError(`There is no option ${word}; --help lists them all.`)
+    const value = words[++at]
+    if (value === undefined) throw new StartError(`The option ${word} needs a value.`)
+    given.set(name, value)
+  }
+  return { given, verbose }
+}
+
+export const flagOf = (name: SettingName): string | undefined => (settings[name] as { flag?: string }).flag
+
+function readSetting(name: SettingName, flag: string | undefined, env: Readonly<Record<string, string | undefined>>) {
+  const { read, fallback, secret } = settings[name] as { read: z.ZodType; fallback?: string; secret?: true }
+  const text = flag ?? (env[name]?.trim() || undefined) ?? (secret && fromFile(name, env)) ?? fallback
+  if (text === undefined) return null
+  const result = read.safeParse(text)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  const where = issue && issue.path.length > 0 ? ` (at ${issue.path.join('.')})` : ''
+  const shown = secret ? '' : `, but is "${text}"`
+  throw new StartError(`The setting ${name} is wrong: ${issue?.message}${where}${shown}.`)
+}
+
+function fromFile(name: SettingName, env: Readonly<Record<string, string | undefined>>): string | undefined {
+  const file = env[`${name}_FILE`]?.trim()
+  if (!file) return undefined
+  try {
+    return readFileSync(resolve(file), 'utf8').trim() || undefined
+  } catch (error) {
+    throw new StartError(
+      `The setting ${name}_FILE is wrong: ${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`,
+    )
+  }
+}
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+}

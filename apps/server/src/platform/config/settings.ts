@@ -1,0 +1,187 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** One setting: what it is for, how its text is read, and what holds when it is not given. */
+export interface Setting<T> {
+  about: string
+  /** From the text of an environment variable, flag or file; its message says what the text must be. */
+  read: z.ZodType<T, string>
+  /** Text that holds when nothing is given. */
+  fallback?: string
+  /** What the documentation says about the fallback where it is worked out. */
+  fallbackAbout?: string
+  flag?: string
+  /** Its text is never shown, and it can be given as a file by `NAME_FILE`. */
+  secret?: true
+}
+
+const setting = <T>(about: string, read: z.ZodType<T, string>, more: Omit<Setting<T>, 'about' | 'read'> = {}) => ({
+  about,
+  read,
+  ...more,
+})
+
+export const roles = ['http', 'realtime', 'worker'] as const
+export type Role = (typeof roles)[number]
+
+const text = z.string()
+const wholeNumber = (min: number, max: number) =>
+  text
+    .regex(/^\d{1,9}$/, `it must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `it must be a whole number from ${min} to ${max}`)
+const list = text.transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+)
+const oneOf = <const T extends string>(values: readonly T[]) =>
+  z.enum(values, { error: `it must be one of ${values.join(', ')}` }) as unknown as z.ZodType<T, string>
+const yesNo = oneOf(['yes', 'no']).transform((value) => value === 'yes')
+const address = (protocols: readonly string[]) =>
+  text.refine(
+    (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+    `it must be an address that starts with ${protocols.map((each) => `${each}//`).join(' or ')}`,
+  )
+const isOrigin = (value: string) =>
+  URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).origin === value
+const origin = text
+  .transform((value) => value.replace(/\/$/, ''))
+  .refine(isOrigin, 'it must be an origin such as https://wallet.example')
+
+const json = text.transform((value, context) => {
+  try {
+    return JSON.parse(value) as unknown
+  } catch {
+    context.addIssue('it must be JSON')
+    return z.NEVER
+  }
+})
+
+const WebAddress = z.url({ protocol: /^https?$/ })
+
+/** An OAuth client besides the wallet itself: a host page, a native container, a partner's service. */
+export const ClientSetting = z.strictObject({
+  id: z.string().regex(/^[A-Za-z0-9._-]{1,64}$/),
+  name: z.string().min(1).max(120).optional(),
+  /** Left out for clients that cannot keep one: browsers and phones. */
+  secret: z.string().min(24).optional(),
+  redirectUris: z.array(z.url()).default([]),
+  postLogoutRedirectUris: z.array(z.url()).default([]),
+  /** Web origins that may call the API in this client's name. */
+  origins: z.array(z.string().refine(isOrigin, 'an origin such as https://shop.example')).default([]),
+  logoUri: WebAddress.optional(),
+  policyUri: WebAddress.optional(),
+  tosUri: WebAddress.optional(),
+})
+export type ClientSetting = z.infer<typeof ClientSetting>
+
+/** Every setting of the server. The table in docs/self-hosting/settings.md is made from it. */
+export const settings = {
+  PORT: setting('TCP port to listen on; 0 takes any that is free.', wholeNumber(0, 65_535), {
+    fallback: '4400',
+    flag: '--port',
+  }),
+  HOST: setting('Address to listen on. `0.0.0.0` or `::` opens the server to other machines.', text, {
+    fallback: '127.0.0.1',
+    flag: '--host',
+  }),
+  DATA_DIR: setting(
+    'Folder for everything the server keeps: the embedded database, media files, secrets.',
+    text.transform((value) => resolve(value)),
+    {
+      fallbackAbout:
+        '`.data` in the repository (a folder under `/var/lib` when root runs it from where others cannot read)',
+      flag: '--data',
+    },
+  ),
+  PUBLIC_URL: setting('Origin under which people reach this server; also the OpenID issuer.', origin, {
+    fallbackAbout: '`http://localhost:<port>`',
+  }),
+  DATABASE_URL: setting(
+    'An external PostgreSQL 15 or newer. Without it the server runs its own.',
+    address(['postgres:', 'postgresql:']),
+    { secret: true, fallbackAbout: 'the embedded PostgreSQL' },
+  ),
+  DATABASE_POOL: setting('Connections to the database that one server process opens at most.', wholeNumber(2, 500), {
+    fallback: '10',
+  }),
+  ROLES: setting(
+    'What this process does, comma-separated: `http` answers requests, `realtime` holds sockets, `worker` runs jobs and follows the log.',
+    list.pipe(z.array(z.enum(roles), `it must be a list of ${roles.join(', ')}`).min(1, 'it must name a role')),
+    { fallback: roles.join(','), flag: '--roles' },
+  ),
+  DEMO: setting('Whether a new database is filled with the demo world: `yes` or `no`.', yesNo, {
+    fallbackAbout: '`yes` with the embedded database, `no` with an external one',
+  }),
+  CLIENTS: setting(
+    'OAuth clients besides the wallet: a JSON list of `{id, name, secret, redirectUris, postLogoutRedirectUris, origins, logoUri, policyUri, tosUri}`.',
+    json.pipe(z.array(ClientSetting, 'it must be a list')),
+    { secret: true, fallback: '[]' },
+  ),
+  CORS_ORIGINS: setting(
+    'Web origins besides the server’s own and its clients’ that may call the API, comma-separated.',
+    list.refine((all) => all.every(isOrigin), 'it must be a list of origins such as https://shop.example'),
+    { fallback: '' },
+  ),
+  TRUSTED_PROXIES: setting(
+    'Addresses or networks of the proxies in front, comma-separated; their `X-Forwarded-For` and `X-Forwarded-Proto` are believed.',
+    list.refine(
+      (all) => all.every((each) => /^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(each)),
+      'it must be a list of IP addresses',
+    ),
+    { fallback: '' },
+  ),
+  SECRET: setting(
+    'At least 32 characters that cookies and other secrets are derived from; several servers of one installation share it. To change it, put the new one first, comma-separated.',
+    list.refine(
+      (all) => all.length > 0 && all.every((each) => each.length >= 32),
+      'it must have at least 32 characters',
+    ),
+    { secret: true, fallbackAbout: 'made at first start, kept in `DATA_DIR/secrets.json`' },
+  ),
+  SMTP_URL: setting(
+    'Mail server, such as `smtps://user:password@mail.example`. Without it, mail goes to the local inbox page.',
+    address(['smtp:', 'smtps:']),
+    { secret: true, fallbackAbout: 'the local inbox' },
+  ),
+  MAIL_FROM: setting(
+    'Sender of mail.',
+    text.refine((value) => value.includes('@'), 'it must be a mail address'),
+    {
+      fallback: 'Vitrine <no-reply@localhost>',
+    },
+  ),
+  SMS_URL: setting(
+    'HTTP service that sends text messages: it gets `POST {to, text}` as JSON. Without it, they go to the local inbox page.',
+    address(['http:', 'https:']),
+    { secret: true, fallbackAbout: 'the local inbox' },
+  ),
+  SMS_TOKEN: setting('Bearer token for `SMS_URL`.', text, { secret: true }),
+  INBOX: setting(
+    'Whether the local inbox page is served: `yes` or `no`. It shows every code and link, so it is refused on a public address.',
+    yesNo,
+    {
+      fallbackAbout: '`yes` while neither `SMTP_URL` nor `SMS_URL` is set and the server listens on this machine only',
+    },
+  ),
+  RPC_URLS: setting(
+    'Ethereum RPC services by chain id, as JSON `{"1": "https://…"}`; contract wallets can sign in on these chains.',
+    json.pipe(z.record(z.string().regex(/^\d+$/), WebAddress, 'it must be a JSON object of chain ids and addresses')),
+    { secret: true, fallback: '{}' },
+  ),
+  METRICS_TOKEN: setting(
+    'Bearer token for `/metrics`. Without it, only requests from this machine that came through no proxy see them.',
+    text.min(16, 'it must have at least 16 characters'),
+    { secret: true },
+  ),
+  LOG_LEVEL: setting('Least important kind of log line that is written.', oneOf(['debug', 'info', 'warn', 'error']), {
+    fallback: 'warn',
+  }),
+  SHUTDOWN_SECONDS: setting('How long requests in progress may take to finish on shutdown.', wholeNumber(0, 600), {
+    fallback: '10',
+  }),
+} as const satisfies Record<string, Setting<unknown>>
+
+export type SettingName = keyof typeof settings
