@@ -1,0 +1,32 @@
+import { createSlot, isRecord, type KeyValueStorage } from '../storage.ts'
+
+/** Where a session came from (R8). */
+export const sessionSources = ['identity-provider', 'browser-wallet', 'solana-wallet', 'network'] as const
+export type SessionSource = (typeof sessionSources)[number]
+
+export interface SessionTokens {
+  source: SessionSource
+  /** The account's id: the id token's subject. */
+  sub: string
+  accessToken: string
+  refreshToken: string
+  idToken: string
+  /** Milliseconds since the epoch. */
+  expiresAt: number
+}
+
+const texts = ['source', 'sub', 'accessToken', 'refreshToken', 'idToken'] as const
+
+function isSessionTokens(value: unknown): value is SessionTokens {
+  return (
+    isRecord(value) &&
+    texts.every((name) => typeof value[name] === 'string' && value[name] !== '') &&
+    typeof value.expiresAt === 'number'
+  )
+}
+
+export const sessionKey = 'vitrine:session'
+
+export function createTokenSlot(storage: KeyValueStorage) {
+  return createSlot<SessionTokens>(sessionKey, isSessionTokens, storage)
+}
