@@ -1,0 +1,3 @@
+export function classNames(...names: (string | undefined | false | null)[]): string {
+  return names.filter(Boolean).join(' ')
+}
