@@ -1,3 +1,5 @@
 export { type ApiClient, type ApiClientOptions, type CallOptions, createApiClient } from './api-client.ts'
 export { NetworkFailure } from './network-failure.ts'
+export type { RealtimeStatus } from './realtime/machine.ts'
+export { createRealtimeClient, type RealtimeClient, type RealtimeClientOptions } from './realtime/realtime-client.ts'
 export type { Route } from './route.ts'

@@ -1,0 +1,276 @@
+import type { ClientFrame, InventoryUpdate, LogPosition, ServerFrame } from '@vitrine/protocol'
+import { closeCodes } from '@vitrine/protocol'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { RealtimeStatus } from './machine.ts'
+import { createRealtimeClient, type Page, type RealtimeClientOptions } from './realtime-client.ts'
+
+const at = (position: string) => position as LogPosition
+
+/** One connection as the server sees it. */
+class FakeSocket {
+  static all: FakeSocket[] = []
+  onopen: (() => void) | null = null
+  onmessage: ((event: { data: string }) => void) | null = null
+  onclose: ((event: { code: number }) => void) | null = null
+  sent: ClientFrame[] = []
+  closed = false
+
+  constructor() {
+    FakeSocket.all.push(this)
+  }
+
+  send(text: string) {
+    this.sent.push(JSON.parse(text))
+  }
+
+  close() {
+    this.closed = true
+  }
+
+  says(frame: ServerFrame) {
+    this.onmessage?.({ data: JSON.stringify(frame) })
+  }
+
+  drops(code = 1006) {
+    this.onclose?.({ code })
+  }
+
+  /** Opens and agrees to everything the client asks. */
+  async welcomes(position = '10-0') {
+    this.onopen?.()
+    await vi.advanceTimersByTimeAsync(0)
+    this.says({ type: 'reply', id: 'authenticate', ok: true })
+    this.says({ type: 'reply', id: 'subscribe', ok: true, position: at(position) })
+  }
+
+  static get latest(): FakeSocket {
+    const socket = FakeSocket.all.at(-1)
+    if (!socket) throw new Error('nobody connected')
+    return socket
+  }
+}
+
+function update(vatomId: string): InventoryUpdate {
+  return { operation: 'add', vatomId: vatomId as never, cause: 'transfer', by: null }
+}
+
+const updated = (position: string, vatomId: string): ServerFrame => ({
+  type: 'user-inventory-updated',
+  position: at(position),
+  userInventoryUpdates: [update(vatomId)],
+})
+
+function world(options: Partial<RealtimeClientOptions> = {}) {
+  const statuses: RealtimeStatus[] = []
+  const delivered: string[] = []
+  const resets: string[] = []
+  const listeners = new Map<string, () => void>()
+  const page: Page = {
+    addEventListener: (type, listener) => listeners.set(type, listener),
+    removeEventListener: (type) => listeners.delete(type),
+    isVisible: () => true,
+  }
+  const client = createRealtimeClient({
+    url: 'wss://vitrine.test/api/realtime',
+    getAccessToken: () => 'token-1',
+    onUpdates: (updates) => delivered.push(...updates.map((each) => each.vatomId)),
+    onReset: (position) => resets.push(position),
+    onStatus: (status) => statuses.push(status),
+    WebSocket: FakeSocket as never,
+    page,
+    ...options,
+  })
+  return { client, statuses, delivered, resets, happens: (type: string) => listeners.get(type)?.() }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  FakeSocket.all = []
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('it authenticates, subscribes and is live', async () => {
+  const { client, statuses } = world()
+  client.start()
+  await FakeSocket.latest.welcomes()
+  expect(FakeSocket.latest.sent).toEqual([
+    { type: 'authenticate', id: 'authenticate', accessToken: 'token-1' },
+    { type: 'subscribe', id: 'subscribe', topic: 'user-inventory' },
+  ])
+  expect(statuses).toEqual(['connecting', 'live'])
+})
+
+test('after a lost connection it goes on from the last position, and what is sent again is not delivered again', async () => {
+  const { client, delivered } = world()
+  client.start()
+  await FakeSocket.latest.welcomes('10-0')
+  FakeSocket.latest.says(updated('12-7', 'first'))
+  FakeSocket.latest.drops()
+  await vi.advanceTimersByTimeAsync(10_000)
+  await FakeSocket.latest.welcomes('20-0')
+  expect(FakeSocket.latest.sent[1]).toMatchObject({ type: 'subscribe', since: '12-7' })
+  FakeSocket.latest.says(updated('12-7', 'first'))
+  FakeSocket.latest.says(updated('12-10', 'second'))
+  FakeSocket.latest.says(updated('100-1', 'third'))
+  expect(delivered).toEqual(['first', 'second', 'third'])
+})
+
+test('a replay that arrives before the subscription is confirmed is not lost', async () => {
+  const { client, delivered } = world()
+  client.start(at('10-0'))
+  FakeSocket.latest.onopen?.()
+  await vi.advanceTimersByTimeAsync(0)
+  FakeSocket.latest.says({ type: 'reply', id: 'authenticate', ok: true })
+  FakeSocket.latest.says(updated('11-1', 'early'))
+  FakeSocket.latest.says({ type: 'reply', id: 'subscribe', ok: true, position: at('11-1') })
+  expect(delivered).toEqual(['early'])
+  expect(client.position).toBe('11-1')
+})
+
+test('a reset tells to reload and goes on from its position', async () => {
+  const { client, resets } = world()
+  client.start(at('1-1'))
+  await FakeSocket.latest.welcomes()
+  FakeSocket.latest.says({ type: 'reset', topic: 'user-inventory', position: at('50-0') })
+  expect(resets).toEqual(['50-0'])
+  expect(client.position).toBe('50-0')
+})
+
+test('R23 five tries, 10 s × attempt apart, then it gives up', async () => {
+  const { client, statuses } = world()
+  client.start()
+  FakeSocket.latest.drops()
+  for (const attempt of [1, 2, 3, 4, 5]) {
+    await vi.advanceTimersByTimeAsync(attempt * 10_000 - 1)
+    expect(FakeSocket.all).toHaveLength(attempt)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(FakeSocket.all).toHaveLength(attempt + 1)
+    FakeSocket.latest.drops()
+  }
+  expect(statuses.at(-1)).toBe('gave-up')
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(FakeSocket.all).toHaveLength(6)
+})
+
+test.each(['online', 'visibilitychange', 'person'])('R23 %s starts anew at once, with all tries', async (what) => {
+  const { client, happens, statuses } = world()
+  client.start()
+  for (const attempt of [1, 2, 3, 4, 5]) {
+    FakeSocket.latest.drops()
+    await vi.advanceTimersByTimeAsync(attempt * 10_000)
+  }
+  FakeSocket.latest.drops()
+  expect(statuses.at(-1)).toBe('gave-up')
+  if (what === 'person') client.wake()
+  else happens(what)
+  expect(FakeSocket.all).toHaveLength(7)
+  FakeSocket.latest.drops()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(FakeSocket.all).toHaveLength(8)
+})
+
+test('a working connection gives all tries back', async () => {
+  const { client } = world()
+  client.start()
+  FakeSocket.latest.drops()
+  await vi.advanceTimersByTimeAsync(10_000)
+  FakeSocket.latest.drops()
+  await vi.advanceTimersByTimeAsync(20_000)
+  await FakeSocket.latest.welcomes()
+  FakeSocket.latest.drops()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(FakeSocket.all).toHaveLength(4)
+})
+
+test('a refused token is renewed once and tried at once; a second refusal is signed out', async () => {
+  const tokens = ['old', 'new']
+  const { client, statuses } = world({
+    getAccessToken: () => tokens[0] ?? null,
+    onUnauthorized: async () => {
+      tokens.shift()
+      return true
+    },
+  })
+  client.start()
+  FakeSocket.latest.onopen?.()
+  await vi.advanceTimersByTimeAsync(0)
+  FakeSocket.latest.says({ type: 'reply', id: 'authenticate', ok: false, code: 'auth.token_invalid', message: '' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(FakeSocket.all).toHaveLength(2)
+  FakeSocket.latest.onopen?.()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(FakeSocket.latest.sent[0]).toMatchObject({ accessToken: 'new' })
+  FakeSocket.latest.drops(closeCodes.unauthenticated)
+  expect(statuses.at(-1)).toBe('signed-out')
+})
+
+test('R1 when the token cannot be renewed for want of a network, it keeps trying', async () => {
+  const { client, statuses } = world({ onUnauthorized: () => Promise.reject(new Error('offline')) })
+  client.start()
+  FakeSocket.latest.drops(closeCodes.unauthenticated)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(statuses.at(-1)).toBe('waiting')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(FakeSocket.all).toHaveLength(2)
+})
+
+test('an ended session is not tried again', async () => {
+  const { client, statuses } = world()
+  client.start()
+  await FakeSocket.latest.welcomes()
+  FakeSocket.latest.drops(closeCodes.sessionEnded)
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(statuses.at(-1)).toBe('signed-out')
+  expect(FakeSocket.all).toHaveLength(1)
+})
+
+test('a connection that has gone silent is noticed and replaced', async () => {
+  const { client, statuses } = world()
+  client.start()
+  await FakeSocket.latest.welcomes()
+  const dead = FakeSocket.latest
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(dead.sent.at(-1)).toEqual({ type: 'ping' })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(dead.closed).toBe(true)
+  expect(statuses.at(-1)).toBe('waiting')
+})
+
+test('a connection that answers its pings is kept', async () => {
+  const { client, statuses } = world()
+  client.start()
+  await FakeSocket.latest.welcomes()
+  for (let minute = 0; minute < 10; minute++) {
+    await vi.advanceTimersByTimeAsync(30_000)
+    FakeSocket.latest.says({ type: 'pong' })
+    await vi.advanceTimersByTimeAsync(30_000)
+    FakeSocket.latest.says({ type: 'pong' })
+  }
+  expect(statuses).toEqual(['connecting', 'live'])
+})
+
+test('it answers pings, and leaves frames of a newer server alone', async () => {
+  const { client, statuses } = world()
+  client.start()
+  await FakeSocket.latest.welcomes()
+  FakeSocket.latest.says({ type: 'ping' })
+  expect(FakeSocket.latest.sent.at(-1)).toEqual({ type: 'pong' })
+  FakeSocket.latest.onmessage?.({ data: 'not json' })
+  FakeSocket.latest.says({ type: 'fireworks' } as never)
+  expect(statuses.at(-1)).toBe('live')
+})
+
+test('stopped means stopped: no try, no delivery, also from a late socket', async () => {
+  const { client, delivered, statuses } = world()
+  client.start()
+  await FakeSocket.latest.welcomes()
+  client.stop()
+  FakeSocket.latest.says(updated('99-1', 'late'))
+  FakeSocket.latest.drops()
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(delivered).toEqual([])
+  expect(statuses.at(-1)).toBe('stopped')
+  expect(FakeSocket.all).toHaveLength(1)
+})

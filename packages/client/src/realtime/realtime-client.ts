@@ -1,0 +1,167 @@
+import type { InventoryUpdate, LogPosition, ServerFrame } from '@vitrine/protocol'
+import { type Effect, initialState, type MachineEvent, type RealtimeStatus, step, type Timer } from './machine.ts'
+
+export interface RealtimeClientOptions {
+  /** Such as `wss://wallet.example/api/realtime`. */
+  url: string
+  getAccessToken(): Promise<string | null> | string | null
+  /** The server refused the token. True when there is a new one, so that the connection is tried once more. */
+  onUnauthorized?(): Promise<boolean>
+  /** Each update once, in order, also those that happened while the connection was away. */
+  onUpdates(updates: InventoryUpdate[], position: LogPosition): void
+  /** Too much has happened to replay: reload the inventory. */
+  onReset(position: LogPosition): void
+  onStatus?(status: RealtimeStatus): void
+  WebSocket?: typeof WebSocket
+  /** Where `online` and `visibilitychange` are heard; the page when left out. */
+  page?: Page | null
+}
+
+export interface Page {
+  addEventListener(type: 'online' | 'visibilitychange', listener: () => void): void
+  removeEventListener(type: 'online' | 'visibilitychange', listener: () => void): void
+  isVisible(): boolean
+}
+
+export interface RealtimeClient {
+  /** Connects; `since` resumes from where an earlier session stopped. */
+  start(since?: LogPosition): void
+  /** Starts the tries anew at once, as when a person asks for it. */
+  wake(): void
+  stop(): void
+  readonly status: RealtimeStatus
+  readonly position: LogPosition | null
+}
+
+export function createRealtimeClient(options: RealtimeClientOptions): RealtimeClient {
+  const page = options.page === undefined ? browserPage() : options.page
+  const timers = new Map<Timer, ReturnType<typeof setTimeout>>()
+  let state = initialState()
+  let status: RealtimeStatus = 'stopped'
+  let socket: WebSocket | undefined
+
+  function handle(event: MachineEvent) {
+    const [next, effects] = step(state, event)
+    state = next
+    for (const effect of effects) run(effect)
+  }
+
+  function connect() {
+    const Socket = options.WebSocket ?? WebSocket
+    const opened = new Socket(options.url)
+    socket = opened
+    // Events of a connection that was given up say nothing about the one that replaced it.
+    const whenCurrent = (event: () => MachineEvent | null) => {
+      if (socket !== opened) return
+      const made = event()
+      if (made) handle(made)
+    }
+    opened.onopen = () => whenCurrent(() => ({ type: 'opened' }))
+    opened.onmessage = ({ data }) => whenCurrent(() => frameEvent(data))
+    opened.onclose = ({ code }) => whenCurrent(() => ({ type: 'closed', code }))
+  }
+
+  async function askToken() {
+    const asking = socket
+    let event: MachineEvent
+    try {
+      event = { type: 'token', accessToken: await options.getAccessToken() }
+    } catch {
+      // The network, not the session: the next try asks again (R1).
+      event = { type: 'token-failed' }
+    }
+    if (socket === asking) handle(event)
+  }
+
+  async function renewToken() {
+    let event: MachineEvent
+    try {
+      event = { type: 'renewed', ok: (await options.onUnauthorized?.()) ?? false }
+    } catch {
+      event = { type: 'renew-failed' }
+    }
+    handle(event)
+  }
+
+  function run(effect: Effect) {
+    switch (effect.type) {
+      case 'open':
+        return connect()
+      case 'close': {
+        const closing = socket
+        socket = undefined
+        closing?.close(1000)
+        return
+      }
+      case 'ask-token':
+        return void askToken()
+      case 'renew-token':
+        return void renewToken()
+      case 'send':
+        return socket?.send(JSON.stringify(effect.frame))
+      case 'set-timer':
+        clearTimeout(timers.get(effect.timer))
+        timers.set(
+          effect.timer,
+          setTimeout(() => handle({ type: 'timer', timer: effect.timer }), effect.ms),
+        )
+        return
+      case 'clear-timer':
+        return clearTimeout(timers.get(effect.timer))
+      case 'status':
+        if (effect.status === status) return
+        status = effect.status
+        return options.onStatus?.(status)
+      case 'updates':
+        return options.onUpdates(effect.updates, effect.position)
+      case 'reset':
+        return options.onReset(effect.position)
+    }
+  }
+
+  const wake = () => handle({ type: 'wake' })
+  const wakeWhenVisible = () => {
+    if (page?.isVisible()) wake()
+  }
+
+  return {
+    start(since) {
+      if (since) state = { ...state, position: since }
+      page?.addEventListener('online', wake)
+      page?.addEventListener('visibilitychange', wakeWhenVisible)
+      handle({ type: 'start' })
+    },
+    wake,
+    stop() {
+      page?.removeEventListener('online', wake)
+      page?.removeEventListener('visibilitychange', wakeWhenVisible)
+      handle({ type: 'stop' })
+    },
+    get status() {
+      return status
+    },
+    get position() {
+      return state.position
+    },
+  }
+}
+
+/** A frame this client does not understand is from a newer server and is left alone. */
+function frameEvent(data: unknown): MachineEvent | null {
+  try {
+    const frame = JSON.parse(String(data)) as ServerFrame
+    return typeof frame?.type === 'string' ? { type: 'frame', frame } : null
+  } catch {
+    return null
+  }
+}
+
+function browserPage(): Page | null {
+  if (typeof document === 'undefined') return null
+  const targetOf = (type: 'online' | 'visibilitychange') => (type === 'online' ? globalThis : document)
+  return {
+    addEventListener: (type, listener) => targetOf(type).addEventListener(type, listener),
+    removeEventListener: (type, listener) => targetOf(type).removeEventListener(type, listener),
+    isVisible: () => document.visibilityState === 'visible',
+  }
+}
