@@ -58,6 +58,12 @@ export const getCampaignInfo: Route<typeof protocol.getCampaignInfo> = {
   path: '/api/me/info',
   auth: 'account',
 }
+export const getClaim: Route<typeof protocol.getClaim> = {
+  id: 'getClaim',
+  method: 'GET',
+  path: '/claims/:claimId',
+  auth: 'public',
+}
 export const getInfoForm: Route<typeof protocol.getInfoForm> = {
   id: 'getInfoForm',
   method: 'GET',
@@ -208,6 +214,13 @@ export const updateToken: Route<typeof protocol.updateToken> = {
   path: '/vatoms/:tokenId',
   auth: 'account',
   idempotent: true,
+}
+export const uploadPicture: Route<typeof protocol.uploadPicture> = {
+  id: 'uploadPicture',
+  method: 'POST',
+  path: '/me/picture',
+  auth: 'account',
+  multipart: true,
 }
 export const verifyIdentity: Route<typeof protocol.verifyIdentity> = {
   id: 'verifyIdentity',

@@ -23,4 +23,8 @@ export const limits = {
   otpDigits: 6,
   otpLifetimeSeconds: 600,
   toastTopOffsetPx: 50,
+  /** Without a limit of its own, an operation's body. */
+  bodyMaxBytes: 64 * 1024,
+  pictureMaxBytes: 8 * 1024 * 1024,
+  ratePerMinuteDefault: 600,
 } as const

@@ -34,7 +34,7 @@ export interface OperationShape {
   ratePerMinute?: number
   /** Largest accepted body in bytes; the platform's default (64 KiB) when left out. */
   bodyLimitBytes?: number
-  /** `json` when left out. Forms are for OAuth-shaped calls only. */
+  /** `json` when left out. The files of a multipart body arrive as `File`. */
   bodyType?: 'json' | 'multipart'
 }
 

@@ -34,6 +34,8 @@ export const problems = {
   'request.malformed': { status: 400, error: 516, details: none },
   'request.too_large': { status: 413, details: { limitBytes: 'number' } },
   'request.unsupported_media_type': { status: 415, details: none },
+  /** 1012 of the original. */
+  'request.multipart_invalid': { status: 400, error: 1012, details: none },
   'request.not_found': { status: 404, details: none },
   'request.method_not_allowed': { status: 405, details: { allow: 'texts' } },
   'request.rate_limited': { status: 429, error: 429, details: { retryAfterSeconds: 'number' } },
@@ -78,6 +80,11 @@ export const problems = {
   'business.not_found': { status: 404, details: none },
   'terms.not_found': { status: 404, details: none },
 
+  // Pictures and other files
+  'media.type_not_accepted': { status: 415, error: 2037, details: { accepted: 'texts' } },
+  'media.unreadable': { status: 400, error: 2037, details: none },
+  'media.no_converter': { status: 415, error: 2037, details: none },
+
   // Tokens
   'token.not_found': { status: 404, error: 1701, details: none },
   'token.not_viewable': { status: 403, error: 1708, details: none },
@@ -92,6 +99,7 @@ export const problems = {
     details: { behaviorId: 'text', actionId: 'text' },
   },
   'token.wrong_state': { status: 409, details: { reason: 'text' } },
+  'claim.not_found': { status: 404, details: none },
   'recipient.missing': { status: 400, details: none },
   'recipient.not_found': { status: 404, error: 1702, details: none },
   'recipient.not_custodial': { status: 409, details: none },
@@ -117,6 +125,13 @@ export const sharedProblems = [
   'request.in_progress',
   'service.unavailable',
   'internal',
+] as const satisfies readonly ProblemCode[]
+
+/** What the platform answers besides: unknown addresses and methods, and guests where an operation is for members. */
+export const platformProblems = [
+  'auth.guest_not_allowed',
+  'request.not_found',
+  'request.method_not_allowed',
 ] as const satisfies readonly ProblemCode[]
 
 /** Refusals of the auth guard, shared by every operation that is not public. */

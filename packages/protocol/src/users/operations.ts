@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
 import { Identity, ProfilePatch, PublicProfile, UserProfile } from './profile.ts'
 
@@ -20,6 +21,20 @@ export const updateMe = operation({
   body: ProfilePatch,
   reply: UserProfile,
   problems: ['identity.password_weak', 'identity.too_young', 'identity.taken'],
+})
+
+export const uploadPicture = operation({
+  id: 'uploadPicture',
+  method: 'POST',
+  path: '/me/picture',
+  summary: 'Replaces the profile picture by an uploaded image, which the server cuts to size.',
+  auth: 'account',
+  bodyType: 'multipart',
+  bodyLimitBytes: limits.pictureMaxBytes,
+  ratePerMinute: 20,
+  body: z.object({ picture: z.file() }),
+  reply: UserProfile,
+  problems: ['request.multipart_invalid', 'media.type_not_accepted', 'media.unreadable', 'media.no_converter'],
 })
 
 export const listIdentities = operation({

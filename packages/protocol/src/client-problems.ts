@@ -1,0 +1,23 @@
+import type { DetailKind } from './problems.ts'
+
+/** What clients say on their own, without the server (spec §8, texts without codes; R26). Sentences lie with the others. */
+export const clientProblems = {
+  'client.fallback': {},
+  'client.something_wrong': {},
+  'client.unknown_server_error': {},
+  'client.offline': {},
+  'client.timed_out': {},
+  'client.unavailable': {},
+  'client.access_token_missing': {},
+  /** 99999 of the original. */
+  'client.browser_incompatible': {},
+  'client.qr_not_valid': {},
+  'client.address_invalid': {},
+  'client.chain_invalid': { chain: 'text' },
+  'client.phantom_missing': {},
+  'client.passwords_differ': {},
+  'client.host_timed_out': {},
+  'client.not_available_yet': {},
+} as const satisfies Record<string, Readonly<Record<string, DetailKind>>>
+
+export type ClientProblemId = keyof typeof clientProblems
