@@ -1,0 +1,25 @@
+import type { InventoryUpdate, PageConfig, Token } from '@vitrine/protocol'
+
+/** Actions of one's own that bring a token without news (spec §4). */
+const quietCauses = new Set(['activate', 'acquire', 'pickup'])
+
+export interface ArrivalRules {
+  /** Tokens that were announced already. */
+  announced: ReadonlySet<string>
+  rewardsActive: boolean
+  /** Switched off by the person or by the host. */
+  toastsOff: boolean
+  /** Of the business the token is from. */
+  features: NonNullable<PageConfig['features']>['vatom'] | undefined
+}
+
+/** Whether a token that came is told with a toast (spec §4 Inventory stream). */
+export function isAnnounced(update: InventoryUpdate, token: Token, rules: ArrivalRules): boolean {
+  if (update.operation !== 'add') return false
+  if (quietCauses.has(update.cause.toLowerCase())) return false
+  if (!token.shouldShowNotification || rules.announced.has(token.id)) return false
+  if (rules.rewardsActive || rules.toastsOff) return false
+  if (rules.features?.disableNewTokenToast) return false
+  const { objectDefinitionId } = token.state['studio-info-v1']
+  return !rules.features?.ignoreNewTokenToast?.includes(objectDefinitionId)
+}

@@ -1,0 +1,37 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ApiClient } from '@vitrine/client'
+import { getMe, getPublicProfile, suggestRecipients, updateMe } from '@vitrine/client/routes'
+import type { ProfilePatch, UserProfile } from '@vitrine/protocol'
+import { useApi } from '../platform/api.ts'
+
+export const peopleKeys = {
+  me: ['me'] as const,
+  public: (userId: string) => ['people', userId] as const,
+  recipients: (text: string) => ['people', 'recipients', text] as const,
+}
+
+export const meQuery = (api: ApiClient) =>
+  queryOptions({ queryKey: peopleKeys.me, queryFn: ({ signal }) => api.call(getMe, {}, { signal }) })
+
+export const publicProfileQuery = (api: ApiClient, userId: string) =>
+  queryOptions({
+    queryKey: peopleKeys.public(userId),
+    queryFn: ({ signal }) => api.call(getPublicProfile, { params: { userId } }, { signal }),
+  })
+
+/** People the person has dealt with, and an exact handle, for whoever is being typed. */
+export const recipientsQuery = (api: ApiClient, text: string) =>
+  queryOptions({
+    queryKey: peopleKeys.recipients(text),
+    queryFn: async ({ signal }) => (await api.call(suggestRecipients, { query: { q: text } }, { signal })).items,
+  })
+
+export function useUpdateMe() {
+  const api = useApi()
+  const client = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (patch: ProfilePatch) => api.call(updateMe, { body: patch }),
+    onSuccess: (profile: UserProfile) => client.setQueryData(peopleKeys.me, profile),
+  })
+}
