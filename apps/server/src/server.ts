@@ -1,17 +1,19 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { access, constants, mkdir } from 'node:fs/promises'
 import { type App, createApp } from './app.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import { createSecrets, loadSecrets } from './platform/config/secrets.ts'
-import { openDatabase } from './platform/database/database.ts'
-import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 import { migrateDatabase } from './platform/database/migrate.ts'
+import { isDamage, startDatabase } from './platform/database/start-database.ts'
 import { reservePort } from './platform/http/port.ts'
+import { StartError } from './platform/start-error.ts'
 
 export interface RunningServer {
   url: string
   app: App
+  /** The embedded database's main process; null for an external one. */
+  databasePid: number | null
+  databaseLost: Promise<void>
   stop(): Promise<void>
 }
 
@@ -29,18 +31,12 @@ export async function startServer(config: Config, report: ReportPhase): Promise<
     const publicUrl = config.publicUrl ?? `http://localhost:${reserved.port}`
     report('port')
 
-    await mkdir(config.dataFolder, { recursive: true })
+    await makeDataFolder(config.dataFolder)
     const secrets = config.secrets ? createSecrets(config.secrets) : await loadSecrets(config.dataFolder)
-    let databaseUrl = config.databaseUrl
-    if (databaseUrl === null) {
-      const embedded = await startEmbeddedPostgres(join(config.dataFolder, 'postgres'))
-      started.push(embedded.stop)
-      databaseUrl = await embedded.database('vitrine')
-    }
+    const { database, pid, lost, stop: stopDatabase } = await startDatabase(config)
+    started.push(stopDatabase)
     report('database')
 
-    const database = openDatabase({ url: databaseUrl, maxConnections: config.databasePool })
-    started.push(database.close)
     await migrateDatabase(database)
     report('migrations')
 
@@ -51,9 +47,24 @@ export async function startServer(config: Config, report: ReportPhase): Promise<
     await reserved.release()
     await app.http.listen({ host: config.host, port: reserved.port })
     report('listening')
-    return { url: publicUrl, app, stop }
+    return { url: publicUrl, app, databasePid: pid, databaseLost: lost, stop }
   } catch (error) {
     await stop()
-    throw error
+    if (!isDamage(error)) throw error
+    throw new StartError(
+      `The database is damaged (${(error as Error).message}); restore a backup of ${config.dataFolder}. Nothing was changed.`,
+    )
+  }
+}
+
+/** 0711: the embedded database's own user passes through to the database's folder. */
+async function makeDataFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o711 })
+    await access(folder, constants.W_OK)
+  } catch (error) {
+    throw new StartError(
+      `The data folder ${folder} cannot be made or written to (${(error as NodeJS.ErrnoException).code}); choose another with --data.`,
+    )
   }
 }

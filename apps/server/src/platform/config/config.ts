@@ -59,7 +59,7 @@ export function readConfig({ flags = [], env = {} }: ConfigSources = {}): Config
   return Object.freeze({
     port: must('PORT'),
     host,
-    dataFolder: values.DATA_DIR ?? defaultDataFolder(),
+    dataFolder: values.DATA_DIR ?? defaultDataFolder,
     databaseUrl: values.DATABASE_URL,
     databasePool: must('DATABASE_POOL'),
     publicUrl: values.PUBLIC_URL,

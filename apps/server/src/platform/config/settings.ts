@@ -91,8 +91,7 @@ export const settings = {
     'Folder for everything the server keeps: the embedded database, media files, secrets.',
     text.transform((value) => resolve(value)),
     {
-      fallbackAbout:
-        '`.data` in the repository (a folder under `/var/lib` when root runs it from where others cannot read)',
+      fallbackAbout: '`.data` in the repository',
       flag: '--data',
     },
   ),

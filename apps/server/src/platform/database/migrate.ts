@@ -1,18 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
+import { StartError } from '../start-error.ts'
 import type { Database } from './database.ts'
 
-const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
+const ownMigrations = fileURLToPath(new URL('../../../migrations', import.meta.url))
 /** Any constant: servers that start at once on one database queue on it, so that each migration runs once. */
 const migrationLock = 7_411_001
 
-export async function migrateDatabase(database: Database): Promise<void> {
+export interface MigrateOptions {
+  migrationsFolder?: string
+  /** Further schemas, such as the job queue's, brought up to date under the same lock. */
+  also?: () => Promise<void>
+}
+
+/** Brings the schema up to date. A database that a newer Vitrine has migrated is refused, unchanged. */
+export async function migrateDatabase(
+  database: Database,
+  { migrationsFolder = ownMigrations, also }: MigrateOptions = {},
+): Promise<void> {
   const client = await database.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await refuseNewer(client, migrationsFolder)
     await migrate(drizzle(client), { migrationsFolder })
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [migrationLock]).finally(() => client.release())
+    await also?.()
+    await client.query('select pg_advisory_unlock($1)', [migrationLock])
+    client.release()
+  } catch (error) {
+    // Ends the session, and with it the lock, whatever state it is in.
+    client.release(true)
+    throw error
+  }
+}
+
+async function refuseNewer(client: pg.PoolClient, migrationsFolder: string): Promise<void> {
+  const { rows: found } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`)
+  if (found[0].name === null) return
+  const journal = JSON.parse(await readFile(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as {
+    entries: { when: number }[]
+  }
+  const known = new Set(journal.entries.map((entry) => entry.when))
+  const { rows } = await client.query<{ created_at: number }>('select created_at from drizzle.__drizzle_migrations')
+  const unknown = rows.filter((row) => !known.has(Number(row.created_at))).length
+  if (unknown > 0) {
+    throw new StartError(
+      `The database was made by a newer Vitrine (it has ${unknown} change${unknown > 1 ? 's' : ''} that this one does not know); start that version or a later one. Nothing was changed.`,
+    )
   }
 }

@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import { StartError } from '../start-error.ts'
+import { type Database, openDatabase } from './database.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { takeInstanceLock } from './instance-lock.ts'
+import { removeUnfinishedClusters } from './postgres-cluster.ts'
+
+export interface StartedDatabase {
+  database: Database
+  /** The embedded server's main process; null for an external one. */
+  pid: number | null
+  /** Settles when an embedded database has gone from under us. */
+  lost: Promise<void>
+  stop(): Promise<void>
+}
+
+export interface DatabaseSettings {
+  dataFolder: string
+  databaseUrl: string | null
+  databasePool: number
+}
+
+const oldestVersion = 15
+
+/** Opens the external database, or starts the embedded one and makes this process its only server. */
+export async function startDatabase({
+  dataFolder,
+  databaseUrl,
+  databasePool,
+}: DatabaseSettings): Promise<StartedDatabase> {
+  if (databaseUrl !== null) {
+    const database = openDatabase({ url: databaseUrl, maxConnections: databasePool })
+    try {
+      await assertServes(database, databaseUrl)
+    } catch (error) {
+      await database.close()
+      throw error
+    }
+    return { database, pid: null, lost: new Promise(() => {}), stop: database.close }
+  }
+  const folder = join(dataFolder, 'postgres')
+  const embedded = await startEmbeddedPostgres(folder)
+  // Not stopped when the lock is refused: it is the other server's.
+  const lock = await takeInstanceLock(embedded.url('postgres'), dataFolder)
+  try {
+    await removeUnfinishedClusters(folder)
+    const database = openDatabase({ url: await embedded.database('vitrine'), maxConnections: databasePool })
+    return {
+      database,
+      pid: embedded.pid,
+      lost: lock.lost,
+      async stop() {
+        await database.close()
+        await lock.release()
+        await embedded.stop()
+      },
+    }
+  } catch (error) {
+    await lock.release()
+    await embedded.stop()
+    throw error
+  }
+}
+
+async function assertServes(database: Database, url: string): Promise<void> {
+  const { host, pathname } = new URL(url)
+  const place = `The database ${pathname.slice(1)} on ${host || 'this machine'}`
+  const { rows } = await database.pool.query('show server_version_num').catch((error) => {
+    throw new StartError(`${place} cannot be used: ${error.message || error.code}.`)
+  })
+  const major = Math.floor(Number(rows[0].server_version_num) / 10_000)
+  if (major < oldestVersion) {
+    throw new StartError(`${place} is PostgreSQL ${major}; Vitrine needs ${oldestVersion} or newer.`)
+  }
+}
+
+/** Errors of a database whose files are damaged: data_corrupted and index_corrupted, I/O and missing files, broken catalogues. */
+export function isDamage(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const { code } = at as { code?: unknown }
+    if (typeof code === 'string' && /^(XX00\d|58\w{3}|22P03)$/.test(code)) return true
+  }
+  return false
+}
