@@ -1,0 +1,61 @@
+import ImageOff from 'lucide-react/icons/image-off'
+import { type CSSProperties, type ReactNode, useState } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './object.module.css'
+
+export interface ObjectCaseProps {
+  src: string | null
+  alt: string
+  /** Engraved at the foot, such as "12 / 250". */
+  edition?: ReactNode
+  /** `fit` stands the whole object in the case, `fill` lets the picture be the case. */
+  scale?: 'fit' | 'fill'
+  /** Sits in the upper corner, such as a badge or a pin. */
+  corner?: ReactNode
+  /** Joins this picture with the same one on the next screen (View Transitions). */
+  transitionName?: string
+  /** The first screenful loads at once, the rest when it is near. */
+  eager?: boolean
+  className?: string
+}
+
+/** A collectible in its case, for lists: cheap enough for hundreds. */
+export function ObjectCase(props: ObjectCaseProps) {
+  const { edition, scale = 'fit', corner, transitionName, className } = props
+  return (
+    <div
+      className={classNames(styles.case, scale === 'fill' && styles.filled, className)}
+      style={{ viewTransitionName: transitionName } as CSSProperties}
+    >
+      <span className={styles.shadow} />
+      <div className={styles.object}>
+        <ObjectPicture {...props} />
+      </div>
+      {corner && <div className={styles.corner}>{corner}</div>}
+      {edition && <span className={styles.edition}>{edition}</span>}
+      <span className={styles.glint} />
+    </div>
+  )
+}
+
+/** The picture alone, or a quiet mark with the same name when it cannot be had. */
+export function ObjectPicture({ src, alt, eager }: Pick<ObjectCaseProps, 'src' | 'alt' | 'eager'>) {
+  const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
+  if (!src || src === brokenSrc)
+    return (
+      <span className={styles.missing} role="img" aria-label={alt}>
+        <ImageOff aria-hidden="true" />
+      </span>
+    )
+  return (
+    <img
+      className={styles.picture}
+      src={src}
+      alt={alt}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      draggable={false}
+      onError={() => setBrokenSrc(src)}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { type CSSProperties, type ReactNode, useRef } from 'react'
+import { classNames } from '../class-names.ts'
+import { ObjectPicture } from './ObjectCase.tsx'
+import styles from './object-stage.module.css'
+import { useTilt } from './use-tilt.ts'
+
+export interface ObjectStageProps {
+  src: string | null
+  alt: string
+  /** Engraved in the plinth, such as "No. 12 of 250". */
+  edition?: ReactNode
+  scale?: 'fit' | 'fill'
+  transitionName?: string
+  /** Something richer than a picture, such as a card or a 3D object, lit by the same light. */
+  children?: ReactNode
+}
+
+/** The hero: one object in good light. It turns a little with the pointer or the phone, and the light slides over it. */
+export function ObjectStage({ src, alt, edition, scale = 'fit', transitionName, children }: ObjectStageProps) {
+  const stageRef = useRef<HTMLElement>(null)
+  useTilt(stageRef)
+  const mask = src && !children && scale === 'fit' ? cssUrl(src) : undefined
+  return (
+    <figure ref={stageRef} className={classNames(styles.stage, scale === 'fill' && styles.filled)}>
+      <div className={styles.floor}>
+        <div className={styles.object} style={{ viewTransitionName: transitionName } as CSSProperties}>
+          {children ?? <ObjectPicture src={src} alt={alt} eager />}
+          <span className={styles.sheen} style={{ '--object-mask': mask } as CSSProperties} />
+        </div>
+        <span className={styles.shadow} />
+      </div>
+      {edition && <figcaption className={styles.edition}>{edition}</figcaption>}
+    </figure>
+  )
+}
+
+function cssUrl(address: string): string {
+  return `url("${address.replace(/["\\\n\r\f]/g, (char) => `\\${char.charCodeAt(0).toString(16)} `)}")`
+}

@@ -1,0 +1,2 @@
+export { ObjectCase, type ObjectCaseProps } from './ObjectCase.tsx'
+export { ObjectStage, type ObjectStageProps } from './ObjectStage.tsx'
