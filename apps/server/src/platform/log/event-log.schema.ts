@@ -32,3 +32,12 @@ export const eventLog = pgTable(
     index('event_log_from').on(table.fromAccount, table.xid, table.id),
   ],
 )
+
+/** How far each durable consumer of the log has come, and which server works for it right now. */
+export const logCursor = pgTable('log_cursor', {
+  consumer: text('consumer').primaryKey(),
+  xid: xid8('xid').notNull(),
+  id: bigint('id', { mode: 'number' }).notNull(),
+  leasedBy: uuid('leased_by'),
+  leasedUntil: timestamp('leased_until', { withTimezone: true, mode: 'date' }),
+})
