@@ -6,7 +6,9 @@ import { createSecrets, loadSecrets } from './platform/config/secrets.ts'
 import { migrateDatabase } from './platform/database/migrate.ts'
 import { isDamage, startDatabase } from './platform/database/start-database.ts'
 import { reservePort } from './platform/http/port.ts'
+import { migrateJobs } from './platform/jobs/jobs.ts'
 import { StartError } from './platform/start-error.ts'
+import { createLogger } from './platform/telemetry/logger.ts'
 
 export interface RunningServer {
   url: string
@@ -14,17 +16,19 @@ export interface RunningServer {
   /** The embedded database's main process; null for an external one. */
   databasePid: number | null
   databaseLost: Promise<void>
-  stop(): Promise<void>
+  /** Orderly; `hurry` cuts off requests that are still running. */
+  stop(options?: { hurry?: AbortSignal }): Promise<void>
 }
 
 export type ReportPhase = (phase: string) => void
 
 /** Starts everything in order; what had started is stopped again when a later part cannot. */
 export async function startServer(config: Config, report: ReportPhase): Promise<RunningServer> {
-  const started: (() => Promise<unknown>)[] = []
-  const stop = async () => {
-    for (let end = started.pop(); end; end = started.pop()) await end()
+  const started: ((options: { hurry?: AbortSignal }) => Promise<unknown>)[] = []
+  const stop = async (options: { hurry?: AbortSignal } = {}) => {
+    for (let end = started.pop(); end; end = started.pop()) await end(options)
   }
+  const logger = createLogger({ level: config.logLevel })
   try {
     const reserved = await reservePort(config.host, config.port)
     started.push(reserved.release)
@@ -33,17 +37,26 @@ export async function startServer(config: Config, report: ReportPhase): Promise<
 
     await makeDataFolder(config.dataFolder)
     const secrets = config.secrets ? createSecrets(config.secrets) : await loadSecrets(config.dataFolder)
-    const { database, pid, lost, stop: stopDatabase } = await startDatabase(config)
+    const {
+      database,
+      pid,
+      lost,
+      stop: stopDatabase,
+    } = await startDatabase({
+      ...config,
+      onError: (error) => logger.warn('a connection to the database broke', { error }),
+    })
     started.push(stopDatabase)
     report('database')
 
-    await migrateDatabase(database)
+    await migrateDatabase(database, { also: () => migrateJobs(database, logger) })
     report('migrations')
 
-    const app = await createApp({ config, secrets, database, clock: systemClock, publicUrl })
+    const app = await createApp({ config, secrets, database, clock: systemClock, logger, publicUrl })
     started.push(app.close)
     report('app')
 
+    await app.start()
     await reserved.release()
     await app.http.listen({ host: config.host, port: reserved.port })
     report('listening')

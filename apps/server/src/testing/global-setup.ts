@@ -5,6 +5,8 @@ import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../platform/database/database.ts'
 import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts'
 import { migrateDatabase } from '../platform/database/migrate.ts'
+import { migrateJobs } from '../platform/jobs/jobs.ts'
+import { silentLogger } from '../platform/telemetry/logger.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -25,7 +27,7 @@ export default async function setup(project: TestProject) {
   await admin.pool.query(`drop database if exists ${templateDatabase}`)
   await admin.pool.query(`create database ${templateDatabase}`)
   const database = openDatabase({ url: template.replace('{name}', templateDatabase), maxConnections: 1 })
-  await migrateDatabase(database)
+  await migrateDatabase(database, { also: () => migrateJobs(database, silentLogger) })
   await database.close()
   await admin.close()
   project.provide('databaseUrlTemplate', template)

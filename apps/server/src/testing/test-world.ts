@@ -4,6 +4,7 @@ import { createApp } from '../app.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { createSecrets } from '../platform/config/secrets.ts'
 import { apiBase } from '../platform/http/serve.ts'
+import { silentLogger } from '../platform/telemetry/logger.ts'
 import { createThrowawayDatabase } from './throwaway-database.ts'
 
 export interface Answer<O extends OperationShape> {
@@ -37,6 +38,7 @@ export async function testWorld() {
   const app = await createApp({
     database,
     clock,
+    logger: silentLogger,
     publicUrl: 'http://vitrine.test',
     config: readConfig(),
     secrets: createSecrets(['the secret of a test world, which is no secret']),

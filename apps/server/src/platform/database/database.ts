@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { inSpan } from '../telemetry/tracing.ts'
 
 /** Runs statements: the pool itself or one transaction. Stores take this, so that a service decides where a transaction starts. */
 export type Queryable = Pick<
@@ -26,13 +27,34 @@ export interface DatabaseOptions {
   onError?: (error: Error) => void
 }
 
+const afterCommits = new WeakMap<object, (() => void)[]>()
+
+/** Runs `work` when the transaction `db` has committed, and never if it does not; at once where `db` is no transaction. */
+export function afterCommit(db: Queryable, work: () => void): void {
+  const waiting = afterCommits.get(db)
+  if (waiting) waiting.push(work)
+  else work()
+}
+
 export function openDatabase({ url, maxConnections = 10, onError }: DatabaseOptions): Database {
   const pool = new pg.Pool({ connectionString: url, max: maxConnections, application_name: 'vitrine' })
   // An idle connection that breaks is replaced by the pool; without a listener it would stop the process.
   pool.on('error', (error) => onError?.(error))
   const db = drizzle(pool)
+  const begin = db.transaction.bind(db)
   return Object.assign(db, {
     pool,
+    async transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
+      const waiting: (() => void)[] = []
+      const result = await inSpan('transaction', () =>
+        begin((tx) => {
+          afterCommits.set(tx, waiting)
+          return work(tx)
+        }),
+      )
+      for (const each of waiting) each()
+      return result
+    },
     connect: () => pool.connect(),
     close: () => pool.end(),
   }) as unknown as Database

@@ -18,6 +18,7 @@ export interface DatabaseSettings {
   dataFolder: string
   databaseUrl: string | null
   databasePool: number
+  onError: (error: Error) => void
 }
 
 const oldestVersion = 15
@@ -27,9 +28,10 @@ export async function startDatabase({
   dataFolder,
   databaseUrl,
   databasePool,
+  onError,
 }: DatabaseSettings): Promise<StartedDatabase> {
   if (databaseUrl !== null) {
-    const database = openDatabase({ url: databaseUrl, maxConnections: databasePool })
+    const database = openDatabase({ url: databaseUrl, maxConnections: databasePool, onError })
     try {
       await assertServes(database, databaseUrl)
     } catch (error) {
@@ -44,7 +46,7 @@ export async function startDatabase({
   const lock = await takeInstanceLock(embedded.url('postgres'), dataFolder)
   try {
     await removeUnfinishedClusters(folder)
-    const database = openDatabase({ url: await embedded.database('vitrine'), maxConnections: databasePool })
+    const database = openDatabase({ url: await embedded.database('vitrine'), maxConnections: databasePool, onError })
     return {
       database,
       pid: embedded.pid,

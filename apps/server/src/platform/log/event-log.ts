@@ -1,8 +1,11 @@
 import { LogPosition } from '@vitrine/protocol'
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, or, sql } from 'drizzle-orm'
+import type { Bus } from '../bus/bus.ts'
 import type { Clock } from '../clock.ts'
-import type { Database, Queryable } from '../database/database.ts'
+import { afterCommit, type Database, type Queryable } from '../database/database.ts'
+import type { Logger } from '../telemetry/logger.ts'
 import { eventLog } from './event-log.schema.ts'
+import { createWakeUps } from './wake-ups.ts'
 
 export interface NewEvent {
   type: string
@@ -11,6 +14,8 @@ export interface NewEvent {
   toAccount?: string | null
   fromAccount?: string | null
   data?: Record<string, unknown>
+  /** When it happened; now, when left out. */
+  at?: Date
 }
 
 export interface LoggedEvent {
@@ -24,26 +29,43 @@ export interface LoggedEvent {
   data: Record<string, unknown>
 }
 
+export type PastEvent = Pick<LoggedEvent, 'at' | 'type' | 'actor' | 'data'>
+
 export interface EventLog {
   /** Appends in the caller's transaction: the event exists exactly when the change does. */
   append(tx: Queryable, events: NewEvent | readonly NewEvent[]): Promise<void>
   /** Events after `since` that can no longer be overtaken by an older transaction, oldest first. */
   read(options: { since: LogPosition; limit: number; account?: string }): Promise<LoggedEvent[]>
+  /** What happened to one thing, newest first. */
+  history(subject: string, options: { limit: number }): Promise<PastEvent[]>
+  /** Whether the thing has ever come to this person or gone from them. */
+  involves(db: Queryable, subject: string, account: string): Promise<boolean>
   /** The position behind which everything has been seen. */
   head(): Promise<LogPosition>
-  /** Tells this process's readers (and soon every other process's) that a transaction with events has committed. */
-  announce(): void
-  /** Calls `listener` after commits; returns how to stop. Wake-ups may be merged or spurious: read from a cursor. */
+  /**
+   * Calls `listener` when events may have become readable, whichever server appended them; returns how to stop. Wake-ups may be
+   * merged or spurious: read from a cursor.
+   */
   onAppended(listener: () => void): () => void
+  close(): Promise<void>
 }
 
-export function createEventLog({ database, clock }: { database: Database; clock: Clock }): EventLog {
-  const listeners = new Set<() => void>()
+export interface EventLogNeeds {
+  database: Database
+  clock: Clock
+  bus: Bus
+  logger: Logger
+}
+
+export function createEventLog({ database, clock, bus, logger }: EventLogNeeds): EventLog {
+  const wakeUps = createWakeUps({ database, bus, logger })
   return {
     async append(tx, events) {
       const at = clock.now()
       const rows = (Array.isArray(events) ? events : [events]) as readonly NewEvent[]
-      await tx.insert(eventLog).values(rows.map((event) => ({ data: {}, ...event, at })))
+      if (rows.length === 0) return
+      await tx.insert(eventLog).values(rows.map((event) => ({ data: {}, at, ...event })))
+      afterCommit(tx, wakeUps.announce)
     },
     async read({ since, limit, account }) {
       const { xid, id } = parsePosition(since)
@@ -74,19 +96,31 @@ export function createEventLog({ database, clock }: { database: Database; clock:
         data: row.data,
       }))
     },
+    history: (subject, { limit }) =>
+      database
+        .select({ at: eventLog.at, type: eventLog.type, actor: eventLog.actor, data: eventLog.data })
+        .from(eventLog)
+        .where(eq(eventLog.subject, subject))
+        .orderBy(desc(eventLog.id))
+        .limit(limit),
+    async involves(db, subject, account) {
+      const [found] = await db
+        .select({ id: eventLog.id })
+        .from(eventLog)
+        .where(
+          and(eq(eventLog.subject, subject), or(eq(eventLog.toAccount, account), eq(eventLog.fromAccount, account))),
+        )
+        .limit(1)
+      return found !== undefined
+    },
     async head() {
       const { rows } = await database.execute<{ xmin: string }>(
         sql`select (pg_snapshot_xmin(pg_current_snapshot()))::text as xmin`,
       )
       return LogPosition.parse(`${rows[0]?.xmin ?? '0'}-0`)
     },
-    announce() {
-      for (const listener of listeners) listener()
-    },
-    onAppended(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onAppended: wakeUps.subscribe,
+    close: wakeUps.close,
   }
 }
 

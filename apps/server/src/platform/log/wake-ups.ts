@@ -1,0 +1,77 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Bus } from '../bus/bus.ts'
+import type { Database } from '../database/database.ts'
+import type { Logger } from '../telemetry/logger.ts'
+
+const subject = 'log.appended'
+const safetyPollMs = 1_000
+const settleMs = { first: 4, longest: 200 }
+
+export interface WakeUps {
+  /** Events were committed. */
+  announce(): void
+  subscribe(listener: () => void): () => void
+  close(): Promise<void>
+}
+
+/**
+ * Wakes the readers of the log. A committed event stays unreadable while an older transaction is open, and that one may end
+ * without an event of its own; so readers are woken again until nothing committed is waiting.
+ */
+export function createWakeUps({ database, bus, logger }: { database: Database; bus: Bus; logger: Logger }): WakeUps {
+  const listeners = new Set<() => void>()
+  const closing = new AbortController()
+  let running: Promise<void> | null = null
+  let wokenAgain = false
+
+  const isEventWaiting = async () => {
+    const { rows } = await database.pool.query(
+      'select exists (select from event_log where xid >= pg_snapshot_xmin(pg_current_snapshot())) as waiting',
+    )
+    return rows[0].waiting as boolean
+  }
+
+  async function run(): Promise<void> {
+    try {
+      let wait = settleMs.first
+      do {
+        wokenAgain = false
+        // Asked before the readers read: what is waiting now is what they may miss.
+        const waiting = await isEventWaiting()
+        for (const listener of listeners) listener()
+        if (!waiting) continue
+        await pause(wait, undefined, { signal: closing.signal, ref: false }).catch(() => {})
+        wait = wokenAgain ? settleMs.first : Math.min(wait * 2, settleMs.longest)
+        wokenAgain = true
+      } while (wokenAgain && !closing.signal.aborted)
+    } catch (error) {
+      if (!closing.signal.aborted) logger.warn('readers of the log were not woken', { error })
+    } finally {
+      running = null
+    }
+  }
+
+  const wake = () => {
+    wokenAgain = true
+    if (!running && listeners.size > 0 && !closing.signal.aborted) running = run()
+  }
+
+  const unsubscribe = bus.subscribe(subject, wake)
+  const unsubscribeGap = bus.onGap(wake)
+  const poll = setInterval(wake, safetyPollMs).unref()
+
+  return {
+    announce: () => bus.publish(subject),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async close() {
+      clearInterval(poll)
+      unsubscribe()
+      unsubscribeGap()
+      closing.abort()
+      await running
+    },
+  }
+}

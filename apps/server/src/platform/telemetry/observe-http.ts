@@ -1,0 +1,77 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Database } from '../database/database.ts'
+import type { Logger } from './logger.ts'
+import type { Metrics } from './metrics.ts'
+
+export interface ObserveHttpNeeds {
+  database: Database
+  logger: Logger
+  metrics: Metrics
+  /** Bearer token for `/metrics`; null: only for requests from this machine. */
+  metricsToken: string | null
+}
+
+export interface Health {
+  /** From now on `/readyz` says no, so that no new requests are sent here. */
+  drain(): void
+}
+
+const readyTimeoutMs = 2_000
+
+/** Durations and log lines of requests, and the pages that machines watch a server by. */
+export function observeHttp(
+  http: FastifyInstance,
+  { database, logger, metrics, metricsToken }: ObserveHttpNeeds,
+): Health {
+  let draining = false
+
+  http.addHook('onResponse', async (request, reply) => {
+    const operation = request.routeOptions.config.operation?.id ?? request.routeOptions.url ?? 'none'
+    const { method } = request
+    const status = reply.statusCode
+    metrics.answered({ operation, method, status }, reply.elapsedTime / 1000)
+    const milliseconds = Math.round(reply.elapsedTime)
+    logger.info('request answered', { requestId: request.id, operation, method, status, milliseconds })
+  })
+
+  http.get('/healthz', async () => ({ status: 'alive' }))
+
+  http.get('/readyz', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (draining) return reply.code(503).send({ status: 'shutting down' })
+    if (!(await isDatabaseReachable(database))) return reply.code(503).send({ status: 'database unreachable' })
+    return { status: 'ready' }
+  })
+
+  http.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, metricsToken)) return reply.code(404).send({ status: 'not found' })
+    return reply.type(metrics.contentType).send(await metrics.text())
+  })
+
+  return {
+    drain() {
+      draining = true
+    },
+  }
+}
+
+async function isDatabaseReachable(database: Database): Promise<boolean> {
+  const late = Promise.withResolvers<boolean>()
+  const timer = setTimeout(() => late.resolve(false), readyTimeoutMs)
+  const asked = database.pool.query('select 1').then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([asked, late.promise]).finally(() => clearTimeout(timer))
+}
+
+function mayRead(request: FastifyRequest, token: string | null): boolean {
+  if (token !== null) {
+    const hash = (text: string) => createHash('sha256').update(text).digest()
+    return timingSafeEqual(hash(request.headers.authorization ?? ''), hash(`Bearer ${token}`))
+  }
+  const { remoteAddress = '' } = request.socket
+  const isLocal = remoteAddress === '::1' || /^(::ffff:)?127\./.test(remoteAddress)
+  return isLocal && !request.headers['x-forwarded-for'] && !request.headers.forwarded
+}
