@@ -1,0 +1,11 @@
+import type { StorybookConfig } from '@storybook/react-vite'
+import react from '@vitejs/plugin-react'
+
+export default {
+  stories: ['../src/**/*.stories.tsx', '../../../apps/wallet/src/**/*.stories.tsx'],
+  addons: ['@storybook/addon-a11y'],
+  framework: { name: '@storybook/react-vite', options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } } },
+  core: { disableTelemetry: true, enableCrashReports: false, disableWhatsNewNotifications: true },
+  typescript: { reactDocgen: false, check: false },
+  viteFinal: (config) => ({ ...config, plugins: [...(config.plugins ?? []), react()] }),
+} satisfies StorybookConfig
