@@ -1,39 +1,30 @@
-/**
- * Deletions that can still be undone (R16): each is sent when its window ends, or at once when the page is hidden or closed.
- */
+interface Deletion {
+  send(keepalive: boolean): void
+  restore(): void
+}
+
+/** Deletions whose undo window is open (R16): each is sent when the window ends, or at once when the page is hidden or closed. */
 export interface PendingDeletions {
-  /** Starts the window of a token. */
-  add(tokenId: string, deletion: { send(keepalive: boolean): void; restore(): void }): void
-  /** Brings the token back if it is not too late; says whether it was not. */
-  undo(tokenId: string): boolean
-  /** Sends everything now. */
+  add(tokenId: string, deletion: Deletion): void
+  /** The window has ended: sends it, unless it was undone or sent before. */
+  commit(tokenId: string): void
+  /** Brings the token back if it is not too late. */
+  undo(tokenId: string): void
+  /** Sends everything now, so that it outlives the page. */
   flush(): void
 }
 
-export function createPendingDeletions({ undoMs }: { undoMs: number }): PendingDeletions {
-  const pending = new Map<
-    string,
-    { timer: ReturnType<typeof setTimeout>; send(keepalive: boolean): void; restore(): void }
-  >()
-
-  function take(tokenId: string) {
-    const entry = pending.get(tokenId)
-    if (!entry) return null
-    clearTimeout(entry.timer)
+export function createPendingDeletions(): PendingDeletions {
+  const pending = new Map<string, Deletion>()
+  const take = (tokenId: string) => {
+    const deletion = pending.get(tokenId)
     pending.delete(tokenId)
-    return entry
+    return deletion
   }
-
   return {
-    add(tokenId, { send, restore }) {
-      const timer = setTimeout(() => take(tokenId)?.send(false), undoMs)
-      pending.set(tokenId, { timer, send, restore })
-    },
-    undo(tokenId) {
-      const entry = take(tokenId)
-      entry?.restore()
-      return entry !== null
-    },
+    add: (tokenId, deletion) => void pending.set(tokenId, deletion),
+    commit: (tokenId) => take(tokenId)?.send(false),
+    undo: (tokenId) => take(tokenId)?.restore(),
     flush() {
       for (const tokenId of [...pending.keys()]) take(tokenId)?.send(true)
     },

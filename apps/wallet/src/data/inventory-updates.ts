@@ -1,0 +1,90 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ApiClient } from '@vitrine/client'
+import type { InventoryUpdate, Token } from '@vitrine/protocol'
+import { Problem } from '@vitrine/protocol/problems'
+import { isAnnounced } from './arrival.ts'
+import { businessQuery } from './businesses.ts'
+import { markInventoryUpdated } from './inventory-updated.ts'
+import { publicProfileQuery } from './people.ts'
+import { applyArrival, applyRemoval, applyToken, refreshInventory, tokenQuery } from './tokens.ts'
+import { readWalletPreferences } from './wallet-preferences.ts'
+
+export interface Arrival {
+  token: Token
+  /** Who sent it, as it is shown (R20); null when nobody did or nobody may know. */
+  sender: { name: string; picture: string | null; isBusiness: boolean } | null
+}
+
+const announced = new Set<string>()
+
+/** Brings one batch of realtime updates into every cache (spec §4 Inventory stream); returns what deserves a toast. */
+export async function applyInventoryUpdates(
+  client: QueryClient,
+  api: ApiClient,
+  updates: readonly InventoryUpdate[],
+): Promise<Arrival[]> {
+  const arrivals: Arrival[] = []
+  for (const update of updates) {
+    if (update.operation === 'remove') {
+      applyRemoval(client, update.vatomId)
+      continue
+    }
+    const token = await fetchToken(client, api, update.vatomId)
+    if (!token) continue
+    if (update.operation === 'update') applyToken(client, token)
+    else applyArrival(client, token)
+    if (await isNews(client, api, update, token)) {
+      announced.add(token.id)
+      arrivals.push({ token, sender: await senderOf(client, api, update, token) })
+    }
+  }
+  if (updates.length > 0) {
+    markInventoryUpdated()
+    await refreshInventory(client)
+  }
+  return arrivals
+}
+
+/** Null when it has left again meanwhile. */
+async function fetchToken(client: QueryClient, api: ApiClient, tokenId: string): Promise<Token | null> {
+  try {
+    return await client.fetchQuery({ ...tokenQuery(api, tokenId), staleTime: 0 })
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500) return null
+    throw error
+  }
+}
+
+async function isNews(client: QueryClient, api: ApiClient, update: InventoryUpdate, token: Token): Promise<boolean> {
+  if (update.operation !== 'add') return false
+  const business = await client
+    .fetchQuery(businessQuery(api, token.state['studio-info-v1'].businessId))
+    .catch(() => null)
+  return isAnnounced(update, token, {
+    announced,
+    rewardsActive: false,
+    toastsOff: !readWalletPreferences().arrivalToasts,
+    features: business?.pageConfig?.features?.vatom,
+  })
+}
+
+/** Sent by its author: the business's name and logo; otherwise the sender's public name (R20). */
+async function senderOf(
+  client: QueryClient,
+  api: ApiClient,
+  { by }: InventoryUpdate,
+  token: Token,
+): Promise<Arrival['sender']> {
+  if (!by || by === token.owner) return null
+  try {
+    if (by === token.author) {
+      const business = await client.fetchQuery(businessQuery(api, token.state['studio-info-v1'].businessId))
+      return { name: business.displayName, picture: business.brandConfig.icon ?? business.logoSrc, isBusiness: true }
+    }
+    const person = await client.fetchQuery(publicProfileQuery(api, by))
+    return { name: person.name, picture: person.picture, isBusiness: false }
+  } catch (error) {
+    if (error instanceof Problem) return null
+    throw error
+  }
+}

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useToasts } from '@vitrine/ui/toast'
+import { useEffect, useEffectEvent } from 'react'
+import { TokenIcon } from '../../components/token/TokenIcon.tsx'
+import { titleOf } from '../../components/token/token-view.ts'
+import { type Arrival, applyInventoryUpdates } from '../../data/inventory-updates.ts'
+import { refreshInventory } from '../../data/tokens.ts'
+import { useFlushDeletions } from '../../data/use-delete-token.ts'
+import { useApi } from '../../platform/api.ts'
+import { useT } from '../../platform/i18n/use-t.tsx'
+import { logWarning } from '../../platform/log.ts'
+import { navigateWithTransition } from '../../platform/navigation.ts'
+import { href } from '../../platform/paths.ts'
+import { useRealtime } from '../../platform/realtime.ts'
+import styles from './arrivals.module.css'
+
+/** More than these at once, such as after some days away, are told in one sentence. */
+const toastsAtOnce = 2
+
+/** Follows the person's realtime stream: keeps every list true and says what has arrived. Draws only toasts. */
+export function Arrivals() {
+  const t = useT('arrivals')
+  const api = useApi()
+  const client = useQueryClient()
+  const realtime = useRealtime()
+  const toasts = useToasts()
+  useFlushDeletions()
+
+  const announce = useEffectEvent((arrivals: Arrival[]) => {
+    if (arrivals.length > toastsAtOnce) {
+      toasts.show({
+        title: t('many', { count: arrivals.length }),
+        action: { label: t('view'), onPress: () => navigateWithTransition(href('wallet')) },
+      })
+      return
+    }
+    for (const { token, sender } of arrivals) {
+      toasts.show(
+        {
+          title: sender ? t('from', { name: sender.name }) : t('arrived'),
+          message: titleOf(token),
+          picture: (
+            <div className={styles.picture}>
+              <TokenIcon token={token} titled eager />
+            </div>
+          ),
+          action: {
+            label: t('view'),
+            onPress: () => navigateWithTransition(href('token', { tokenId: token.id })),
+          },
+        },
+        `arrival-${token.id}`,
+      )
+    }
+  })
+
+  useEffect(() => {
+    // One batch after the other, so that an older answer never overwrites a newer one.
+    let queue = Promise.resolve()
+    const follow = (work: () => Promise<Arrival[]>) => {
+      queue = queue
+        .then(work)
+        .then(announce)
+        .catch((error: unknown) => logWarning('an inventory update could not be applied', error))
+    }
+    return realtime.listen({
+      onUpdates: (updates) => follow(() => applyInventoryUpdates(client, api, updates)),
+      onReset: () =>
+        follow(async () => {
+          await refreshInventory(client)
+          return []
+        }),
+    })
+  }, [realtime, client, api])
+
+  return null
+}

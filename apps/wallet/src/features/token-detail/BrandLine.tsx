@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { Avatar, Skeleton, useLinkClick } from '@vitrine/ui'
+import { businessQuery } from '../../data/businesses.ts'
+import { useApi } from '../../platform/api.ts'
+import { useT } from '../../platform/i18n/use-t.tsx'
+import { href } from '../../platform/paths.ts'
+import styles from './token-detail.module.css'
+
+/** Whose work it is; leads to the rest of that brand's tokens. */
+export function BrandLine({ businessId }: { businessId: string }) {
+  const t = useT('token-detail')
+  const api = useApi()
+  const handleClick = useLinkClick()
+  const { data, isPending } = useQuery(businessQuery(api, businessId))
+  if (isPending) return <Skeleton width="9rem" />
+  if (!data) return null
+  return (
+    <a className={styles.brand} href={href('businessWallet', { business: data.id })} onClick={handleClick}>
+      <Avatar
+        name={data.displayName}
+        src={data.brandConfig.icon ?? data.logoSrc}
+        size="small"
+        shape="square"
+        decorative
+      />
+      {t('by', { brand: data.displayName })}
+    </a>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ProvenanceStep, Token } from '@vitrine/protocol'
+import { Skeleton } from '@vitrine/ui'
+import { ProblemNote } from '../../components/problem/ProblemNote.tsx'
+import { provenanceQuery } from '../../data/tokens.ts'
+import { useApi } from '../../platform/api.ts'
+import { useFormat } from '../../platform/format.ts'
+import { useT } from '../../platform/i18n/use-t.tsx'
+import styles from './provenance.module.css'
+
+/** Where the token has been, newest first, as the ledger tells it. */
+export function Provenance({ token, meId }: { token: Token; meId: string | null }) {
+  const t = useT('token-detail')
+  const format = useFormat()
+  const api = useApi()
+  const { data, error, refetch } = useQuery(provenanceQuery(api, token.id))
+  const nameOf = (who: ProvenanceStep['from']) => (who === null ? t('somebody') : who.id === meId ? t('you') : who.name)
+  const sentence = (step: ProvenanceStep) => {
+    const names = { from: nameOf(step.from), to: nameOf(step.to) }
+    if (step.type === 'issued') return step.to ? t('step-issued-to', names) : t('step-issued', names)
+    return t(`step-${step.type}`, names)
+  }
+  return (
+    <section className={styles.provenance}>
+      <h2 className={styles.heading}>{t('provenance')}</h2>
+      {error && !data && <ProblemNote error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton />}
+      {data && (
+        <ol className={styles.steps}>
+          {data.map((step) => (
+            <li key={`${step.at}-${step.type}`} className={styles.step}>
+              <span>{sentence(step)}</span>
+              <time className={styles.when} dateTime={step.at} title={format.dateTime(step.at)}>
+                {format.ago(step.at)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

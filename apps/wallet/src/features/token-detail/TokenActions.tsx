@@ -1,0 +1,59 @@
+import type { Token } from '@vitrine/protocol'
+import { limits } from '@vitrine/protocol/limits'
+import { Button } from '@vitrine/ui'
+import { useToasts } from '@vitrine/ui/toast'
+import { useProblemText } from '../../components/problem/use-problem-text.ts'
+import { titleOf } from '../../components/token/token-view.ts'
+import { useDeleteToken } from '../../data/use-delete-token.ts'
+import { useT } from '../../platform/i18n/use-t.tsx'
+import { type ActionContext, tokenActions } from './actions.tsx'
+import styles from './token-detail.module.css'
+
+export interface TokenActionsProps {
+  token: Token
+  business: string | null
+  /** The token has left the wallet. */
+  onGone: () => void
+}
+
+/** What can be done with the token now, as the server said with it; the most likely thing first and large. */
+export function TokenActions({ token, business, onGone }: TokenActionsProps) {
+  const t = useT('token-detail')
+  const toasts = useToasts()
+  const textOf = useProblemText()
+  const startDeleting = useDeleteToken((failed, error) =>
+    toasts.show({ tone: 'danger', title: t('delete-failed', { title: titleOf(failed) }), message: textOf(error) }),
+  )
+  const context: ActionContext = {
+    token,
+    business,
+    deleteToken: () => {
+      const deletion = startDeleting(token)
+      onGone()
+      toasts.show(
+        {
+          title: t('deleted', { title: titleOf(token) }),
+          durationMs: limits.deleteUndoMs,
+          action: { label: t('undo'), onPress: deletion.undo },
+          onEnd: (end) => end !== 'action' && deletion.commit(),
+        },
+        `delete-${token.id}`,
+      )
+    },
+  }
+  const available = tokenActions.filter((action) => action.isAvailable(token))
+  return (
+    <div className={styles.actions}>
+      {available.map((action, index) => (
+        <Button
+          key={action.id}
+          variant={index === 0 && !action.danger ? 'primary' : 'quiet'}
+          onPress={() => action.run(context)}
+        >
+          {action.icon}
+          {t(action.label)}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { lazyPage, type Pages } from '../../platform/page.tsx'
+import type en from './locales/en.json'
+
+declare module '../../platform/i18n/namespaces.ts' {
+  interface Namespaces {
+    'token-detail': typeof en
+  }
+}
+
+const load = () => import('./TokenDetailPage.tsx')
+
+export const tokenDetailPages = {
+  token: lazyPage(['token-detail', 'problem'], load, { tab: 'wallet', beside: 'wallet' }),
+  businessToken: lazyPage<{ params: { tokenId: string; business: string } }>(['token-detail', 'problem'], load, {
+    tab: 'wallet',
+    beside: 'businessWallet',
+  }),
+} satisfies Pages

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { editionLabel } from './edition-label.ts'
+
+test.each([
+  [{ number: 2, maxObjects: 10_000 }, '2/10,000'],
+  [{ number: 2, maxObjects: null }, '2/--'],
+  [{ number: null, maxObjects: 10_000 }, '-/10,000'],
+  [{ number: null, maxObjects: null }, null],
+])('the edition %j is engraved %s', (edition, label) => {
+  expect(editionLabel(edition)).toBe(label)
+})
+
+test('the numerals follow the language', () => {
+  expect(editionLabel({ number: 12_000, maxObjects: 50_000 }, 'es')).toBe('12.000/50.000')
+})
