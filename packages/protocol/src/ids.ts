@@ -28,6 +28,10 @@ export const CampaignId = z
   .brand<'CampaignId'>()
 export type CampaignId = z.infer<typeof CampaignId>
 
+/** The secret part of a claim link. UUID text. */
+export const ClaimId = z.uuid().brand<'ClaimId'>()
+export type ClaimId = z.infer<typeof ClaimId>
+
 /** An OAuth client, also sent as the `App-Id` header. */
 export const ClientId = z
   .string()

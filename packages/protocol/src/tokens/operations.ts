@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { BusinessId, TokenId } from '../ids.ts'
+import { BusinessId, ClaimId, TokenId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
 import { BusinessSummary } from '../studio/business.ts'
-import { Token } from './token.ts'
+import { Token, ViewPlacement } from './token.ts'
 
 export const sortBys = ['when_modified', 'when_created', 'display_name'] as const
 export const inventoryFilters = ['all', 'wallet', 'smartNft', 'custodial'] as const
@@ -90,11 +90,21 @@ export const deleteToken = operation({
   problems: ['token.not_found', 'token.not_owner', 'token.wrong_state'],
 })
 
-/** A recipient by the rules of spec §5; with neither type nor value the caller is meant (R15). */
-export const RecipientInput = z.object({
-  type: z.enum(['userId', 'email', 'phone', 'eth']).optional(),
-  value: z.string().max(320).optional(),
-})
+/**
+ * A recipient by the rules of spec §5: a line of text, a type and a value, or an object that names a user id, a phone number or
+ * an e-mail address. Nothing at all means the caller (R15).
+ */
+export const RecipientInput = z.union([
+  z.string().max(320),
+  z.object({
+    type: z.enum(['userId', 'email', 'phone', 'eth']).optional(),
+    value: z.string().max(320).optional(),
+    userID: z.string().max(320).optional(),
+    userId: z.string().max(320).optional(),
+    phoneNumber: z.string().max(320).optional(),
+    email: z.string().max(320).optional(),
+  }),
+])
 export type RecipientInput = z.infer<typeof RecipientInput>
 
 export const executeAction = operation({
@@ -133,7 +143,6 @@ export const executeAction = operation({
     'recipient.unmintable_to_wallet',
     'identity.email_invalid',
     'identity.phone_invalid',
-    'auth.guest_not_allowed',
   ],
 })
 
@@ -173,4 +182,53 @@ export const getProvenance = operation({
   params: z.object({ tokenId: TokenId }),
   reply: z.object({ data: z.array(ProvenanceStep) }),
   problems: ['token.not_found', 'token.not_viewable'],
+})
+
+/** A token on its way to somebody who has no account yet. Nothing here tells who they are or whether they have one now. */
+export const Claim = z.object({
+  id: ClaimId,
+  status: z.enum(['waiting', 'claimed']),
+  /** How the recipient proves to be the one: the address is shown with its middle blanked. */
+  recipient: z.object({ type: z.enum(['email', 'phone']), hint: z.string() }),
+  sender: z.object({ name: z.string() }),
+  token: z.object({ displayName: z.string(), viewPlacements: z.array(ViewPlacement) }),
+  business: BusinessSummary.nullable(),
+})
+export type Claim = z.infer<typeof Claim>
+
+export const getClaim = operation({
+  id: 'getClaim',
+  method: 'GET',
+  path: '/claims/:claimId',
+  summary: 'What waits behind a claim link, for the page that opens before sign-in (R5).',
+  auth: 'public',
+  params: z.object({ claimId: ClaimId }),
+  reply: z.object({ data: Claim }),
+  problems: ['claim.not_found'],
+})
+
+/** A behaviour as this server offers it: schemas are JSON Schema, as in the OpenAPI document. */
+export const BehaviourDescription = z.object({
+  id: z.string(),
+  summary: z.string(),
+  settings: z.record(z.string(), z.unknown()),
+  actions: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      summary: z.string(),
+      input: z.record(z.string(), z.unknown()),
+      problems: z.array(z.string()),
+    }),
+  ),
+})
+export type BehaviourDescription = z.infer<typeof BehaviourDescription>
+
+export const listBehaviours = operation({
+  id: 'listBehaviours',
+  method: 'GET',
+  path: '/vatoms/behaviours',
+  summary: 'What tokens can be made to do here, with the parameters of every action.',
+  auth: 'public',
+  reply: z.object({ items: z.array(BehaviourDescription) }),
 })

@@ -1,0 +1,2 @@
+export { type StudioModule, studioModule } from './studio.module.ts'
+export type { NewBusiness, StudioApi } from './studio.service.ts'

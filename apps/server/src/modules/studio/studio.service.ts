@@ -1,0 +1,84 @@
+import {
+  type BrandConfig,
+  type BusinessSummary,
+  type PageConfig,
+  Problem,
+  type PublicBusiness,
+} from '@vitrine/protocol'
+import type { Clock } from '../../platform/clock.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { type BusinessRow, findBusiness, findBusinesses, insertBusiness, listStaffBusinesses } from './studio.store.ts'
+
+export interface NewBusiness {
+  id: string
+  name: string
+  displayName: string
+  ownerId: string
+  viewerId?: string | null
+  logoSrc?: string | null
+  url?: string | null
+  location?: string | null
+  defaultCampaignId?: string | null
+  terms?: readonly string[]
+  brandConfig?: BrandConfig
+  pageConfig?: PageConfig | null
+  createdAt?: Date
+  /** Accounts that work for it. */
+  staff?: readonly string[]
+}
+
+export interface StudioApi {
+  createBusiness(db: Queryable, business: NewBusiness): Promise<void>
+  /** By id or name, as anybody may read it. */
+  readPublic(db: Queryable, idOrName: string): Promise<PublicBusiness>
+  summaries(db: Queryable, businessIds: readonly string[]): Promise<Map<string, BusinessSummary>>
+  /** The designs that these businesses show first, each business's in its own order. */
+  pinned(db: Queryable, businessIds: readonly string[]): Promise<string[]>
+  /** The businesses for which this person works. */
+  staffOf(db: Queryable, accountId: string): Promise<string[]>
+}
+
+const plainBrand: BrandConfig = { icon: null, mode: 'system', colors: {} }
+
+export function createStudioService({ clock }: { clock: Clock }): StudioApi {
+  return {
+    async createBusiness(db, { staff = [], terms = [], ...fields }) {
+      await insertBusiness(
+        db,
+        {
+          brandConfig: plainBrand,
+          createdAt: clock.now(),
+          ...fields,
+          createdById: fields.ownerId,
+          terms: [...terms],
+          name: fields.name.toLowerCase(),
+        },
+        staff,
+      )
+    },
+    async readPublic(db, idOrName) {
+      const row = await findBusiness(db, idOrName)
+      if (!row) throw new Problem('business.not_found')
+      return toPublicBusiness(row)
+    },
+    async summaries(db, businessIds) {
+      const rows = await findBusinesses(db, businessIds)
+      return new Map(rows.map((row) => [row.id, toSummary(row)]))
+    },
+    async pinned(db, businessIds) {
+      const rows = await findBusinesses(db, businessIds)
+      return rows
+        .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+        .flatMap((row) => row.pageConfig?.features?.vatom?.pinned ?? [])
+    },
+    staffOf: listStaffBusinesses,
+  }
+}
+
+function toSummary({ id, name, displayName, logoSrc, brandConfig }: BusinessRow): BusinessSummary {
+  return { id, name, displayName, logoSrc, brandConfig } as BusinessSummary
+}
+
+function toPublicBusiness({ ownerId: _owner, createdById: _creator, createdAt, ...row }: BusinessRow): PublicBusiness {
+  return { ...row, businessId: row.id, createdAt: createdAt.toISOString() } as PublicBusiness
+}

@@ -1,0 +1,100 @@
+import { type BehaviourDescription, Problem, type TokenAbility } from '@vitrine/protocol'
+import { z } from 'zod'
+import type { Blocks } from '../tokens.schema.ts'
+import type { ActionContext, Behaviour, BehaviourAction, Outcome } from './behaviour.ts'
+
+export interface BehaviourRegistry {
+  /** What may be done with a token that has these blocks. */
+  abilities(blocks: Blocks): TokenAbility[]
+  /** Lets the behaviour decide; refuses what the token's blocks do not offer. */
+  run(call: ActionCall): Outcome
+  /** Checks a design's settings and fills in what they leave out. Unknown blocks stay as they are. */
+  readSettings(behaviours: Blocks): Blocks
+  /** The own blocks of a token that is made from a design with these settings. */
+  whenIssued(behaviours: Blocks, event: { number: number }): Blocks
+  /** What changes in a token's own blocks when it has come to another person. */
+  whenMoved(blocks: Blocks, event: { now: Date }): Blocks
+  /** For documentation and for clients that ask. */
+  describe(): BehaviourDescription[]
+}
+
+interface ActionCall extends Omit<ActionContext<never, unknown>, 'state'> {
+  behaviorId: string
+  actionId: string
+  blocks: Blocks
+}
+
+export function createBehaviourRegistry(behaviours: readonly Behaviour[]): BehaviourRegistry {
+  const byId = new Map(behaviours.map((behaviour) => [behaviour.id, behaviour]))
+  const isOn = (behaviour: Behaviour, blocks: Blocks) =>
+    behaviour.always === true || Object.hasOwn(blocks, behaviour.id)
+  const find = (behaviorId: string, actionId: string, blocks: Blocks): BehaviourAction | undefined => {
+    const behaviour = byId.get(behaviorId)
+    if (!behaviour || !isOn(behaviour, blocks)) return undefined
+    return behaviour.actions.find((action) => action.id === actionId)
+  }
+
+  return {
+    abilities: (blocks) =>
+      behaviours
+        .filter((behaviour) => isOn(behaviour, blocks))
+        .flatMap((behaviour) =>
+          behaviour.actions
+            .filter((action) => action.isAvailable(blocks[behaviour.id] ?? {}))
+            .map((action) => ({ name: action.name, behaviorId: behaviour.id, actionId: action.id })),
+        ),
+    run({ behaviorId, actionId, blocks, ...context }) {
+      const action = find(behaviorId, actionId, blocks)
+      if (!action) throw new Problem('token.action_not_supported', { behaviorId, actionId })
+      return action.run({ ...context, state: blocks[behaviorId] ?? {} })
+    },
+    readSettings: (settings) =>
+      mapBlocks(settings, (id, block) => {
+        const known = byId.get(id)
+        return known ? (known.settings.parse(block) as Record<string, unknown>) : block
+      }),
+    whenIssued: (settings, event) => {
+      const blocks: Blocks = {}
+      for (const { id, reactions } of behaviours) {
+        if (reactions?.issued && Object.hasOwn(settings, id)) blocks[id] = reactions.issued(event)
+      }
+      return blocks
+    },
+    whenMoved: (current, { now }) => {
+      const changes: Blocks = {}
+      for (const { id, reactions } of behaviours) {
+        const block = current[id]
+        if (reactions?.moved && block) changes[id] = reactions.moved({ block, now })
+      }
+      return changes
+    },
+    describe: () =>
+      behaviours.map(({ id, summary, settings, actions }) => ({
+        id,
+        summary,
+        settings: schemaOf(settings),
+        actions: actions.map((action) => ({
+          id: action.id,
+          name: action.name,
+          summary: action.summary,
+          input: schemaOf(action.input),
+          problems: [...action.problems],
+        })),
+      })),
+  }
+}
+
+function schemaOf(schema: z.ZodType): Record<string, unknown> {
+  return z.toJSONSchema(schema, { io: 'input' }) as Record<string, unknown>
+}
+
+function mapBlocks(blocks: Blocks, change: (id: string, block: Record<string, unknown>) => Record<string, unknown>) {
+  return Object.fromEntries(Object.entries(blocks).map(([id, block]) => [id, change(id, block)]))
+}
+
+/** `over`'s values over `under`'s, block by block. */
+export function mergeBlocks(under: Blocks, over: Blocks): Blocks {
+  const merged: Blocks = { ...under }
+  for (const [id, block] of Object.entries(over)) merged[id] = { ...merged[id], ...block }
+  return merged
+}

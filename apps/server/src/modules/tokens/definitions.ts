@@ -1,0 +1,41 @@
+import type { Queryable } from '../../platform/database/database.ts'
+import { type DefinitionRow, findDefinitions } from './tokens.store.ts'
+
+/**
+ * Designs are read with almost every token and change seldom: each process keeps those it has seen and compares their
+ * revision, which is read with the token, so that a copy is never stale.
+ */
+export interface Definitions {
+  /** The designs with these ids, at least as new as the revisions. */
+  get(db: Queryable, wanted: readonly { id: string; revision: number }[]): Promise<Map<string, DefinitionRow>>
+  one(db: Queryable, wanted: { id: string; revision: number }): Promise<DefinitionRow>
+}
+
+const keptMax = 5_000
+
+export function createDefinitions(): Definitions {
+  const kept = new Map<string, DefinitionRow>()
+  const get: Definitions['get'] = async (db, wanted) => {
+    const found = new Map<string, DefinitionRow>()
+    const missing: string[] = []
+    for (const { id, revision } of wanted) {
+      const copy = kept.get(id)
+      if (copy && copy.revision >= revision) found.set(id, copy)
+      else missing.push(id)
+    }
+    for (const row of await findDefinitions(db, missing)) {
+      if (kept.size >= keptMax) kept.delete(kept.keys().next().value ?? '')
+      kept.set(row.id, row)
+      found.set(row.id, row)
+    }
+    return found
+  }
+  return {
+    get,
+    async one(db, wanted) {
+      const definition = (await get(db, [wanted])).get(wanted.id)
+      if (!definition) throw new Error(`design ${wanted.id} is missing`)
+      return definition
+    },
+  }
+}

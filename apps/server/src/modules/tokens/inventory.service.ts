@@ -1,0 +1,100 @@
+import type { InventoryPage, Token } from '@vitrine/protocol'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { BehaviourRegistry } from './behaviours/registry.ts'
+import type { Definitions } from './definitions.ts'
+import { countInFolder, type HeldDesign, listHeldDesigns, listPage, type SortBy } from './inventory.store.ts'
+import { toToken } from './token-view.ts'
+import type { Brands } from './tokens.module.ts'
+
+export interface InventorySearch {
+  ownerId: string
+  businessId?: string | undefined
+  parentId: string
+  category?: string | undefined
+  filterBy: 'all' | 'wallet' | 'smartNft' | 'custodial'
+  sortBy: SortBy
+  sortOrder: 'asc' | 'desc'
+  page: number
+  limit: number
+}
+
+export interface InventoryService {
+  /** A page in the order of R18: pinned designs first in pinned order, then the chosen sort. */
+  search(db: Queryable, search: InventorySearch): Promise<InventoryPage>
+  /** The businesses whose tokens the person holds. */
+  businessIds(db: Queryable, ownerId: string): Promise<string[]>
+}
+
+export interface InventoryServiceNeeds {
+  definitions: Definitions
+  behaviours: BehaviourRegistry
+  brands: Brands
+}
+
+export function createInventoryService({ definitions, behaviours, brands }: InventoryServiceNeeds): InventoryService {
+  /** The designs that the owner holds and may see, and whether that leaves some out. */
+  async function visibleDesigns(db: Queryable, search: Pick<InventorySearch, 'ownerId' | 'businessId' | 'category'>) {
+    const all = await listHeldDesigns(db, search)
+    if (!all.some((design) => design.draft)) return { designs: all, hidesSome: false }
+    const staffOf = new Set(await brands.staffOf(db, search.ownerId))
+    const designs = all.filter((design) => !design.draft || staffOf.has(design.businessId))
+    return { designs, hidesSome: designs.length < all.length }
+  }
+
+  async function pinnedAmong(db: Queryable, designs: readonly HeldDesign[]): Promise<HeldDesign[]> {
+    const byId = new Map(designs.map((design) => [design.id, design]))
+    const pinned = await brands.pinned(db, [...new Set(designs.map((design) => design.businessId))])
+    return pinned.flatMap((id) => byId.get(id) ?? [])
+  }
+
+  return {
+    async search(db, search) {
+      const { ownerId, parentId, page, limit, sortBy } = search
+      const empty = { items: [], total: 0, page, limit }
+      // What lies on the person's own chain addresses is none of this backend's.
+      if (search.filterBy === 'wallet') return empty
+      const { designs, hidesSome } = await visibleDesigns(db, search)
+      if (designs.length === 0) return empty
+
+      const ids = designs.map((design) => design.id)
+      const restricted = hidesSome || search.businessId !== undefined || search.category !== undefined
+      const atRoot = parentId === '.'
+      const pinned = atRoot ? await pinnedAmong(db, designs) : []
+      const pinnedIds = pinned.map((design) => design.id)
+      const pinnedCount = pinned.reduce((count, design) => count + design.atRoot, 0)
+
+      const shared = { ownerId, parentId, sortBy, descending: search.sortOrder === 'desc' }
+      const offset = page * limit
+      const fromPinned = Math.max(0, Math.min(limit, pinnedCount - offset))
+      const rows = [
+        ...(await listPage(db, { ...shared, only: pinnedIds, ranked: pinnedIds, offset, limit: fromPinned })),
+        ...(await listPage(db, {
+          ...shared,
+          only: restricted ? ids : undefined,
+          except: pinnedIds,
+          offset: Math.max(0, offset - pinnedCount),
+          limit: limit - fromPinned,
+        })),
+      ]
+      const total = atRoot
+        ? designs.reduce((count, design) => count + design.atRoot, 0)
+        : await countInFolder(db, { ownerId, parentId, only: ids })
+
+      const shown = new Set(rows.map((row) => row.objectDefinitionId))
+      const found = await definitions.get(
+        db,
+        designs.filter((design) => shown.has(design.id)),
+      )
+      const items: Token[] = rows.flatMap((row) => {
+        const definition = found.get(row.objectDefinitionId)
+        return definition ? [toToken(row, definition, ownerId, behaviours)] : []
+      })
+      return { items, total, page, limit }
+    },
+
+    async businessIds(db, ownerId) {
+      const { designs } = await visibleDesigns(db, { ownerId })
+      return [...new Set(designs.map((design) => design.businessId))]
+    },
+  }
+}

@@ -1,0 +1,223 @@
+import { Problem } from '@vitrine/protocol'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { EventLog, NewEvent } from '../../platform/log/event-log.ts'
+import { type BehaviourRegistry, mergeBlocks } from './behaviours/registry.ts'
+import { maxObjectsOf } from './behaviours/scarcity-v1.ts'
+import type { Destination } from './recipients.ts'
+import type { Blocks } from './tokens.schema.ts'
+import {
+  changeHoldings,
+  type DefinitionRow,
+  growEdition,
+  type HoldingChange,
+  insertTokens,
+  type NewTokenRow,
+  type TokenRow,
+  updateToken,
+} from './tokens.store.ts'
+
+/** What an event says for provenance and for the people concerned; ids of accounts and businesses. */
+export interface TokenEventData {
+  /** What made it happen, as realtime tells it: `transfer`, `clone`, `issue`, … */
+  cause: string
+  /** Whom it comes from in the receiver's eyes: a person, or a business when it comes from its author (R20). */
+  by: string | null
+  from: string | null
+  to: string | null
+}
+
+export interface NewToken {
+  id: string
+  ownerId: string | null
+  lastOwner: string
+  parentId?: string
+  /** Its number in the edition, where history decides it; the next one otherwise. */
+  number?: number
+  at: Date
+}
+
+export interface Ledger {
+  /** Makes tokens of one design for accounts, counted, numbered and within the edition and the limit of each person. */
+  issue(tx: Queryable, issue: Issue): Promise<TokenRow[]>
+  move(tx: Queryable, move: Move): Promise<TokenRow>
+  remove(tx: Queryable, token: TokenRow, now: Date): Promise<void>
+  patch(
+    tx: Queryable,
+    token: TokenRow,
+    state: Blocks,
+    data: Pick<TokenEventData, 'cause'>,
+    now: Date,
+  ): Promise<TokenRow>
+  open(tx: Queryable, token: TokenRow, openedAt: Date, now: Date): Promise<TokenRow>
+}
+
+export interface Issue {
+  definition: DefinitionRow
+  tokens: readonly NewToken[]
+  cause: string
+  by: string
+  /** Counts as copies of the design; `maxTotal` of them may exist. */
+  copies?: { maxTotal: number | null }
+}
+
+export interface Move {
+  token: TokenRow
+  definition: DefinitionRow
+  to: Destination
+  /** The token's own blocks after the action that moves it. */
+  state: Blocks
+  data: TokenEventData
+  now: Date
+}
+
+const held = (row: TokenRow | NewTokenRow, step: 1 | -1): HoldingChange[] =>
+  row.ownerId
+    ? [
+        {
+          ownerId: row.ownerId,
+          objectDefinitionId: row.objectDefinitionId,
+          held: step,
+          atRoot: row.parentId === undefined || row.parentId === '.' ? step : 0,
+        },
+      ]
+    : []
+
+/** Every way a token's row changes: row, holdings and event together, in the caller's transaction. */
+export function createLedger({ log, behaviours }: { log: EventLog; behaviours: BehaviourRegistry }): Ledger {
+  return {
+    async issue(tx, { definition, tokens, cause, by, copies }) {
+      const maxIssued = maxObjectsOf(definition.behaviours)
+      const grown = await growEdition(tx, {
+        objectDefinitionId: definition.id,
+        issued: tokens.length,
+        cloned: copies ? tokens.length : 0,
+        maxIssued,
+        maxCloned: copies?.maxTotal ?? null,
+        atLeast: Math.max(0, ...tokens.map((each) => each.number ?? 0)),
+      })
+      if (!grown) {
+        throw copies
+          ? new Problem('token.max_shares_reached', {
+              limit: Math.min(copies.maxTotal ?? Number.MAX_SAFE_INTEGER, maxIssued ?? Number.MAX_SAFE_INTEGER),
+            })
+          : new Problem('token.limit_reached', { limit: maxIssued ?? 0 })
+      }
+      const first = grown.issued - tokens.length + 1
+      const rows = await insertTokens(
+        tx,
+        tokens.map((each, index) => ({
+          id: each.id,
+          objectDefinitionId: definition.id,
+          businessId: definition.businessId,
+          ownerId: each.ownerId,
+          author: definition.businessId,
+          lastOwner: each.lastOwner,
+          parentId: each.parentId ?? '.',
+          state: behaviours.whenIssued(definition.behaviours, { number: each.number ?? first + index }),
+          sortName: definition.displayName.toLowerCase(),
+          createdAt: each.at,
+          modifiedAt: each.at,
+        })),
+      )
+      await changeAndCheck(tx, sum(rows.flatMap((row) => held(row, 1))), definition)
+      await log.append(
+        tx,
+        rows.map((row) => ({
+          type: 'token.issued',
+          subject: row.id,
+          actor: by,
+          toAccount: row.ownerId,
+          data: { cause, by, from: by, to: row.ownerId } satisfies TokenEventData,
+          at: row.createdAt,
+        })),
+      )
+      return rows
+    },
+
+    async move(tx, { token, definition, to, state, data, now }) {
+      const ownerId = to.type === 'account' ? to.accountId : null
+      const moved = await updateToken(tx, token.id, {
+        ownerId,
+        lastOwner: token.ownerId ?? token.lastOwner,
+        parentId: '.',
+        state: mergeBlocks(state, behaviours.whenMoved(mergeBlocks(definition.behaviours, state), { now })),
+        modifiedAt: now,
+        openedAt: null,
+      })
+      await changeAndCheck(tx, [...held(token, -1), ...held(moved, 1)], definition)
+      await log.append(tx, [
+        {
+          type: 'token.transferred',
+          subject: token.id,
+          actor: data.by,
+          fromAccount: token.ownerId,
+          toAccount: ownerId,
+          data: { ...data },
+          at: now,
+        },
+      ])
+      return moved
+    },
+
+    async remove(tx, token, now) {
+      await updateToken(tx, token.id, {
+        ownerId: null,
+        lastOwner: token.ownerId ?? token.lastOwner,
+        parentId: '.',
+        modifiedAt: now,
+        deletedAt: now,
+      })
+      await changeHoldings(tx, held(token, -1))
+      await log.append(tx, [
+        {
+          type: 'token.deleted',
+          subject: token.id,
+          actor: token.ownerId,
+          fromAccount: token.ownerId,
+          data: { cause: 'delete', by: null, from: token.ownerId, to: null } satisfies TokenEventData,
+          at: now,
+        },
+      ])
+    },
+
+    async patch(tx, token, state, { cause }, now) {
+      const patched = await updateToken(tx, token.id, { state, modifiedAt: now })
+      await log.append(tx, [ownUpdate('token.updated', token, cause, now)])
+      return patched
+    },
+
+    async open(tx, token, openedAt, now) {
+      const opened = await updateToken(tx, token.id, { openedAt })
+      await log.append(tx, [ownUpdate('token.opened', token, 'open', now)])
+      return opened
+    },
+  }
+}
+
+/** Told to the owner's other tabs. */
+function ownUpdate(type: string, { id, ownerId }: TokenRow, cause: string, at: Date): NewEvent {
+  const data: TokenEventData = { cause, by: null, from: ownerId, to: ownerId }
+  return { type, subject: id, actor: ownerId, fromAccount: ownerId, toAccount: ownerId, data: { ...data }, at }
+}
+
+async function changeAndCheck(tx: Queryable, changes: HoldingChange[], { limitPerUser }: DefinitionRow) {
+  const after = await changeHoldings(tx, changes)
+  if (limitPerUser === null) return
+  const grown = new Set(changes.filter((change) => change.held > 0).map((change) => change.ownerId))
+  if (after.some((row) => grown.has(row.ownerId) && row.held > limitPerUser)) {
+    throw new Problem('token.limit_reached', { limit: limitPerUser })
+  }
+}
+
+function sum(changes: readonly HoldingChange[]): HoldingChange[] {
+  const byOwner = new Map<string, HoldingChange>()
+  for (const change of changes) {
+    const before = byOwner.get(change.ownerId)
+    byOwner.set(change.ownerId, {
+      ...change,
+      held: change.held + (before?.held ?? 0),
+      atRoot: change.atRoot + (before?.atRoot ?? 0),
+    })
+  }
+  return [...byOwner.values()]
+}

@@ -1,0 +1,54 @@
+import type { Token } from '@vitrine/protocol'
+import { type BehaviourRegistry, mergeBlocks } from './behaviours/registry.ts'
+import type { Blocks } from './tokens.schema.ts'
+import type { DefinitionRow, TokenRow } from './tokens.store.ts'
+
+/** What all tokens of a design have in common, in the shape of a token's state. */
+function designBlocks(definition: DefinitionRow): Blocks {
+  const { displayName, description, category, draft: isDraft, campaignId, blueprintId } = definition
+  return {
+    'meta-v1': { displayName, description, category, isDraft },
+    'studio-info-v1': { objectDefinitionId: definition.id, businessId: definition.businessId, campaignId, blueprintId },
+    ...definition.behaviours,
+  }
+}
+
+const blocksOfDesign = new WeakMap<DefinitionRow, Blocks>()
+
+/** The token's state as it is read: the design's blocks with the token's own values over them. */
+export function blocksOf(row: TokenRow, definition: DefinitionRow): Blocks {
+  let shared = blocksOfDesign.get(definition)
+  if (!shared) {
+    shared = designBlocks(definition)
+    blocksOfDesign.set(definition, shared)
+  }
+  return mergeBlocks(shared, row.state)
+}
+
+/** The token on the wire, as `viewerId` sees it: abilities are the owner's alone. */
+export function toToken(
+  row: TokenRow,
+  definition: DefinitionRow,
+  viewerId: string,
+  behaviours: BehaviourRegistry,
+): Token {
+  const state = blocksOf(row, definition)
+  return {
+    id: row.id,
+    type: 'vatom-new',
+    parentId: row.parentId,
+    owner: row.ownerId ?? '.',
+    author: row.author,
+    lastOwner: row.lastOwner,
+    created: row.createdAt.getTime(),
+    modified: row.modifiedAt.getTime(),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.modifiedAt.toISOString(),
+    openedAt: row.openedAt?.toISOString() ?? null,
+    quantity: 1,
+    shouldShowNotification: true,
+    state,
+    viewPlacements: definition.views,
+    abilities: row.ownerId === viewerId ? behaviours.abilities(state) : [],
+  } as Token
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import type { BusinessSummary } from '@vitrine/protocol'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
+import type { EventLog } from '../../platform/log/event-log.ts'
+import type { Messages } from '../../platform/mail/index.ts'
+import { allBehaviours } from './behaviours/all.ts'
+import type { Behaviour } from './behaviours/behaviour.ts'
+import { createBehaviourRegistry } from './behaviours/registry.ts'
+import { createDefinitions } from './definitions.ts'
+import { createDeliveries } from './deliveries.ts'
+import { createInventoryService } from './inventory.service.ts'
+import { createIssuing, type Issuing } from './issuing.ts'
+import { createLedger } from './ledger.ts'
+import { moveEverything } from './merging.ts'
+import type { People } from './recipients.ts'
+import { createTokensPolicy } from './tokens.policy.ts'
+import { tokensRoutes } from './tokens.routes.ts'
+import { createTokensService, type TokensService } from './tokens.service.ts'
+
+/** What tokens ask of their authors; studio fulfils it. */
+export interface Brands {
+  summaries(db: Queryable, businessIds: readonly string[]): Promise<Map<string, BusinessSummary>>
+  /** Designs that these businesses show first, in their order. */
+  pinned(db: Queryable, businessIds: readonly string[]): Promise<string[]>
+  /** The businesses for which this person works. */
+  staffOf(db: Queryable, accountId: string): Promise<string[]>
+}
+
+export interface TokensNeeds {
+  database: Database
+  clock: Clock
+  log: EventLog
+  people: People
+  brands: Brands
+  messages: Messages
+  /** Public origin, for links in messages. */
+  publicUrl: string
+  /** Those of this server, when left out. */
+  behaviours?: readonly Behaviour[]
+}
+
+export interface TokensApi extends Issuing, Pick<TokensService, 'executeAction' | 'markOpened'> {
+  /** An account has proved that this address is theirs: what waits for it arrives. Call it in the proving transaction. */
+  claimPending(tx: Queryable, accountId: string, type: 'email' | 'phone', value: string): Promise<number>
+  /** Everything that one account holds goes to another, as when accounts are merged. */
+  moveEverything(tx: Queryable, move: { from: string; to: string }): Promise<number>
+}
+
+export interface TokensModule {
+  api: TokensApi
+  mount(http: FastifyInstance): void
+}
+
+export function tokensModule(needs: TokensNeeds): TokensModule {
+  const { database, clock, log, people, brands } = needs
+  const behaviours = createBehaviourRegistry(needs.behaviours ?? allBehaviours)
+  const definitions = createDefinitions()
+  const ledger = createLedger({ log, behaviours })
+  const deliveries = createDeliveries({
+    ledger,
+    definitions,
+    people,
+    brands,
+    clock,
+    messages: needs.messages,
+    publicUrl: needs.publicUrl,
+  })
+  const policy = createTokensPolicy({
+    log,
+    isStaff: async (db, accountId, businessId) => (await brands.staffOf(db, accountId)).includes(businessId),
+  })
+  const tokens = createTokensService({ ledger, definitions, deliveries, policy, behaviours, people, clock })
+  const inventory = createInventoryService({ definitions, behaviours, brands })
+  const issuing = createIssuing({ ledger, definitions, behaviours, clock, newId: randomUUID })
+
+  return {
+    api: {
+      ...issuing,
+      executeAction: tokens.executeAction,
+      markOpened: tokens.markOpened,
+      claimPending: deliveries.claim,
+      moveEverything: (tx, move) => moveEverything(tx, { log, clock }, move),
+    },
+    mount: (http) => tokensRoutes(http, { database, log, tokens, inventory, deliveries, behaviours, people, brands }),
+  }
+}

@@ -1,0 +1,118 @@
+import {
+  deleteToken,
+  executeAction,
+  getClaim,
+  getProvenance,
+  getToken,
+  listBehaviours,
+  listInventoryBusinesses,
+  listMyBusinesses,
+  listMyInventory,
+  searchInventory,
+  updateToken,
+} from '@vitrine/protocol'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../platform/database/database.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { EventLog } from '../../platform/log/event-log.ts'
+import type { BehaviourRegistry } from './behaviours/registry.ts'
+import type { Deliveries } from './deliveries.ts'
+import type { InventoryService } from './inventory.service.ts'
+import { readProvenance } from './provenance.ts'
+import type { People } from './recipients.ts'
+import type { Brands } from './tokens.module.ts'
+import type { TokensService } from './tokens.service.ts'
+
+export interface TokensRoutesNeeds {
+  database: Database
+  log: EventLog
+  tokens: TokensService
+  inventory: InventoryService
+  deliveries: Deliveries
+  behaviours: BehaviourRegistry
+  people: People
+  brands: Brands
+}
+
+export function tokensRoutes(http: FastifyInstance, needs: TokensRoutesNeeds): void {
+  const { database, tokens, inventory, deliveries, behaviours, brands } = needs
+
+  serve(http, searchInventory, async ({ body: { pageParam, ...search }, caller }) => ({
+    data: await inventory.search(database, { ...search, page: pageParam, ownerId: caller.accountId }),
+  }))
+
+  serve(http, listMyInventory, async ({ body, caller }) => {
+    const { items, total } = await inventory.search(database, {
+      ownerId: caller.accountId,
+      businessId: body.business_id,
+      parentId: '.',
+      filterBy: 'all',
+      sortBy: body.sort_by,
+      sortOrder: body.sort_order,
+      page: body.page,
+      limit: body.limit,
+    })
+    return { data: { items, hits: total } }
+  })
+
+  serve(http, listBehaviours, async () => ({ items: behaviours.describe() }))
+
+  serve(http, getToken, async ({ params, caller }) => ({
+    data: await tokens.read(database, params.tokenId, caller.accountId),
+  }))
+
+  serve(http, updateToken, async ({ params, body, caller, transact }) => {
+    const data = await transact((tx) =>
+      tokens.markOpened(tx, params.tokenId, caller.accountId, new Date(body.openedAt)),
+    )
+    return { data }
+  })
+
+  serve(http, deleteToken, async ({ params, caller, transact }) => {
+    await transact(async (tx) => {
+      await tokens.executeAction(tx, {
+        tokenId: params.tokenId,
+        callerId: caller.accountId,
+        behaviorId: 'deletable-v1',
+        actionId: 'delete-v1',
+        input: {},
+      })
+      return null
+    })
+    return undefined as never
+  })
+
+  serve(http, executeAction, async ({ params, body, caller, transact }) => {
+    const { behaviorId, actionId, parameters, ...flat } = body
+    const data = await transact((tx) =>
+      tokens.executeAction(tx, {
+        tokenId: params.tokenId,
+        callerId: caller.accountId,
+        behaviorId,
+        actionId,
+        input: { ...flat, ...parameters },
+      }),
+    )
+    return { data }
+  })
+
+  serve(http, listInventoryBusinesses, async ({ caller }) => {
+    const ids = await inventory.businessIds(database, caller.accountId)
+    return { items: [...(await brands.summaries(database, ids)).values()] }
+  })
+
+  serve(http, listMyBusinesses, async ({ caller }) => {
+    const [held, staff] = await Promise.all([
+      inventory.businessIds(database, caller.accountId),
+      brands.staffOf(database, caller.accountId),
+    ])
+    return { items: [...(await brands.summaries(database, [...new Set([...staff, ...held])])).values()] }
+  })
+
+  serve(http, getProvenance, async ({ params, caller }) => {
+    await tokens.assertMayView(database, params.tokenId, caller.accountId)
+    return { data: await readProvenance(needs, params.tokenId) }
+  })
+
+  serve(http, getClaim, async ({ params }) => ({ data: await deliveries.read(database, params.claimId) }))
+}

@@ -1,0 +1,124 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database/database.ts'
+import { editionCounter, holding, objectDefinition, token } from './tokens.schema.ts'
+
+export type TokenRow = typeof token.$inferSelect
+export type NewTokenRow = typeof token.$inferInsert
+export type DefinitionRow = typeof objectDefinition.$inferSelect
+export type NewDefinitionRow = typeof objectDefinition.$inferInsert
+
+/** A token with what its copy of the design must be compared with. */
+export interface FoundToken extends TokenRow {
+  definitionRevision: number
+  /** Whether other tokens lie in it. */
+  hasChildren: boolean
+}
+
+const hasChildren = sql<boolean>`exists (
+  select 1 from ${token} child where child.owner_id = ${token.ownerId} and child.parent_id = ${token.id}::text)`
+
+function selectFound(db: Queryable) {
+  return db
+    .select({ token, definitionRevision: objectDefinition.revision, hasChildren })
+    .from(token)
+    .innerJoin(objectDefinition, eq(objectDefinition.id, token.objectDefinitionId))
+}
+
+export async function findToken(db: Queryable, id: string): Promise<FoundToken | null> {
+  const [row] = await selectFound(db).where(and(eq(token.id, id), isNull(token.deletedAt)))
+  return row ? { ...row.token, definitionRevision: row.definitionRevision, hasChildren: row.hasChildren } : null
+}
+
+/** Waits for whoever is changing the token, then keeps others out until the transaction ends. */
+export async function lockToken(tx: Queryable, id: string): Promise<FoundToken | null> {
+  const [row] = await selectFound(tx)
+    .where(and(eq(token.id, id), isNull(token.deletedAt)))
+    .for('update', { of: token })
+  return row ? { ...row.token, definitionRevision: row.definitionRevision, hasChildren: row.hasChildren } : null
+}
+
+export async function insertTokens(tx: Queryable, rows: NewTokenRow[]): Promise<TokenRow[]> {
+  return tx.insert(token).values(rows).returning()
+}
+
+export type TokenChanges = Partial<
+  Pick<TokenRow, 'ownerId' | 'lastOwner' | 'parentId' | 'state' | 'modifiedAt' | 'openedAt' | 'deletedAt'>
+>
+
+export async function updateToken(tx: Queryable, id: string, changes: TokenChanges): Promise<TokenRow> {
+  const [row] = await tx
+    .update(token)
+    .set({ ...changes, revision: sql`${token.revision} + 1` })
+    .where(eq(token.id, id))
+    .returning()
+  if (!row) throw new Error('a locked token is gone')
+  return row
+}
+
+export interface HoldingChange {
+  ownerId: string
+  objectDefinitionId: string
+  held: number
+  atRoot: number
+}
+
+/**
+ * Keeps the holdings in step with moved tokens; answers with what each person holds now. Rows are touched in one order, so
+ * that transactions wait for each other and never in a circle.
+ */
+export async function changeHoldings(tx: Queryable, changes: readonly HoldingChange[]): Promise<HoldingChange[]> {
+  if (changes.length === 0) return []
+  const ordered = changes.toSorted(
+    (a, b) => compare(a.ownerId, b.ownerId) || compare(a.objectDefinitionId, b.objectDefinitionId),
+  )
+  const rows = await tx
+    .insert(holding)
+    .values(ordered)
+    .onConflictDoUpdate({
+      target: [holding.ownerId, holding.objectDefinitionId],
+      set: { held: sql`${holding.held} + excluded.held`, atRoot: sql`${holding.atRoot} + excluded.at_root` },
+    })
+    .returning()
+  if (rows.some(({ held, atRoot }) => held < 0 || atRoot < 0)) throw new Error('somebody holds fewer than no tokens')
+  return rows
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+export interface EditionGrowth {
+  objectDefinitionId: string
+  issued: number
+  cloned: number
+  /** Tokens and copies there may be in all; null for any number. */
+  maxIssued: number | null
+  maxCloned: number | null
+  /** Numbers up to here are taken already. */
+  atLeast?: number
+}
+
+/** Counts new tokens of a design, or answers null when there may not be so many. Callers queue on the row: no two see the same number. */
+export async function growEdition(tx: Queryable, growth: EditionGrowth): Promise<{ issued: number } | null> {
+  const { objectDefinitionId, issued, cloned, maxIssued, maxCloned, atLeast = 0 } = growth
+  const { rows } = await tx.execute<{ issued: number }>(sql`
+    update edition_counter
+    set issued = greatest(issued + ${issued}::bigint, ${atLeast}::bigint), cloned = cloned + ${cloned}::bigint
+    where object_definition_id = ${objectDefinitionId}
+      and (${maxIssued}::bigint is null or greatest(issued + ${issued}::bigint, ${atLeast}::bigint) <= ${maxIssued}::bigint)
+      and (${maxCloned}::bigint is null or cloned + ${cloned}::bigint <= ${maxCloned}::bigint)
+    returning issued`)
+  return rows[0] ?? null
+}
+
+export async function insertDefinition(tx: Queryable, row: NewDefinitionRow): Promise<void> {
+  await tx.insert(objectDefinition).values(row)
+  await tx.insert(editionCounter).values({ objectDefinitionId: row.id })
+}
+
+export async function findDefinitions(db: Queryable, ids: readonly string[]): Promise<DefinitionRow[]> {
+  return ids.length === 0
+    ? []
+    : db
+        .select()
+        .from(objectDefinition)
+        .where(inArray(objectDefinition.id, [...ids]))
+}
