@@ -1,0 +1,104 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Problem } from '@vitrine/protocol/problems'
+import { Avatar, Button, IconButton, ListRow, Skeleton, TextField } from '@vitrine/ui'
+import ScanLine from 'lucide-react/icons/scan-line'
+import { type FormEvent, lazy, Suspense, useDeferredValue, useState } from 'react'
+import { publicProfileQuery, recipientsQuery } from '../../data/people.ts'
+import { useApi } from '../../platform/api.ts'
+import { useT } from '../../platform/i18n/use-t.tsx'
+import { useProblemText } from '../problem/use-problem-text.ts'
+import styles from './recipient.module.css'
+import { type ChosenRecipient, readRecipientText, recipientTextOfCode } from './recipient.ts'
+
+const ScannerSheet = lazy(async () => ({ default: (await import('./ScannerSheet.tsx')).ScannerSheet }))
+
+/** Asks whom something is for: typed, picked from people one has dealt with, or scanned. */
+export function RecipientForm({ onChosen }: { onChosen: (recipient: ChosenRecipient) => void }) {
+  const t = useT('recipient')
+  const api = useApi()
+  const client = useQueryClient()
+  const textOf = useProblemText()
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [isLooking, setIsLooking] = useState(false)
+  const [isScanning, setIsScanning] = useState(false)
+  const wanted = useDeferredValue(text.trim().replace(/^@/, ''))
+  const suggestions = useQuery({ ...recipientsQuery(api, wanted), placeholderData: (before) => before })
+
+  const choosePerson = (person: { id: string; name: string; picture: string | null }) =>
+    onChosen({ input: { type: 'userId', value: person.id }, name: person.name, picture: person.picture })
+
+  async function take(typed: string) {
+    const reading = readRecipientText(typed)
+    if (reading.kind === 'chosen') return onChosen(reading.recipient)
+    if (reading.kind === 'problem') {
+      return setError(reading.problem === 'recipient.missing' ? t('missing') : textOf(new Problem(reading.problem)))
+    }
+    setIsLooking(true)
+    try {
+      choosePerson(await client.fetchQuery(publicProfileQuery(api, reading.handle)))
+    } catch (caught) {
+      setError(caught instanceof Problem && caught.status === 404 ? t('not-found') : textOf(caught))
+    } finally {
+      setIsLooking(false)
+    }
+  }
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void take(text)
+  }
+  const handleScanned = (code: string): boolean => {
+    const scanned = recipientTextOfCode(code)
+    if (!scanned) return false
+    setIsScanning(false)
+    setText(scanned)
+    void take(scanned)
+    return true
+  }
+
+  return (
+    <div className={styles.recipient}>
+      <form className={styles.form} onSubmit={handleSubmit} noValidate>
+        <TextField
+          label={t('label')}
+          placeholder={t('placeholder')}
+          description={t('hint')}
+          value={text}
+          onChange={(value) => {
+            setText(value)
+            setError(null)
+          }}
+          error={error ?? undefined}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={320}
+          suffix={<IconButton label={t('scan')} icon={<ScanLine />} onPress={() => setIsScanning(true)} />}
+        />
+        <Button type="submit" full busy={isLooking}>
+          {t('next')}
+        </Button>
+      </form>
+      <section aria-label={t('suggestions')}>
+        <h2 className={styles.heading}>{t('suggestions')}</h2>
+        {suggestions.isPending && <Skeleton height="3.5rem" />}
+        {suggestions.data?.length === 0 && <p className={styles.quiet}>{t('no-suggestions')}</p>}
+        {suggestions.data?.map((person) => (
+          <ListRow
+            key={person.id}
+            title={person.name}
+            subtitle={person.preferred_username && `@${person.preferred_username}`}
+            leading={<Avatar name={person.name} src={person.picture} decorative />}
+            onPress={() => choosePerson(person)}
+          />
+        ))}
+      </section>
+      {isScanning && (
+        <Suspense>
+          <ScannerSheet onCode={handleScanned} onClose={() => setIsScanning(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { EmptyState, LinkButton, PageHeader, Skeleton, SkeletonGroup } from '@vitrine/ui'
+import { ConfirmDialog } from '@vitrine/ui/confirm-dialog'
+import { useToasts } from '@vitrine/ui/toast'
+import { useState } from 'react'
+import { ProblemNote } from '../../components/problem/ProblemNote.tsx'
+import { useProblemText } from '../../components/problem/use-problem-text.ts'
+import { RecipientForm } from '../../components/recipient/RecipientForm.tsx'
+import type { ChosenRecipient } from '../../components/recipient/recipient.ts'
+import { TokenIcon } from '../../components/token/TokenIcon.tsx'
+import { isAble, titleOf } from '../../components/token/token-view.ts'
+import { findCachedToken, tokenQuery, useCloneToken, useTransferToken } from '../../data/tokens.ts'
+import { useApi } from '../../platform/api.ts'
+import { useT } from '../../platform/i18n/use-t.tsx'
+import { goBack, navigate } from '../../platform/navigation.ts'
+import { href, inBusiness } from '../../platform/paths.ts'
+import { Title } from '../../platform/title.tsx'
+import styles from './give-page.module.css'
+
+interface PageProps {
+  params: { tokenId: string; business?: string }
+}
+
+export function SendPage(props: PageProps) {
+  return <GivePage {...props} way="send" />
+}
+
+export function SharePage(props: PageProps) {
+  return <GivePage {...props} way="share" />
+}
+
+const abilityOf = { send: 'Transfer', share: 'Clone' } as const
+
+/** Whom is it for, are you sure, and off it goes: what is sent is gone from the wallet at once and back if it fails. */
+function GivePage({ params, way }: PageProps & { way: 'send' | 'share' }) {
+  const { tokenId, business = null } = params
+  const t = useT('send')
+  const api = useApi()
+  const client = useQueryClient()
+  const toasts = useToasts()
+  const textOf = useProblemText()
+  const [recipient, setRecipient] = useState<ChosenRecipient | null>(null)
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const {
+    data: token,
+    error,
+    refetch,
+  } = useQuery({
+    ...tokenQuery(api, tokenId),
+    placeholderData: () => findCachedToken(client, tokenId),
+  })
+  const transfer = useTransferToken()
+  const clone = useCloneToken()
+  const tokenHref = inBusiness(business, href('token', { tokenId }))
+  const walletHref = inBusiness(business, href('wallet'))
+
+  if (error && !token) return <ProblemNote error={error} onRetry={() => void refetch()} />
+  if (!token)
+    return (
+      <SkeletonGroup className={styles.page}>
+        <Skeleton width="60%" height="2rem" />
+        <Skeleton height="3rem" />
+      </SkeletonGroup>
+    )
+
+  const title = titleOf(token)
+  const give = (to: ChosenRecipient) => {
+    const names = { title, name: to.name }
+    const input = { token, recipient: to.input, idempotencyKey }
+    const giving = way === 'send' ? transfer.mutateAsync(input) : clone.mutateAsync(input)
+    navigate(way === 'send' ? walletHref : tokenHref, { replace: true })
+    giving.then(
+      () => toasts.show({ title: t(`${way}-done`, names) }),
+      (failure: unknown) =>
+        toasts.show({ tone: 'danger', title: t(`${way}-failed`, names), message: textOf(failure), durationMs: 10_000 }),
+    )
+  }
+  return (
+    <div className={styles.page}>
+      <Title>{t(`${way}-title`, { title })}</Title>
+      <PageHeader title={t(`${way}-title`, { title })} onBack={() => goBack(tokenHref)} />
+      {isAble(token, abilityOf[way]) ? (
+        <>
+          <div className={styles.token}>
+            <TokenIcon token={token} edition eager />
+          </div>
+          <RecipientForm onChosen={setRecipient} />
+        </>
+      ) : (
+        <EmptyState title={t(`${way}-not-able`)} action={<LinkButton href={tokenHref}>{t('to-token')}</LinkButton>} />
+      )}
+      {recipient && (
+        <ConfirmDialog
+          title={t(`${way}-confirm-title`, { title, name: recipient.name })}
+          picture={<TokenIcon token={token} titled eager />}
+          confirmLabel={t(`${way}-do`, { name: recipient.name })}
+          onConfirm={() => give(recipient)}
+          onCancel={() => setRecipient(null)}
+        >
+          {t(`${way}-confirm`, { title, name: recipient.name })}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
