@@ -83,14 +83,7 @@ export const OneTimeCode: Story = {
     <div className="story-stack">
       <Holding start="">
         {(value, onChange) => (
-          <CodeField
-            label="Code"
-            description="Sent to ana@example.org"
-            value={value}
-            onChange={onChange}
-            // biome-ignore lint/a11y/noAutofocus: the code step has one field, and the person comes to fill it
-            autoFocus
-          />
+          <CodeField label="Code" description="Sent to ana@example.org" value={value} onChange={onChange} autoFocus />
         )}
       </Holding>
       <Holding start="4071">

@@ -27,9 +27,8 @@ export function ObjectStage({ src, alt, edition, scale = 'fit', transitionName, 
           {children ?? <ObjectPicture src={src} alt={alt} eager />}
           <span className={styles.sheen} style={{ '--object-mask': mask } as CSSProperties} />
         </div>
-        <span className={styles.shadow} />
       </div>
-      {edition && <figcaption className={styles.edition}>{edition}</figcaption>}
+      <figcaption className={styles.plinth}>{edition && <span className={styles.edition}>{edition}</span>}</figcaption>
     </figure>
   )
 }

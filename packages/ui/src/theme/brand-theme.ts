@@ -53,7 +53,7 @@ export function applyBrandPalette(element: HTMLElement, palette: BrandPalette): 
 function paletteFor(colors: BrandColors, scheme: 'light' | 'dark') {
   const wanted = (role: keyof BrandColors): Paint => readColor(colors[role]?.[scheme]) ?? ours[scheme][role]
 
-  const grounds = groundsFrom(wanted('background'))
+  const grounds = groundsFrom(wanted('background'), scheme)
   const { ground, surface, well, isLight } = grounds
   const rooms = [ground, surface, well, grounds.case, grounds['case-deep']]
 
@@ -108,10 +108,13 @@ function paletteFor(colors: BrandColors, scheme: 'light' | 'dark') {
   }
 }
 
-/** The brand's ground, kept clear of the middle greys on which nothing reads, and what lies on it. */
-function groundsFrom(background: Paint) {
+/** The brand's ground, kept clear of the middle tones on which nothing reads well, and what lies on it. */
+function groundsFrom(background: Paint, scheme: 'light' | 'dark') {
   const { l, c, h } = oklchOf(background)
-  const isLight = contrast(background, '#000000') >= contrast(background, '#ffffff')
+  const onBlack = contrast(background, '#000000')
+  const onWhite = contrast(background, '#ffffff')
+  const isMiddling = Math.min(onBlack, onWhite) > 3
+  const isLight = isMiddling ? scheme === 'light' : onBlack > onWhite
   const level = isLight ? clamp(l, 0.84, 0.985) : clamp(l, 0.13, 0.38)
   const at = (lift: number, tint: number) => paint({ l: clamp(level + lift, 0, 1), c: c * tint, h })
   return isLight
