@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import type { UserProfile } from '@vitrine/protocol'
+import { Button, PageHeader, Skeleton, SkeletonGroup, TextArea, TextField } from '@vitrine/ui'
+import { useToasts } from '@vitrine/ui/toast'
+import { type FormEvent, useState } from 'react'
+import { ProblemNote } from '../../components/problem/ProblemNote.tsx'
+import { meQuery, useUpdateMe } from '../../data/people.ts'
+import { useApi } from '../../platform/api.ts'
+import { useT } from '../../platform/i18n/use-t.tsx'
+import { goBack } from '../../platform/navigation.ts'
+import { href } from '../../platform/paths.ts'
+import { Title } from '../../platform/title.tsx'
+import styles from './profile.module.css'
+
+const bioMax = 500
+
+export default function EditProfilePage() {
+  const t = useT('profile')
+  const api = useApi()
+  const { data: me, error, refetch } = useQuery(meQuery(api))
+  return (
+    <div className={styles.page}>
+      <Title>{t('edit-title')}</Title>
+      <PageHeader title={t('edit-title')} onBack={() => goBack(href('me'))} />
+      {error && !me && <ProblemNote error={error} onRetry={() => void refetch()} />}
+      {!me && !error && (
+        <SkeletonGroup className={styles.form}>
+          <Skeleton height="3rem" />
+          <Skeleton height="3rem" />
+        </SkeletonGroup>
+      )}
+      {me && <ProfileForm me={me} />}
+    </div>
+  )
+}
+
+function ProfileForm({ me }: { me: UserProfile }) {
+  const t = useT('profile')
+  const toasts = useToasts()
+  const update = useUpdateMe()
+  const [name, setName] = useState(me.name)
+  const [handle, setHandle] = useState(me.preferred_username ?? '')
+  const [bio, setBio] = useState(me.bio)
+  const [website, setWebsite] = useState(me.website ?? '')
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    update.mutate(
+      {
+        name,
+        bio,
+        preferred_username: handle === '' ? null : handle.toLowerCase(),
+        website: website === '' ? null : /^https?:\/\//.test(website) ? website : `https://${website}`,
+      },
+      {
+        onSuccess: () => {
+          toasts.show({ title: t('saved') })
+          goBack(href('me'))
+        },
+      },
+    )
+  }
+  return (
+    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+      <TextField label={t('name')} autoComplete="name" value={name} onChange={setName} maxLength={120} />
+      <TextField
+        label={t('handle')}
+        description={t('handle-hint', { handle: handle || '…' })}
+        value={handle}
+        onChange={setHandle}
+        prefix="@"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={30}
+      />
+      <TextArea
+        label={t('bio')}
+        description={t('bio-left', { count: bioMax - bio.length })}
+        value={bio}
+        onChange={setBio}
+        maxLength={bioMax}
+      />
+      <TextField
+        label={t('website')}
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        value={website}
+        onChange={setWebsite}
+      />
+      {update.error && <ProblemNote error={update.error} />}
+      <Button type="submit" busy={update.isPending}>
+        {t('save')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import type { UserProfile } from '@vitrine/protocol'
+import { Avatar, Badge, LinkButton, ListRow, PageHeader, Skeleton, SkeletonGroup } from '@vitrine/ui'
+import Pencil from 'lucide-react/icons/pencil'
+import Settings from 'lucide-react/icons/settings'
+import { ProblemNote } from '../../components/problem/ProblemNote.tsx'
+import { meQuery } from '../../data/people.ts'
+import { useApi } from '../../platform/api.ts'
+import { useT } from '../../platform/i18n/use-t.tsx'
+import { href } from '../../platform/paths.ts'
+import { Title } from '../../platform/title.tsx'
+import { GuestUpgrade } from './GuestUpgrade.tsx'
+import { ProfileCode } from './ProfileCode.tsx'
+import styles from './profile.module.css'
+
+/** Who I am here, how I am reached, and the code that others scan. */
+export default function ProfilePage() {
+  const t = useT('profile')
+  const api = useApi()
+  const { data: me, error, refetch } = useQuery(meQuery(api))
+  return (
+    <div className={styles.page}>
+      <Title>{t('title')}</Title>
+      <PageHeader title={t('title')} />
+      {error && !me && <ProblemNote error={error} onRetry={() => void refetch()} />}
+      {!me && !error && (
+        <SkeletonGroup className={styles.person}>
+          <Skeleton shape="circle" width="5rem" height="5rem" />
+          <Skeleton width="12rem" />
+        </SkeletonGroup>
+      )}
+      {me && <Profile me={me} />}
+    </div>
+  )
+}
+
+function Profile({ me }: { me: UserProfile }) {
+  const t = useT('profile')
+  return (
+    <>
+      <section className={styles.person}>
+        <Avatar name={me.name} src={me.picture} size="huge" decorative />
+        <div className={styles.words}>
+          <h2 className={styles.name}>{me.name}</h2>
+          {me.preferred_username && <p className={styles.handle}>@{me.preferred_username}</p>}
+          {me.guest && <Badge tone="warning">{t('guest')}</Badge>}
+          {me.bio && <p>{me.bio}</p>}
+          {me.website && (
+            <a href={me.website} target="_blank" rel="noreferrer noopener">
+              {me.website.replace(/^https?:\/\//, '')}
+            </a>
+          )}
+        </div>
+        <div className={styles.actions}>
+          <LinkButton href={href('editProfile')} variant="quiet">
+            <Pencil aria-hidden="true" />
+            {t('edit')}
+          </LinkButton>
+          <LinkButton href={href('settings')} variant="quiet">
+            <Settings aria-hidden="true" />
+            {t('settings')}
+          </LinkButton>
+        </div>
+      </section>
+      {me.guest && <GuestUpgrade />}
+      <ProfileCode userId={me.id} />
+      {me.identities.length > 0 && (
+        <section>
+          <h2 className={styles.heading}>{t('identities')}</h2>
+          {me.identities.map((identity) => (
+            <ListRow
+              key={identity.id}
+              title={identity.value}
+              subtitle={t(`kind-${identity.type}`)}
+              trailing={
+                <>
+                  {identity.preferred && <Badge tone="accent">{t('preferred')}</Badge>}
+                  {identity.custodial && <Badge>{t('custodial')}</Badge>}
+                  {!identity.verified && <Badge tone="warning">{t('unverified')}</Badge>}
+                </>
+              }
+            />
+          ))}
+        </section>
+      )}
+    </>
+  )
+}

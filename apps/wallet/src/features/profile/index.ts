@@ -1,0 +1,13 @@
+import { lazyPage, type Pages } from '../../platform/page.tsx'
+import type en from './locales/en.json'
+
+declare module '../../platform/i18n/namespaces.ts' {
+  interface Namespaces {
+    profile: typeof en
+  }
+}
+
+export const profilePages = {
+  me: lazyPage(['profile', 'problem'], () => import('./ProfilePage.tsx')),
+  editProfile: lazyPage(['profile', 'problem'], () => import('./EditProfilePage.tsx')),
+} satisfies Pages

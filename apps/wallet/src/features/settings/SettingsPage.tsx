@@ -1,0 +1,114 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ListRow, PageHeader, SegmentedControl, Switch } from '@vitrine/ui'
+import { ConfirmDialog } from '@vitrine/ui/confirm-dialog'
+import { useToasts } from '@vitrine/ui/toast'
+import { type ReactNode, useState } from 'react'
+import { meQuery } from '../../data/people.ts'
+import { changeWalletPreferences, useWalletPreferences } from '../../data/wallet-preferences.ts'
+import { useApi } from '../../platform/api.ts'
+import { config } from '../../platform/config.ts'
+import { languages } from '../../platform/i18n/languages.ts'
+import { useLanguage, useT } from '../../platform/i18n/use-t.tsx'
+import { goBack } from '../../platform/navigation.ts'
+import { href } from '../../platform/paths.ts'
+import { clearPersistedQueries } from '../../platform/query-client.ts'
+import { useLogout } from '../../platform/session/use-session.tsx'
+import { themePreferences, useThemePreference } from '../../platform/theme/theme.ts'
+import { Title } from '../../platform/title.tsx'
+import styles from './settings.module.css'
+
+/** How the app looks and behaves on this device; everything takes effect at once. */
+export default function SettingsPage() {
+  const t = useT('settings')
+  const client = useQueryClient()
+  const toasts = useToasts()
+  const [theme, setTheme] = useThemePreference()
+  const [language, setLanguage] = useLanguage()
+  const preferences = useWalletPreferences()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const toggles = [
+    ['showTitles', t('titles')],
+    ['showEditions', t('editions')],
+    ['showBadges', t('badges')],
+    ['showDroppedSmartNft', t('dropped')],
+    ['arrivalToasts', t('toasts')],
+  ] as const
+  const clearCache = async () => {
+    await clearPersistedQueries()
+    await client.resetQueries()
+    toasts.show({ title: t('cleared') })
+  }
+  return (
+    <div className={styles.page}>
+      <Title>{t('title')}</Title>
+      <PageHeader title={t('title')} onBack={() => goBack(href('me'))} />
+      <Group title={t('appearance')}>
+        <SegmentedControl
+          label={t('theme')}
+          value={theme}
+          onChange={setTheme}
+          segments={themePreferences.map((value) => ({ value, label: t(`theme-${value}`) }))}
+        />
+        <SegmentedControl
+          label={t('language')}
+          value={language}
+          onChange={(next) => void setLanguage(next)}
+          segments={languages.map((value) => ({ value, label: t(`language-${value}`) }))}
+        />
+      </Group>
+      <Group title={t('wallet')}>
+        {toggles.map(([name, label]) => (
+          <Switch
+            key={name}
+            label={label}
+            checked={preferences[name]}
+            onChange={(on) => changeWalletPreferences({ [name]: on })}
+          />
+        ))}
+      </Group>
+      <Group title={t('device')}>
+        <ListRow title={t('clear-cache')} subtitle={t('clear-cache-about')} onPress={() => void clearCache()} />
+        <ListRow title={t('log-out')} onPress={() => setIsLeaving(true)} />
+      </Group>
+      <Group title={t('about')}>
+        <ListRow title={t('terms')} href={config.links.terms} />
+        <ListRow title={t('privacy')} href={config.links.privacy} />
+        <ListRow title={t('support')} href={config.links.support} />
+      </Group>
+      {isLeaving && <LogoutDialog onCancel={() => setIsLeaving(false)} />}
+    </div>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.group}>
+      <h2 className={styles.heading}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function LogoutDialog({ onCancel }: { onCancel: () => void }) {
+  const t = useT('settings')
+  const api = useApi()
+  const logout = useLogout()
+  const { data: me } = useQuery(meQuery(api))
+  const [isBusy, setIsBusy] = useState(false)
+  const leave = async () => {
+    setIsBusy(true)
+    await logout()
+  }
+  return (
+    <ConfirmDialog
+      title={t('log-out-title')}
+      confirmLabel={t('log-out-do')}
+      tone={me?.guest ? 'danger' : 'primary'}
+      busy={isBusy}
+      onConfirm={() => void leave()}
+      onCancel={onCancel}
+    >
+      {t(me?.guest ? 'log-out-guest' : 'log-out-about')}
+    </ConfirmDialog>
+  )
+}
