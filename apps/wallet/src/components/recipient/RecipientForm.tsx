@@ -6,7 +6,7 @@ import { type FormEvent, lazy, Suspense, useDeferredValue, useState } from 'reac
 import { publicProfileQuery, recipientsQuery } from '../../data/people.ts'
 import { useApi } from '../../platform/api.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import { useProblemText } from '../problem/use-problem-text.ts'
+import { useSentence } from '../problem/use-sentence.ts'
 import styles from './recipient.module.css'
 import { type ChosenRecipient, readRecipientText, recipientTextOfCode } from './recipient.ts'
 
@@ -17,7 +17,7 @@ export function RecipientForm({ onChosen }: { onChosen: (recipient: ChosenRecipi
   const t = useT('recipient')
   const api = useApi()
   const client = useQueryClient()
-  const textOf = useProblemText()
+  const sentence = useSentence()
   const [text, setText] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [isLooking, setIsLooking] = useState(false)
@@ -32,13 +32,15 @@ export function RecipientForm({ onChosen }: { onChosen: (recipient: ChosenRecipi
     const reading = readRecipientText(typed)
     if (reading.kind === 'chosen') return onChosen(reading.recipient)
     if (reading.kind === 'problem') {
-      return setError(reading.problem === 'recipient.missing' ? t('missing') : textOf(new Problem(reading.problem)))
+      return setError(
+        reading.problem === 'recipient.missing' ? t('missing') : sentence(new Problem(reading.problem)).body,
+      )
     }
     setIsLooking(true)
     try {
       choosePerson(await client.fetchQuery(publicProfileQuery(api, reading.handle)))
     } catch (caught) {
-      setError(caught instanceof Problem && caught.status === 404 ? t('not-found') : textOf(caught))
+      setError(caught instanceof Problem && caught.status === 404 ? t('not-found') : sentence(caught).body)
     } finally {
       setIsLooking(false)
     }

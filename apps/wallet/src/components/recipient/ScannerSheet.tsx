@@ -62,7 +62,6 @@ export function ScannerSheet({ onCode, onClose }: ScannerSheetProps) {
     <Sheet title={t('scan-title')} onClose={onClose}>
       <div className={styles.scanner}>
         {problem !== 'scan-denied' && problem !== 'scan-missing' && (
-          // biome-ignore lint/a11y/useMediaCaption: the camera's live picture has no sound
           <video ref={video} className={styles.video} playsInline muted aria-label={t('scan-hint')} />
         )}
         {problem ? <ErrorNote>{t(problem)}</ErrorNote> : <p>{t('scan-hint')}</p>}

@@ -4,6 +4,7 @@ import { Button, PageHeader, Skeleton, SkeletonGroup, TextArea, TextField } from
 import { useToasts } from '@vitrine/ui/toast'
 import { type FormEvent, useState } from 'react'
 import { ProblemNote } from '../../components/problem/ProblemNote.tsx'
+import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { meQuery, useUpdateMe } from '../../data/people.ts'
 import { useApi } from '../../platform/api.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
@@ -22,7 +23,7 @@ export default function EditProfilePage() {
     <div className={styles.page}>
       <Title>{t('edit-title')}</Title>
       <PageHeader title={t('edit-title')} onBack={() => goBack(href('me'))} />
-      {error && !me && <ProblemNote error={error} onRetry={() => void refetch()} />}
+      {error && !me && <RetryNote error={error} onRetry={() => void refetch()} />}
       {!me && !error && (
         <SkeletonGroup className={styles.form}>
           <Skeleton height="3rem" />

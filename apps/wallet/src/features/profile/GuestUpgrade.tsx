@@ -1,7 +1,7 @@
 import { Button, CodeField, PasswordField, TextField } from '@vitrine/ui'
 import { useToasts } from '@vitrine/ui/toast'
 import { type FormEvent, useState } from 'react'
-import { useProblemText } from '../../components/problem/use-problem-text.ts'
+import { useSentence } from '../../components/problem/use-sentence.ts'
 import { useAddIdentity, useVerifyIdentity } from '../../data/identities.ts'
 import { useUpdateMe } from '../../data/people.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
@@ -35,7 +35,7 @@ export function GuestUpgrade() {
 
 function EmailStep({ onSent }: { onSent: (identityId: string, email: string) => void }) {
   const t = useT('profile')
-  const textOf = useProblemText()
+  const sentence = useSentence()
   const [email, setEmail] = useState('')
   const add = useAddIdentity()
   const handleSubmit = (event: FormEvent) => {
@@ -50,7 +50,7 @@ function EmailStep({ onSent }: { onSent: (identityId: string, email: string) => 
         autoComplete="email"
         value={email}
         onChange={setEmail}
-        error={add.error ? textOf(add.error) : undefined}
+        error={add.error ? sentence(add.error).body : undefined}
       />
       <Button type="submit" busy={add.isPending}>
         {t('send-code')}
@@ -68,7 +68,7 @@ interface CodeStepProps {
 
 function CodeStep({ identityId, email, onVerified, onBack }: CodeStepProps) {
   const t = useT('profile')
-  const textOf = useProblemText()
+  const sentence = useSentence()
   const [otp, setOtp] = useState('')
   const verify = useVerifyIdentity()
   const handleSubmit = (event: FormEvent) => {
@@ -81,7 +81,7 @@ function CodeStep({ identityId, email, onVerified, onBack }: CodeStepProps) {
         label={t('code', { email })}
         value={otp}
         onChange={setOtp}
-        error={verify.error ? textOf(verify.error) : undefined}
+        error={verify.error ? sentence(verify.error).body : undefined}
       />
       <Button type="submit" busy={verify.isPending}>
         {t('verify')}
@@ -95,7 +95,7 @@ function CodeStep({ identityId, email, onVerified, onBack }: CodeStepProps) {
 
 function PasswordStep() {
   const t = useT('profile')
-  const textOf = useProblemText()
+  const sentence = useSentence()
   const toasts = useToasts()
   const session = useSessionTokens()
   const [password, setPassword] = useState('')
@@ -121,7 +121,7 @@ function PasswordStep() {
         autoComplete="new-password"
         value={password}
         onChange={setPassword}
-        error={update.error ? textOf(update.error) : undefined}
+        error={update.error ? sentence(update.error).body : undefined}
       />
       <Button type="submit" busy={update.isPending}>
         {t('save-account')}

@@ -3,7 +3,7 @@ import type { UserProfile } from '@vitrine/protocol'
 import { Avatar, Badge, LinkButton, ListRow, PageHeader, Skeleton, SkeletonGroup } from '@vitrine/ui'
 import Pencil from 'lucide-react/icons/pencil'
 import Settings from 'lucide-react/icons/settings'
-import { ProblemNote } from '../../components/problem/ProblemNote.tsx'
+import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { meQuery } from '../../data/people.ts'
 import { useApi } from '../../platform/api.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
@@ -22,7 +22,7 @@ export default function ProfilePage() {
     <div className={styles.page}>
       <Title>{t('title')}</Title>
       <PageHeader title={t('title')} />
-      {error && !me && <ProblemNote error={error} onRetry={() => void refetch()} />}
+      {error && !me && <RetryNote error={error} onRetry={() => void refetch()} />}
       {!me && !error && (
         <SkeletonGroup className={styles.person}>
           <Skeleton shape="circle" width="5rem" height="5rem" />

@@ -8,6 +8,6 @@ declare module '../../platform/i18n/namespaces.ts' {
 }
 
 export const profilePages = {
-  me: lazyPage(['profile', 'problem'], () => import('./ProfilePage.tsx')),
-  editProfile: lazyPage(['profile', 'problem'], () => import('./EditProfilePage.tsx')),
+  me: lazyPage(['profile', 'problem', 'problems'], () => import('./ProfilePage.tsx')),
+  editProfile: lazyPage(['profile', 'problem', 'problems'], () => import('./EditProfilePage.tsx')),
 } satisfies Pages

@@ -3,8 +3,8 @@ import { EmptyState, LinkButton, PageHeader, Skeleton, SkeletonGroup } from '@vi
 import { ConfirmDialog } from '@vitrine/ui/confirm-dialog'
 import { useToasts } from '@vitrine/ui/toast'
 import { useState } from 'react'
-import { ProblemNote } from '../../components/problem/ProblemNote.tsx'
-import { useProblemText } from '../../components/problem/use-problem-text.ts'
+import { RetryNote } from '../../components/problem/RetryNote.tsx'
+import { useSentence } from '../../components/problem/use-sentence.ts'
 import { RecipientForm } from '../../components/recipient/RecipientForm.tsx'
 import type { ChosenRecipient } from '../../components/recipient/recipient.ts'
 import { TokenIcon } from '../../components/token/TokenIcon.tsx'
@@ -38,7 +38,7 @@ function GivePage({ params, way }: PageProps & { way: 'send' | 'share' }) {
   const api = useApi()
   const client = useQueryClient()
   const toasts = useToasts()
-  const textOf = useProblemText()
+  const sentence = useSentence()
   const [recipient, setRecipient] = useState<ChosenRecipient | null>(null)
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const {
@@ -54,7 +54,7 @@ function GivePage({ params, way }: PageProps & { way: 'send' | 'share' }) {
   const tokenHref = inBusiness(business, href('token', { tokenId }))
   const walletHref = inBusiness(business, href('wallet'))
 
-  if (error && !token) return <ProblemNote error={error} onRetry={() => void refetch()} />
+  if (error && !token) return <RetryNote error={error} onRetry={() => void refetch()} />
   if (!token)
     return (
       <SkeletonGroup className={styles.page}>
@@ -72,7 +72,12 @@ function GivePage({ params, way }: PageProps & { way: 'send' | 'share' }) {
     giving.then(
       () => toasts.show({ title: t(`${way}-done`, names) }),
       (failure: unknown) =>
-        toasts.show({ tone: 'danger', title: t(`${way}-failed`, names), message: textOf(failure), durationMs: 10_000 }),
+        toasts.show({
+          tone: 'danger',
+          title: t(`${way}-failed`, names),
+          message: sentence(failure).body,
+          durationMs: 10_000,
+        }),
     )
   }
   return (

@@ -8,7 +8,7 @@ declare module '../../platform/i18n/namespaces.ts' {
 }
 
 type Inside = { params: { tokenId: string; business: string } }
-const namespaces = ['send', 'recipient', 'problem'] as const
+const namespaces = ['send', 'recipient', 'problem', 'problems'] as const
 const frame = { tab: 'wallet' } as const
 const send = async () => ({ default: (await import('./GivePage.tsx')).SendPage })
 const share = async () => ({ default: (await import('./GivePage.tsx')).SharePage })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ProvenanceStep, Token } from '@vitrine/protocol'
 import { Skeleton } from '@vitrine/ui'
-import { ProblemNote } from '../../components/problem/ProblemNote.tsx'
+import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { provenanceQuery } from '../../data/tokens.ts'
 import { useApi } from '../../platform/api.ts'
 import { useFormat } from '../../platform/format.ts'
@@ -23,7 +23,7 @@ export function Provenance({ token, meId }: { token: Token; meId: string | null 
   return (
     <section className={styles.provenance}>
       <h2 className={styles.heading}>{t('provenance')}</h2>
-      {error && !data && <ProblemNote error={error} onRetry={() => void refetch()} />}
+      {error && !data && <RetryNote error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton />}
       {data && (
         <ol className={styles.steps}>

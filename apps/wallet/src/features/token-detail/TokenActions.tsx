@@ -2,7 +2,7 @@ import type { Token } from '@vitrine/protocol'
 import { limits } from '@vitrine/protocol/limits'
 import { Button } from '@vitrine/ui'
 import { useToasts } from '@vitrine/ui/toast'
-import { useProblemText } from '../../components/problem/use-problem-text.ts'
+import { useSentence } from '../../components/problem/use-sentence.ts'
 import { titleOf } from '../../components/token/token-view.ts'
 import { useDeleteToken } from '../../data/use-delete-token.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
@@ -20,9 +20,13 @@ export interface TokenActionsProps {
 export function TokenActions({ token, business, onGone }: TokenActionsProps) {
   const t = useT('token-detail')
   const toasts = useToasts()
-  const textOf = useProblemText()
+  const sentence = useSentence()
   const startDeleting = useDeleteToken((failed, error) =>
-    toasts.show({ tone: 'danger', title: t('delete-failed', { title: titleOf(failed) }), message: textOf(error) }),
+    toasts.show({
+      tone: 'danger',
+      title: t('delete-failed', { title: titleOf(failed) }),
+      message: sentence(error).body,
+    }),
   )
   const context: ActionContext = {
     token,

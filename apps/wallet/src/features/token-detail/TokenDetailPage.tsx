@@ -5,7 +5,7 @@ import { ObjectStage } from '@vitrine/ui/object'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Expand from 'lucide-react/icons/expand'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { ProblemNote } from '../../components/problem/ProblemNote.tsx'
+import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import {
   editionOf,
   hasView,
@@ -113,7 +113,7 @@ function Unavailable({ error, onRetry, walletHref }: { error: Error; onRetry: ()
           action={<LinkButton href={walletHref}>{t('to-wallet')}</LinkButton>}
         />
       ) : (
-        <ProblemNote error={error} onRetry={onRetry} />
+        <RetryNote error={error} onRetry={onRetry} />
       )}
     </div>
   )

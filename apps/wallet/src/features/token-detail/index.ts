@@ -10,9 +10,13 @@ declare module '../../platform/i18n/namespaces.ts' {
 const load = () => import('./TokenDetailPage.tsx')
 
 export const tokenDetailPages = {
-  token: lazyPage(['token-detail', 'problem'], load, { tab: 'wallet', beside: 'wallet' }),
-  businessToken: lazyPage<{ params: { tokenId: string; business: string } }>(['token-detail', 'problem'], load, {
-    tab: 'wallet',
-    beside: 'businessWallet',
-  }),
+  token: lazyPage(['token-detail', 'problem', 'problems'], load, { tab: 'wallet', beside: 'wallet' }),
+  businessToken: lazyPage<{ params: { tokenId: string; business: string } }>(
+    ['token-detail', 'problem', 'problems'],
+    load,
+    {
+      tab: 'wallet',
+      beside: 'businessWallet',
+    },
+  ),
 } satisfies Pages

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, EmptyState, IconButton, PageHeader, Skeleton, SkeletonGroup } from '@vitrine/ui'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { lazy, Suspense, useState } from 'react'
-import { ProblemNote } from '../../components/problem/ProblemNote.tsx'
+import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { useInventoryUpdated } from '../../data/inventory-updated.ts'
 import { inventoryPageQuery, refreshInventory } from '../../data/tokens.ts'
 import { useApi } from '../../platform/api.ts'
@@ -56,7 +56,7 @@ export default function WalletPage({ params }: { params: { business?: string } }
       />
       {!business && <BrandStrip chosen={listing.businessId} onChoose={(businessId) => change({ businessId })} />}
       {first.isPending && <GridSkeleton />}
-      {first.isError && !first.data && <ProblemNote error={first.error} onRetry={() => void first.refetch()} />}
+      {first.isError && !first.data && <RetryNote error={first.error} onRetry={() => void first.refetch()} />}
       {total === 0 &&
         (isNarrowed(listing, business) ? (
           <EmptyState

@@ -10,6 +10,8 @@ declare module '../../platform/i18n/namespaces.ts' {
 const load = () => import('./WalletPage.tsx')
 
 export const walletPages = {
-  wallet: lazyPage(['wallet', 'problem'], load, { tab: 'wallet' }),
-  businessWallet: lazyPage<{ params: { business: string } }>(['wallet', 'problem'], load, { tab: 'wallet' }),
+  wallet: lazyPage(['wallet', 'problem', 'problems'], load, { tab: 'wallet' }),
+  businessWallet: lazyPage<{ params: { business: string } }>(['wallet', 'problem', 'problems'], load, {
+    tab: 'wallet',
+  }),
 } satisfies Pages
