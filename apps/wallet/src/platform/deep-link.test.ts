@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { memoryStorage } from '../testing/memory-storage.ts'
 import { canBePending, isInternalPath, resolveDeepLink } from './deep-link.ts'
 import { openingPath } from './opening.ts'
 import { createPendingPath } from './pending-path.ts'
-import { memoryStorage } from '../testing/memory-storage.ts'
 
 describe('deep links', () => {
   test('the state parameter is dropped and every other one kept', () => {
@@ -66,7 +66,11 @@ describe('the pending path', () => {
 
   test('one that was kept an hour ago leads nowhere', () => {
     let now = 0
-    const pending = createPendingPath(memoryStorage(), () => now, () => 0)
+    const pending = createPendingPath(
+      memoryStorage(),
+      () => now,
+      () => 0,
+    )
     pending.keep('/token/t1')
     now = 60 * 60 * 1000
     expect(pending.use()).toBeNull()

@@ -1,22 +1,9 @@
-import { Button, ErrorNote } from '@vitrine/ui'
-import { useT } from '../../platform/i18n/use-t.tsx'
-import { useProblemText } from './use-problem-text.ts'
+import { ErrorNote } from '@vitrine/ui'
+import type { ReactNode } from 'react'
+import { useSentence } from './use-sentence.ts'
 
-/** What went wrong in the catalogue's words, with the way forward. */
-export function ProblemNote({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
-  const textOf = useProblemText()
-  const t = useT('problem')
-  return (
-    <ErrorNote
-      action={
-        onRetry && (
-          <Button size="small" variant="quiet" onPress={onRetry}>
-            {t('try-again')}
-          </Button>
-        )
-      }
-    >
-      {textOf(error)}
-    </ErrorNote>
-  )
+/** What went wrong, from the catalogue, and the way on. */
+export function ProblemNote({ error, action }: { error: unknown; action?: ReactNode }) {
+  const sentence = useSentence()
+  return <ErrorNote action={action}>{sentence(error).body}</ErrorNote>
 }

@@ -55,7 +55,10 @@ function fakeLocks() {
   const queues = new Map<string, Promise<unknown>>()
   return <T>(name: string, run: () => Promise<T>): Promise<T> => {
     const turn = (queues.get(name) ?? Promise.resolve()).then(run, run)
-    queues.set(name, turn.catch(() => undefined))
+    queues.set(
+      name,
+      turn.catch(() => undefined),
+    )
     return turn
   }
 }

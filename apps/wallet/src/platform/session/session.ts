@@ -154,7 +154,8 @@ export function createSession({ tokens, renew, exclusively, mayRefresh, now, wai
       try {
         await this.accessToken()
       } catch (error) {
-        if (error instanceof ProviderUnreachable || error instanceof RefreshRefused || error instanceof SignedOut) return
+        if (error instanceof ProviderUnreachable || error instanceof RefreshRefused || error instanceof SignedOut)
+          return
         logWarning('the session could not be kept fresh', error)
       }
     },

@@ -1,0 +1,80 @@
+import { LinkNavigation } from '@vitrine/ui'
+import { lazy, Suspense, useLayoutEffect } from 'react'
+import { config } from '../platform/config.ts'
+import { resolveDeepLink } from '../platform/deep-link.ts'
+import { navigate, usePath, useSearchParams } from '../platform/navigation.ts'
+import { href, matchPath, type RouteMatch } from '../platform/paths.ts'
+import type { PendingPath } from '../platform/pending-path.ts'
+import { useSession } from '../platform/session/use-session.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { PageView } from './PageView.tsx'
+import { openPages, signedOutPages } from './pages.ts'
+import { StartSkeleton } from './StartSkeleton.tsx'
+import { UpdateNotice } from './UpdateNotice.tsx'
+
+const SignedInApp = lazy(() => import('./SignedInApp.tsx'))
+
+export function App({ pendingPath }: { pendingPath: PendingPath }) {
+  const path = usePath()
+  return (
+    <LinkNavigation navigate={navigate}>
+      <ErrorBoundary resetKey={path}>
+        <Suspense fallback={<StartSkeleton />}>
+          <Place path={path} pendingPath={pendingPath} />
+        </Suspense>
+      </ErrorBoundary>
+      <UpdateNotice />
+    </LinkNavigation>
+  )
+}
+
+function Place({ path, pendingPath }: { path: string; pendingPath: PendingPath }) {
+  const session = useSession()
+  const search = useSearchParams().toString()
+  const address = search ? `${path}?${search}` : path
+  const resolved = resolveDeepLink(address)
+  useLayoutEffect(() => {
+    if (resolved !== address) navigate(resolved, { replace: true })
+  }, [resolved, address])
+  if (resolved !== address) return <StartSkeleton />
+
+  const match = matchPath(path)
+  if (!match) return <NotFoundPage />
+  if (match.name in openPages) return <PageView match={match} pages={openPages} />
+  if (session.status === 'signed-in' && !isSignInLink(match, search)) {
+    return (
+      <SignedInApp
+        key={session.sub}
+        accountId={session.sub}
+        match={match}
+        address={address}
+        pendingPath={pendingPath}
+      />
+    )
+  }
+  return <SignedOut match={match} address={address} pendingPath={pendingPath} />
+}
+
+/** The connect screen with a name to sign in as is for signed-in people too: they change who they are. */
+const isSignInLink = (match: RouteMatch, search: string) =>
+  match.name === 'connect' && new URLSearchParams(search).has('login_hint')
+
+interface SignedOutProps {
+  match: RouteMatch
+  address: string
+  pendingPath: PendingPath
+}
+
+/** Whatever was asked for, a signed-out visitor sees the connect screen of the place; the address waits for after sign-in. */
+function SignedOut({ match, address, pendingPath }: SignedOutProps) {
+  const { business = config.businessId === 'system' ? undefined : config.businessId } = match.params
+  const here = business ? href('business', { business }) : match.name === 'connect' ? href('connect') : href('wallet')
+  const isHere = address.split('?')[0] === here
+  useLayoutEffect(() => {
+    pendingPath.keep(address)
+    if (!isHere) navigate(here, { replace: true })
+  }, [pendingPath, address, here, isHere])
+  const screen: RouteMatch = business ? { name: 'business', params: { business } } : { name: 'connect', params: {} }
+  return <PageView match={screen} pages={signedOutPages} />
+}

@@ -1,0 +1,69 @@
+import { Button } from '@vitrine/ui'
+import { Component, type ReactNode } from 'react'
+import { useT } from '../platform/i18n/use-t.tsx'
+import { logWarning } from '../platform/log.ts'
+import { MessagePage } from './MessagePage.tsx'
+
+interface ErrorBoundaryProps {
+  /** When it changes, the screen is tried again: another address, another person. */
+  resetKey: string
+  /** What to forget before trying again, such as failed queries. */
+  onReset?: () => void
+  children: ReactNode
+}
+
+interface ErrorBoundaryState {
+  error: unknown
+  failed: boolean
+}
+
+const fine: ErrorBoundaryState = { error: null, failed: false }
+
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state = fine
+
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { error, failed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    logWarning('a screen broke', error)
+  }
+
+  override componentDidUpdate(previous: ErrorBoundaryProps) {
+    if (this.state.failed && previous.resetKey !== this.props.resetKey) this.setState(fine)
+  }
+
+  reset = () => {
+    this.props.onReset?.()
+    this.setState(fine)
+  }
+
+  override render() {
+    return this.state.failed ? <CrashPage error={this.state.error} onReset={this.reset} /> : this.props.children
+  }
+}
+
+export function CrashPage({ error, onReset }: { error: unknown; onReset: () => void }) {
+  const t = useT('app')
+  const isOldVersion = isMissingCode(error)
+  return (
+    <MessagePage
+      title={t('crash-title')}
+      message={t(isOldVersion ? 'crash-update' : 'crash')}
+      action={
+        <>
+          {!isOldVersion && <Button onPress={onReset}>{t('try-again')}</Button>}
+          <Button variant={isOldVersion ? 'primary' : 'quiet'} onPress={() => location.reload()}>
+            {t('reload')}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+/** Browsers name a chunk that is gone differently; all of them throw a TypeError that speaks of the module or import. */
+function isMissingCode(error: unknown): boolean {
+  return error instanceof TypeError && /module|import/i.test(error.message) && navigator.onLine
+}

@@ -1,0 +1,117 @@
+import { QueryClientProvider, QueryErrorResetBoundary } from '@tanstack/react-query'
+import { updateMe } from '@vitrine/client/routes'
+import { ToastProvider } from '@vitrine/ui/toast'
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { Arrivals } from '../features/arrivals/index.ts'
+import { useApi } from '../platform/api.ts'
+import { lastVisitedOf, readLastVisited, rememberLastVisited } from '../platform/last-visited.ts'
+import { logWarning } from '../platform/log.ts'
+import { useHasRoomForTwo } from '../platform/media-query.ts'
+import { navigate } from '../platform/navigation.ts'
+import { openingPath } from '../platform/opening.ts'
+import { href, type RouteMatch } from '../platform/paths.ts'
+import type { PendingPath } from '../platform/pending-path.ts'
+import { createQueryClient } from '../platform/query-client.ts'
+import { createRealtime, RealtimeProvider, realtimeUrl } from '../platform/realtime.ts'
+import { useSessionTokens } from '../platform/session/use-session.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { PageSkeleton } from './PageSkeleton.tsx'
+import { PageView } from './PageView.tsx'
+import { isAvailable, signedInPages } from './pages.ts'
+import { Shell } from './Shell.tsx'
+
+interface SignedInAppProps {
+  accountId: string
+  match: RouteMatch
+  address: string
+  pendingPath: PendingPath
+}
+
+/** The app of one person: their cache, their realtime connection, their screens. */
+export default function SignedInApp({ accountId, match, address, pendingPath }: SignedInAppProps) {
+  const session = useSessionTokens()
+  const [queryClient] = useState(() => createQueryClient(accountId))
+  const [realtime] = useState(() =>
+    createRealtime({ session, accountId, storage: localStorage, url: realtimeUrl(location.origin) }),
+  )
+  useEffect(() => realtime.start(), [realtime])
+  const opening = useOpening(match, address, pendingPath)
+  useRememberPlace(match)
+  if (opening !== address) return <PageSkeleton />
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RealtimeProvider value={realtime}>
+        <ToastProvider>
+          <Screens match={match} address={address} />
+          <Suspense>
+            <Arrivals />
+          </Suspense>
+        </ToastProvider>
+      </RealtimeProvider>
+    </QueryClientProvider>
+  )
+}
+
+function Screens({ match, address }: { match: RouteMatch; address: string }) {
+  const hasRoomForTwo = useHasRoomForTwo()
+  const page = signedInPages[match.name]
+  const master = hasRoomForTwo ? page?.beside : undefined
+  const shown: RouteMatch = master ? { ...match, name: master } : match
+  return (
+    <Shell
+      current={page?.tab}
+      main={<Screen key={shown.name} match={shown} address={address} />}
+      detail={master && <Screen match={match} address={address} />}
+    />
+  )
+}
+
+function Screen({ match, address }: { match: RouteMatch; address: string }) {
+  return (
+    <QueryErrorResetBoundary>
+      {({ reset }) => (
+        <ErrorBoundary resetKey={address} onReset={reset}>
+          <Suspense fallback={<PageSkeleton />}>
+            <PageView match={match} pages={signedInPages} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </QueryErrorResetBoundary>
+  )
+}
+
+/** Where this visit opens (R11); decided once, when the app starts for this person. */
+function useOpening(match: RouteMatch, address: string, pendingPath: PendingPath): string {
+  const [target] = useState(() =>
+    openingPath({
+      address: match.name === 'connect' ? href('wallet') : address,
+      embedded: window.parent !== window,
+      pending: pendingPath.use(),
+      deferred: null,
+      lastVisited: readLastVisited(localStorage),
+      isAvailable,
+    }),
+  )
+  const [isOpen, setIsOpen] = useState(target === address)
+  useLayoutEffect(() => {
+    if (!isOpen) navigate(target, { replace: true })
+    setIsOpen(true)
+  }, [isOpen, target])
+  const wanted = match.name === 'connect' ? href('wallet') : address
+  useLayoutEffect(() => {
+    if (isOpen && wanted !== address) navigate(wanted, { replace: true })
+  }, [isOpen, wanted, address])
+  return isOpen ? wanted : target
+}
+
+/** The account remembers the business that was last looked at (R32), so that another device opens there too. */
+function useRememberPlace(match: RouteMatch): void {
+  const api = useApi()
+  const place = lastVisitedOf(match)
+  useEffect(() => {
+    if (!rememberLastVisited(localStorage, place) || !navigator.onLine) return
+    api
+      .call(updateMe, { body: { lastVisitedRoute: place } })
+      .catch((error: unknown) => logWarning('the last visited place could not be saved', error))
+  }, [api, place])
+}

@@ -1,0 +1,37 @@
+import '../components/namespaces.ts'
+import './namespaces.ts'
+import type { LoadStrings, Strings } from '../platform/i18n/i18n.ts'
+
+type Catalogue = Record<string, { title: string; body: string }>
+
+const files = import.meta.glob<Strings>('../**/locales/*.json', { import: 'default' })
+const problemFiles = import.meta.glob<Catalogue>('../../../../packages/protocol/locales/*/problems.json', {
+  import: 'default',
+})
+
+/** `features/connect/locales/es.json` holds the Spanish strings of the namespace `connect`. */
+const byNamespace = new Map(
+  Object.entries(files).map(([path, load]) => {
+    const [namespace, , file] = path.split('/').slice(-3)
+    return [`${file?.replace('.json', '')}/${namespace}`, load]
+  }),
+)
+
+for (const [path, load] of Object.entries(problemFiles)) {
+  byNamespace.set(`${path.split('/').at(-2)}/problems`, async () => flatten(await load()))
+}
+
+function flatten(catalogue: Catalogue): Strings {
+  return Object.fromEntries(
+    Object.entries(catalogue).flatMap(([id, { title, body }]) => [
+      [`${id}.title`, title],
+      [`${id}.body`, body],
+    ]),
+  )
+}
+
+export const loadStrings: LoadStrings = (language, namespace) => {
+  const load = byNamespace.get(`${language}/${namespace}`)
+  if (!load) throw new Error(`No strings for ${language}/${namespace}.`)
+  return load()
+}

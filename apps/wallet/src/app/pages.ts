@@ -1,0 +1,27 @@
+import { connectPages } from '../features/connect/index.ts'
+import { legalPages } from '../features/legal/index.ts'
+import { profilePages } from '../features/profile/index.ts'
+import { sendPages } from '../features/send/index.ts'
+import { settingsPages } from '../features/settings/index.ts'
+import { signInPages } from '../features/sign-in/index.ts'
+import { tokenDetailPages } from '../features/token-detail/index.ts'
+import { walletPages } from '../features/wallet/index.ts'
+import type { Pages } from '../platform/page.tsx'
+import type { RouteName } from '../platform/paths.ts'
+
+/** Screens that do not ask who is there: signing in itself, landings, legal texts. They stand alone, outside the app's frame. */
+export const openPages: Pages = { ...signInPages, ...legalPages }
+
+/** What a signed-out visitor sees of the app (R5). */
+export const signedOutPages: Pages = connectPages
+
+/** The app. A route that is in no list resolves to "not available here yet" (R35). */
+export const signedInPages: Pages = {
+  ...walletPages,
+  ...tokenDetailPages,
+  ...sendPages,
+  ...profilePages,
+  ...settingsPages,
+}
+
+export const isAvailable = (route: RouteName) => route in signedInPages

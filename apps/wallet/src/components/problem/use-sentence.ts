@@ -1,0 +1,57 @@
+import { NetworkFailure } from '@vitrine/client'
+import { Problem, type ProblemEntry, problems } from '@vitrine/protocol/problems'
+import type { SentenceId } from '@vitrine/protocol/sentences'
+import { type Format, useFormat } from '../../platform/format.ts'
+import { useT } from '../../platform/i18n/use-t.tsx'
+
+declare module '../../platform/i18n/namespaces.ts' {
+  interface Namespaces {
+    /** The catalogue of packages/protocol, flattened by app/load-strings.ts. */
+    problems: Record<`${SentenceId}.${'title' | 'body'}`, string>
+  }
+}
+
+export interface ProblemSentence {
+  title: string
+  body: string
+}
+
+/** The catalogue's sentence for whatever was thrown (spec §8), with its facts in the person's language. */
+export function useSentence(): (error: unknown) => ProblemSentence {
+  const t = useT('problems')
+  const format = useFormat()
+  return (error) => {
+    const id = sentenceIdOf(error)
+    const values = error instanceof Problem ? factsOf(error, format) : {}
+    return { title: t(`${id}.title`, values), body: t(`${id}.body`, values) }
+  }
+}
+
+export function sentenceIdOf(error: unknown): SentenceId {
+  if (error instanceof Problem) return entryOf(error).hidden ? 'client.fallback' : error.code
+  return error instanceof NetworkFailure ? networkSentences[error.reason] : 'client.fallback'
+}
+
+const networkSentences = {
+  offline: 'client.offline',
+  timeout: 'client.timed_out',
+  unavailable: 'client.unavailable',
+} as const satisfies Record<NetworkFailure['reason'], SentenceId>
+
+const entryOf = (problem: Problem): ProblemEntry => problems[problem.code]
+
+function factsOf(problem: Problem, format: Format): Record<string, string | number> {
+  const kinds = entryOf(problem).details
+  return Object.fromEntries(
+    Object.entries(problem.details as Record<string, unknown>).map(([name, value]) => [
+      name,
+      say(value, kinds[name], format),
+    ]),
+  )
+}
+
+function say(value: unknown, kind: string | undefined, format: Format): string {
+  if (kind === 'time' && typeof value === 'string') return format.moment(value)
+  if (typeof value === 'number') return format.number(value)
+  return Array.isArray(value) ? value.join(', ') : String(value)
+}

@@ -1,0 +1,74 @@
+import { Button, EmptyState, ErrorNote, LinkButton } from '@vitrine/ui'
+import { useT } from '../../platform/i18n/use-t.tsx'
+import { useOnline } from '../../platform/online.ts'
+import { href } from '../../platform/paths.ts'
+import { useBrand } from '../../platform/theme/brand.ts'
+import { Title } from '../../platform/title.tsx'
+import { ConnectScreen, StartProblem } from './ConnectScreen.tsx'
+import styles from './leaving-screen.module.css'
+import { type BusinessState, useBusiness } from './use-business.ts'
+import { useConfirmations, useStart } from './use-start.ts'
+
+/** The connect screen in a business's own clothes. */
+export default function BusinessConnectPage({ params }: { params: { business: string } }) {
+  const t = useT('connect')
+  const online = useOnline()
+  const [state, retryBusiness] = useBusiness(params.business)
+  const { busy, failed, start, retry } = useStart(params.business)
+  const [confirmations, setConfirmations] = useConfirmations()
+  useBrand(state.status === 'ready' ? state.business : null)
+
+  if (state.status === 'missing') return <MissingBusiness business={params.business} />
+  return (
+    <ConnectScreen
+      brand={brandOf(state)}
+      online={online}
+      busy={busy}
+      problem={
+        failed ? (
+          <StartProblem online={online} onRetry={retry} />
+        ) : (
+          state.status === 'failed' && (
+            <ErrorNote
+              action={
+                <Button size="small" variant="quiet" onPress={retryBusiness}>
+                  {t('try-again')}
+                </Button>
+              }
+            >
+              {t('brand-failed')}
+            </ErrorNote>
+          )
+        )
+      }
+      confirmations={confirmations}
+      onConfirm={setConfirmations}
+      onStart={start}
+    />
+  )
+}
+
+function brandOf(state: BusinessState) {
+  if (state.status === 'loading') return 'loading'
+  if (state.status !== 'ready') return null
+  const { displayName, logoSrc, brandConfig } = state.business
+  return { name: displayName, logo: brandConfig.icon ?? logoSrc }
+}
+
+export function MissingBusiness({ business }: { business: string }) {
+  const t = useT('connect')
+  return (
+    <main className={styles.screen}>
+      <Title>{t('brand-missing-title')}</Title>
+      <EmptyState
+        title={t('brand-missing-title')}
+        message={t('brand-missing', { business })}
+        action={
+          <LinkButton variant="primary" href={href('connect')}>
+            {t('to-start')}
+          </LinkButton>
+        }
+      />
+    </main>
+  )
+}

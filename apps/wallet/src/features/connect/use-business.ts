@@ -1,0 +1,32 @@
+import { getBusiness } from '@vitrine/client/routes'
+import type { PublicBusiness } from '@vitrine/protocol'
+import { useCallback, useEffect, useState } from 'react'
+import { useApi } from '../../platform/api.ts'
+
+export type BusinessState =
+  | { status: 'loading' }
+  | { status: 'ready'; business: PublicBusiness }
+  | { status: 'missing' }
+  | { status: 'failed' }
+
+/** One public read, without the query cache: the signed-out screens do not carry it. */
+export function useBusiness(idOrName: string): [BusinessState, retry: () => void] {
+  const api = useApi()
+  const [state, setState] = useState<BusinessState>({ status: 'loading' })
+  const [turn, setTurn] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn reads again
+  useEffect(() => {
+    const stop = new AbortController()
+    setState({ status: 'loading' })
+    api
+      .call(getBusiness, { params: { idOrName } }, { signal: stop.signal })
+      .then((business) => setState({ status: 'ready', business }))
+      .catch((error: unknown) => {
+        if (!stop.signal.aborted) setState({ status: isMissing(error) ? 'missing' : 'failed' })
+      })
+    return () => stop.abort()
+  }, [api, idOrName, turn])
+  return [state, useCallback(() => setTurn((last) => last + 1), [])]
+}
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'business.not_found'

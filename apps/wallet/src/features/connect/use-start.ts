@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { logWarning } from '../../platform/log.ts'
+import { type Confirmations, keepConfirmations, readConfirmations } from '../../platform/session/confirmations.ts'
+import type { SignInWish } from '../../platform/session/sign-in.ts'
+import { useSignIn, useWarmUpSignIn } from '../../platform/session/use-session.tsx'
+import type { Way } from './ConnectScreen.tsx'
+
+interface Attempt {
+  way: Way
+  wish: SignInWish
+  failed: boolean
+}
+
+/** Leaves for the sign-in, and says so when that did not work. */
+export function useStart(business: string | null) {
+  const signIn = useSignIn()
+  const warmUp = useWarmUpSignIn()
+  const [attempt, setAttempt] = useState<Attempt | null>(null)
+  useEffect(() => {
+    const idle = setTimeout(warmUp, 300)
+    return () => clearTimeout(idle)
+  }, [warmUp])
+
+  const run = async (way: Way, wish: SignInWish) => {
+    setAttempt({ way, wish, failed: false })
+    try {
+      await signIn.start({ ...wish, ...(business ? { business } : {}) })
+    } catch (error) {
+      logWarning('the sign-in could not be started', error)
+      setAttempt({ way, wish, failed: true })
+    }
+  }
+
+  return {
+    busy: attempt && !attempt.failed ? attempt.way : null,
+    failed: attempt?.failed ?? false,
+    start: (way: Way) => void run(way, way === 'sign-in' ? {} : { loginHint: way }),
+    startAs: (loginHint: string) => void run('sign-in', { loginHint, askAgain: true }),
+    retry: () => attempt && void run(attempt.way, attempt.wish),
+  }
+}
+
+export function useConfirmations(): [Confirmations, (next: Confirmations) => void] {
+  const [confirmations, setConfirmations] = useState(() => readConfirmations(sessionStorage))
+  const change = (next: Confirmations) => {
+    keepConfirmations(sessionStorage, next)
+    setConfirmations(next)
+  }
+  return [confirmations, change]
+}

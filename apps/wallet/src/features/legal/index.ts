@@ -1,0 +1,12 @@
+import { lazyPage, type Pages } from '../../platform/page.tsx'
+import type en from './locales/en.json'
+
+declare module '../../platform/i18n/namespaces.ts' {
+  interface Namespaces {
+    legal: typeof en
+  }
+}
+
+export const legalPages: Pages = {
+  legal: lazyPage(['legal'], () => import('./LegalPage.tsx')),
+}

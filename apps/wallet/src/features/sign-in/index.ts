@@ -1,0 +1,2 @@
+import type { Pages } from '../../platform/page.tsx'
+export const signInPages: Pages = {}

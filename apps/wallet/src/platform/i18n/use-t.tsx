@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { isLanguage, type Language, languages, rememberLanguage } from './languages.ts'
+import type { KeyOf, Namespace } from './namespaces.ts'
+
+type Values = Record<string, string | number>
+
+export type Translate<N extends Namespace> = (key: KeyOf<N>, values?: Values) => string
+
+/** The sentences of one namespace: `const t = useT('connect')`, then `t('sign-in')`. Suspends while they load. */
+export function useT<N extends Namespace>(namespace: N): Translate<N> {
+  const { t } = useTranslation(namespace)
+  return t as unknown as Translate<N>
+}
+
+interface SentenceProps<N extends Namespace> {
+  namespace: N
+  name: KeyOf<N>
+  values?: Values
+  /** Elements for the sentence's `<tags>`, such as `{ terms: <a href="…" /> }`. */
+  parts: Record<string, ReactElement>
+}
+
+/** A sentence with links or emphasis inside, translated as a whole. */
+export function Sentence<N extends Namespace>({ namespace, name, values, parts }: SentenceProps<N>) {
+  const { t } = useTranslation(namespace)
+  return <Trans t={t} i18nKey={name as never} components={parts} {...(values ? { values } : {})} />
+}
+
+export function useLanguage(): [Language, (language: Language) => Promise<void>] {
+  const { i18n } = useTranslation()
+  const language = isLanguage(i18n.resolvedLanguage) ? i18n.resolvedLanguage : languages[0]
+  const change = async (next: Language) => {
+    rememberLanguage(localStorage, next)
+    await i18n.changeLanguage(next)
+  }
+  return [language, change]
+}

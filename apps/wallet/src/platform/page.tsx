@@ -1,0 +1,36 @@
+import { type ComponentType, lazy } from 'react'
+import { getI18n } from 'react-i18next'
+import type { Namespace } from './i18n/namespaces.ts'
+import type { RouteName, RouteParams } from './paths.ts'
+
+export const tabs = ['wallet', 'map', 'connect', 'dms'] as const
+export type TabName = (typeof tabs)[number]
+
+export interface PageFrame {
+  /** The home tab that this screen belongs to. */
+  tab?: TabName
+  /** On wide screens this route's screen stands at the left and the page beside it. */
+  beside?: RouteName
+}
+
+export interface Page<R extends RouteName> extends PageFrame {
+  Component: ComponentType<{ params: RouteParams<R> }>
+  /** Fetches code and strings ahead of the visit. */
+  preload: () => void
+}
+
+/** What a feature's door gives the app: its routes' screens. */
+export type Pages = { [R in RouteName]?: Page<R> }
+
+/** A screen that loads with its strings, side by side, when first visited. */
+export function lazyPage<P extends object>(
+  namespaces: readonly Namespace[],
+  load: () => Promise<{ default: ComponentType<P> }>,
+  frame: PageFrame = {},
+) {
+  const loadBoth = async () => {
+    const [module] = await Promise.all([load(), getI18n()?.loadNamespaces([...namespaces])])
+    return module
+  }
+  return { Component: lazy(loadBoth) as ComponentType<P>, preload: () => void loadBoth(), ...frame }
+}

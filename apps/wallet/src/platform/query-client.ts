@@ -1,0 +1,66 @@
+import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core'
+import { QueryClient } from '@tanstack/react-query'
+import { limits } from '@vitrine/protocol/limits'
+import { clear, createStore, del, entries, get, set } from 'idb-keyval'
+import { logWarning } from './log.ts'
+
+const store = () => createStore('vitrine-cache', 'queries')
+let opened: ReturnType<typeof store> | undefined
+const cache = () => {
+  opened ??= store()
+  return opened
+}
+
+/** The persisted cache: what cannot be restored reads as empty, what cannot be saved is logged (R25). */
+const storage = {
+  getItem: (key: string) => orEmpty(get<PersistedQuery>(key, cache()), undefined),
+  setItem: (key: string, value: PersistedQuery) => logged(set(key, value, cache())),
+  removeItem: (key: string) => logged(del(key, cache())),
+  entries: () => orEmpty(entries<string, PersistedQuery>(cache()), []),
+}
+
+async function orEmpty<T>(read: Promise<T>, empty: T): Promise<T> {
+  try {
+    return await read
+  } catch (error) {
+    logWarning('the saved data could not be restored', error)
+    return empty
+  }
+}
+
+async function logged(write: Promise<void>): Promise<void> {
+  try {
+    await write
+  } catch (error) {
+    logWarning('data could not be saved for offline use', error)
+  }
+}
+
+/** One person's server state. Each query is saved by itself and shown at the next start, offline too. */
+export function createQueryClient(accountId: string): QueryClient {
+  const persister = experimental_createQueryPersister<PersistedQuery>({
+    storage,
+    serialize: (query) => query,
+    deserialize: (query) => query,
+    buster: limits.persistedCacheVersion,
+    maxAge: Number.POSITIVE_INFINITY,
+    prefix: accountId,
+  })
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: limits.queryStaleMs,
+        gcTime: limits.queryCacheMs,
+        networkMode: 'offlineFirst',
+        persister: persister.persisterFn,
+        retry: (failures, error) => error.name === 'NetworkFailure' && failures < 2,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })
+}
+
+/** For logout and "clear cache": everything that any person's queries saved on this device. */
+export async function clearPersistedQueries(): Promise<void> {
+  await logged(clear(cache()))
+}

@@ -1,0 +1,100 @@
+import type { RealtimeStatus } from '@vitrine/client/realtime/machine'
+import { createRealtimeClient } from '@vitrine/client/realtime/realtime-client'
+import type { InventoryUpdate, LogPosition } from '@vitrine/protocol'
+import { createContext, use, useSyncExternalStore } from 'react'
+import { type ApiNeeds, sessionTokens } from './api.ts'
+import { createSlot, isRecord, type KeyValueStorage } from './storage.ts'
+
+export type { InventoryUpdate, RealtimeStatus }
+
+export interface InventoryListener {
+  /** Each change once and in order, also those that happened while this device was away. */
+  onUpdates(updates: InventoryUpdate[]): void
+  /** Too much has happened to tell it one by one: load the inventory anew. */
+  onReset(): void
+}
+
+export interface Realtime {
+  listen(listener: InventoryListener): () => void
+  status(): RealtimeStatus
+  subscribeStatus(listener: () => void): () => void
+  /** Tries again at once, as when a person acts or asks for it (R23). */
+  wake(): void
+  start(): () => void
+}
+
+interface LastPosition {
+  accountId: string
+  position: LogPosition
+}
+const isLastPosition = (value: unknown): value is LastPosition =>
+  isRecord(value) && typeof value.accountId === 'string' && typeof value.position === 'string'
+
+export interface RealtimeNeeds {
+  session: ApiNeeds['session']
+  accountId: string
+  storage: KeyValueStorage
+  url: string
+}
+
+/** One person's realtime connection; it goes on from the last position this device has seen. */
+export function createRealtime({ session, accountId, storage, url }: RealtimeNeeds): Realtime {
+  const listeners = new Set<InventoryListener>()
+  const statusListeners = new Set<() => void>()
+  const slot = createSlot('vitrine:position', isLastPosition, storage)
+  const remember = (position: LogPosition) => slot.write({ accountId, position })
+  let status: RealtimeStatus = 'stopped'
+
+  const client = createRealtimeClient({
+    url,
+    ...sessionTokens(session),
+    onUpdates(updates, position) {
+      for (const listener of listeners) listener.onUpdates(updates)
+      remember(position)
+    },
+    onReset(position) {
+      for (const listener of listeners) listener.onReset()
+      remember(position)
+    },
+    onStatus(next) {
+      status = next
+      for (const listener of statusListeners) listener()
+    },
+  })
+
+  return {
+    listen(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    status: () => status,
+    subscribeStatus(listener) {
+      statusListeners.add(listener)
+      return () => void statusListeners.delete(listener)
+    },
+    wake: () => client.wake(),
+    start() {
+      const last = slot.read()
+      client.start(last?.accountId === accountId ? last.position : undefined)
+      return () => client.stop()
+    },
+  }
+}
+
+export function realtimeUrl(origin: string): string {
+  return `${origin.replace(/^http/, 'ws')}/api/realtime`
+}
+
+const RealtimeContext = createContext<Realtime | null>(null)
+export const RealtimeProvider = RealtimeContext.Provider
+
+export function useRealtime(): Realtime {
+  const realtime = use(RealtimeContext)
+  if (!realtime) throw new Error('No RealtimeProvider above.')
+  return realtime
+}
+
+export function useRealtimeStatus(): RealtimeStatus {
+  const realtime = useRealtime()
+  return useSyncExternalStore(realtime.subscribeStatus, realtime.status)
+}

@@ -1,0 +1,120 @@
+import { isInternalPath } from '../deep-link.ts'
+import { createSlot, isRecord, type KeyValueStorage } from '../storage.ts'
+import type { IdentityProvider } from './identity-provider.ts'
+import type { Session } from './session.ts'
+
+export interface SignInWish {
+  /** An e-mail address or phone number, or how the person wants to sign in: `guest`, `wallet:eth`, `wallet:sol`. */
+  loginHint?: string
+  /** Whose brand the sign-in screens wear. */
+  business?: string
+  /** A claim to come back to (R6). */
+  claimPath?: string
+  /** Ask who it is even when the provider remembers somebody. */
+  askAgain?: boolean
+}
+
+/** The callback belongs to no sign-in that this browser has started, or to one that is over. */
+export class SignInUnknown extends Error {
+  override readonly name = 'SignInUnknown'
+}
+
+export interface SignInNeeds {
+  provider: () => Promise<Pick<IdentityProvider, 'authorizationUrl' | 'exchange'>>
+  session: Pick<Session, 'begin'>
+  /** Shared by tabs: a link from a mail may finish the sign-in in another one. */
+  storage: KeyValueStorage
+  randomText: () => string
+  leaveTo: (url: string) => void
+  language: () => string
+  now: () => number
+}
+
+interface Started {
+  state: string
+  nonce: string
+  verifier: string
+  business: string | null
+  at: number
+}
+
+const isStarted = (value: unknown): value is Started =>
+  isRecord(value) &&
+  ['state', 'nonce', 'verifier'].every((name) => typeof value[name] === 'string') &&
+  typeof value.at === 'number'
+const isStartedList = (value: unknown): value is Started[] => Array.isArray(value) && value.every(isStarted)
+
+const lifetimeMs = 60 * 60 * 1000
+const startedMax = 8
+
+export type SignIn = ReturnType<typeof createSignIn>
+
+export function createSignIn({ provider, session, storage, randomText, leaveTo, language, now }: SignInNeeds) {
+  const slot = createSlot('vitrine:sign-ins', isStartedList, storage)
+  const finishing = new Map<string, Promise<{ returnTo: string | null; business: string | null }>>()
+  const alive = () => (slot.read() ?? []).filter((started) => now() - started.at < lifetimeMs)
+
+  async function finish(callback: URL) {
+    const state = callback.searchParams.get('state') ?? ''
+    const started = alive().find((entry) => entry.state === state)
+    if (!started) throw new SignInUnknown()
+    const tokens = await (await provider()).exchange(callback, started)
+    slot.write(alive().filter((entry) => entry.state !== state))
+    session.begin(tokens)
+    return { returnTo: claimPathOf(state), business: started.business }
+  }
+
+  return {
+    /** Sends the browser to the provider. */
+    async start(wish: SignInWish = {}): Promise<void> {
+      const state = stateWith(randomText(), wish.claimPath)
+      const started = { state, nonce: randomText(), verifier: randomText(), business: wish.business ?? null, at: now() }
+      const url = await (await provider()).authorizationUrl({
+        ...started,
+        prompt: wish.askAgain || wish.loginHint ? 'login consent' : 'consent',
+        loginHint: wish.loginHint,
+        businessId: wish.business,
+        language: language(),
+      })
+      slot.write([...alive(), started].slice(-startedMax))
+      leaveTo(url)
+    },
+
+    /** Takes the provider's answer once, however often the screen asks; a lost network leaves it to be tried again. */
+    finish(callback: URL): Promise<{ returnTo: string | null; business: string | null }> {
+      const known = finishing.get(callback.href)
+      if (known) return known
+      const run = finish(callback).catch((error: unknown) => {
+        finishing.delete(callback.href)
+        throw error
+      })
+      finishing.set(callback.href, run)
+      return run
+    },
+  }
+}
+
+/** The claim travels inside the request's state, which the provider keeps and gives back (R6). */
+function stateWith(random: string, claimPath: string | undefined): string {
+  return claimPath ? `${random}.${base64Url(claimPath)}` : random
+}
+
+export function claimPathOf(state: string): string | null {
+  const encoded = state.split('.')[1]
+  if (!encoded) return null
+  try {
+    const path = new TextDecoder().decode(
+      Uint8Array.from(atob(encoded.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0)),
+    )
+    return path.startsWith('/claim/') && isInternalPath(path) ? path : null
+  } catch {
+    return null
+  }
+}
+
+function base64Url(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+}

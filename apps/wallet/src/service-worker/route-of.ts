@@ -1,0 +1,21 @@
+/** Places of the origin that are not the app: they always go to the server. */
+const serverPaths = /^\/(api|\.well-known|inbox|docs|v1|ws|healthz|readyz|metrics)(\/|$)/
+
+export type FetchRoute = 'page' | 'file' | 'media' | 'network'
+
+interface Asked {
+  url: string
+  method: string
+  mode: string
+  headers: { has(name: string): boolean }
+}
+
+/** Who answers a request: the app's page, one of its files, the pictures' cache, or the network. */
+export function routeOf(request: Asked, origin: string): FetchRoute {
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== origin || request.headers.has('Range')) return 'network'
+  if (serverPaths.test(url.pathname)) return 'network'
+  if (url.pathname.startsWith('/media/')) return 'media'
+  if (request.mode === 'navigate') return 'page'
+  return 'file'
+}

@@ -1,0 +1,25 @@
+/** What pictures may take on a device: the oldest go first. */
+const mediaMax = 400
+
+/** The kept answer; the network where there is none. */
+export async function cacheFirst(cacheName: string, key: RequestInfo, request: Request): Promise<Response> {
+  const cache = await caches.open(cacheName)
+  return (await cache.match(key)) ?? fetch(request)
+}
+
+/** The kept answer at once and a fresh one for next time; offline the kept one has to do. */
+export function freshenLater(cacheName: string, request: Request): { answer: Promise<Response>; later: Promise<void> } {
+  const kept = caches.open(cacheName).then((cache) => cache.match(request))
+  const fresh = fetch(request)
+  const answer = kept.then((response) => response ?? fresh.then((own) => own.clone()))
+  const later = Promise.all([caches.open(cacheName), fresh]).then(
+    async ([cache, response]) => {
+      if (!response.ok) return
+      await cache.put(request, response.clone())
+      const keys = await cache.keys()
+      await Promise.all(keys.slice(0, Math.max(0, keys.length - mediaMax)).map((key) => cache.delete(key)))
+    },
+    () => undefined,
+  )
+  return { answer, later }
+}

@@ -1,0 +1,33 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { precache } from './build/precache.ts'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** In watch mode the server runs beside Vite; what is not the app goes to it. */
+const server = process.env.VITRINE_SERVER ?? 'http://localhost:8080'
+const serverPaths = ['/api', '/.well-known', '/media', '/inbox', '/docs', '/v1', '/ws']
+
+export default defineConfig({
+  plugins: [react(), precache({ publicFiles: readdirSync(here('public')) })],
+  worker: { format: 'es' },
+  build: {
+    target: 'es2023',
+    sourcemap: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { main: here('index.html'), sw: here('src/service-worker/sw.ts') },
+      output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+    },
+  },
+  server: {
+    port: 5173,
+    strictPort: false,
+    proxy: Object.fromEntries(
+      serverPaths.map((path) => [path, { target: server, ws: path === '/api' || path === '/ws' }]),
+    ),
+  },
+})
