@@ -26,7 +26,7 @@ export default async function setup(project: TestProject) {
   const admin = openDatabase({ url: template.replace('{name}', 'postgres'), maxConnections: 1 })
   await admin.pool.query(`drop database if exists ${templateDatabase}`)
   await admin.pool.query(`create database ${templateDatabase}`)
-  const database = openDatabase({ url: template.replace('{name}', templateDatabase), maxConnections: 1 })
+  const database = openDatabase({ url: template.replace('{name}', templateDatabase) })
   await migrateDatabase(database, { also: () => migrateJobs(database, silentLogger) })
   await database.close()
   await admin.close()

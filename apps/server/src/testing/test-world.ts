@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { CallOf, OperationShape, ProblemCode, ReplyOf } from '@vitrine/protocol'
 import { inject, onTestFinished } from 'vitest'
 import { createApp } from '../app.ts'
@@ -26,7 +30,7 @@ export interface Person {
 }
 
 /** The real server in process on a throw-away database, with people who can call it. Cleaned up when the test ends. */
-export async function testWorld() {
+export async function testWorld({ env = {} }: { env?: Record<string, string> } = {}) {
   let now = new Date('2026-06-01T12:00:00.000Z')
   const clock = {
     now: () => now,
@@ -34,18 +38,20 @@ export async function testWorld() {
       now = new Date(now.getTime() + seconds * 1000)
     },
   }
+  const dataFolder = join(tmpdir(), `vitrine-world-${randomUUID()}`)
   const database = await createThrowawayDatabase(inject('databaseUrlTemplate'))
   const app = await createApp({
     database,
     clock,
     logger: silentLogger,
     publicUrl: 'http://vitrine.test',
-    config: readConfig(),
+    config: readConfig({ env: { DATA_DIR: dataFolder, ...env } }),
     secrets: createSecrets(['the secret of a test world, which is no secret']),
   })
   onTestFinished(async () => {
     await app.close()
     await database.close()
+    await rm(dataFolder, { recursive: true, force: true })
   })
 
   const callAs = (accessToken: string | null) =>

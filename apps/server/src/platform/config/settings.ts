@@ -72,6 +72,8 @@ export const ClientSetting = z.strictObject({
   /** Web origins that may call the API in this client's name. */
   origins: z.array(z.string().refine(isOrigin, 'an origin such as https://shop.example')).default([]),
   logoUri: WebAddress.optional(),
+  /** Where the client is told that a person signed out. */
+  backchannelLogoutUri: WebAddress.optional(),
   policyUri: WebAddress.optional(),
   tosUri: WebAddress.optional(),
 })
@@ -103,7 +105,7 @@ export const settings = {
     address(['postgres:', 'postgresql:']),
     { secret: true, fallbackAbout: 'the embedded PostgreSQL' },
   ),
-  DATABASE_POOL: setting('Connections to the database that one server process opens at most.', wholeNumber(2, 500), {
+  DATABASE_POOL: setting('Connections to the database that one server process opens at most.', wholeNumber(5, 500), {
     fallback: '10',
   }),
   ROLES: setting(

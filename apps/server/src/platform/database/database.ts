@@ -40,6 +40,7 @@ export function openDatabase({ url, maxConnections = 10, onError }: DatabaseOpti
   const pool = new pg.Pool({ connectionString: url, max: maxConnections, application_name: 'vitrine' })
   // An idle connection that breaks is replaced by the pool; without a listener it would stop the process.
   pool.on('error', (error) => onError?.(error))
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = drizzle(pool)
   const begin = db.transaction.bind(db)
   return Object.assign(db, {
