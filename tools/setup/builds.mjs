@@ -1,0 +1,86 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { capture } from './child.mjs'
+import { fingerprint, workspaceFolders } from './fingerprint.mjs'
+import { environmentFor, findNode } from './pinned-node.mjs'
+import { Stop } from './stop.mjs'
+
+const shared = ['package-lock.json', 'tsconfig.base.json']
+
+/** The wallet's static files, as the server serves them. */
+export const walletBuild = {
+  what: 'the wallet',
+  out: 'apps/wallet/dist',
+  page: 'index.html',
+  places: (root) => [...shared, ...workspaceFolders(root, '@vitrine/wallet')],
+  skip: (file) => /\.(test|stories)\.tsx?$|\/testing\//.test(file),
+  command: (root, folder) => ({
+    cwd: join(root, 'apps/wallet'),
+    args: [
+      join(root, 'node_modules/vite/bin/vite.js'),
+      'build',
+      '--manifest',
+      '--emptyOutDir',
+      '--outDir',
+      folder,
+      '--logLevel',
+      'warn',
+    ],
+  }),
+}
+
+const storybookOf = (root) => {
+  const require = createRequire(join(root, 'packages/ui/package.json'))
+  return join(dirname(require.resolve('storybook/package.json')), require('storybook/package.json').bin)
+}
+
+/** Every story of the design system and the wallet. */
+export const storiesBuild = {
+  what: 'the stories',
+  out: 'packages/ui/storybook-static',
+  page: 'iframe.html',
+  places: (root) => [
+    ...shared,
+    ...workspaceFolders(root, '@vitrine/ui', { dev: true }),
+    ...workspaceFolders(root, '@vitrine/wallet', { dev: true }),
+  ],
+  skip: (file) => /\.test\.tsx?$/.test(file),
+  command: (root, folder) => ({
+    cwd: join(root, 'packages/ui'),
+    args: [storybookOf(root), 'build', '--disable-telemetry', '--quiet', '--output-dir', folder],
+  }),
+}
+
+const stampOf = (root, build) => join(root, build.out, '.stamp')
+
+export function isStale(root, build, print = printOf(root, build)) {
+  const stamp = stampOf(root, build)
+  return !existsSync(join(root, build.out, build.page)) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== print
+}
+
+const printOf = (root, build) => fingerprint(root, new Set(build.places(root)), { skip: build.skip })
+
+/** Builds where sources have changed since the last build. What is there stays in place until the new one is whole. */
+export async function ensureBuilt(root, build) {
+  const print = printOf(root, build)
+  if (!isStale(root, build, print)) return
+  const begun = performance.now()
+  console.log(`Building ${build.what} …`)
+  const folder = join(root, '.cache', `build-${process.pid}`)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(dirname(folder), { recursive: true })
+  const { args, cwd } = build.command(root, folder)
+  const node = findNode(root)
+  const { NODE_ENV: _, ...env } = environmentFor(root, node)
+  const { code, output } = await capture(node, args, { cwd, env })
+  if (code !== 0) {
+    rmSync(folder, { recursive: true, force: true })
+    throw new Stop(`${output.trim()}\nBuilding ${build.what} failed; the messages are above.`)
+  }
+  writeFileSync(join(folder, '.stamp'), print)
+  const out = join(root, build.out)
+  rmSync(out, { recursive: true, force: true })
+  renameSync(folder, out)
+  console.log(`Built ${build.what} in ${((performance.now() - begun) / 1000).toFixed(1)} s.`)
+}
