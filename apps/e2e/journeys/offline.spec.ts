@@ -1,0 +1,50 @@
+import { objectDefinition } from '@vitrine/fixtures'
+import { expect, test } from '../src/test.ts'
+
+const titleOf = (definition: string) => objectDefinition(definition).meta.displayName
+
+test('without a network the wallet opens, says so, and shows what it has', async ({ open }) => {
+  const bo = await open()
+  await bo.signIn('bo@example.com')
+  await bo.page.goto('/')
+  await bo.tokenCase('').first().waitFor()
+  await bo.page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+  await bo.context.setOffline(true)
+  await bo.page.reload()
+  await bo.seesWallet()
+  await expect(bo.page.getByText('You are offline. What you already have is still here.')).toBeVisible()
+  await expect(bo.tokenCase('').first()).toBeVisible()
+})
+
+test('what cannot be sent offline is back in its place with a sentence', async ({ open }) => {
+  const bo = await open()
+  await bo.signIn('bo@example.com')
+  const title = titleOf('parade-drum')
+  await bo.openToken(title)
+  await bo.page.getByRole('button', { name: 'Send' }).click()
+  await bo.page.getByRole('textbox', { name: 'To' }).fill('ana@example.com')
+  await bo.page.getByRole('button', { name: 'Continue' }).click()
+  await bo.context.setOffline(true)
+  await bo.page.getByRole('button', { name: 'Send to ana@example.com' }).click()
+  await expect(bo.page.getByText(`${title} could not be sent`)).toBeVisible()
+  await bo.context.setOffline(false)
+  await bo.findToken(title)
+})
+
+test('two tabs that refresh at once leave the person signed in', async ({ open }) => {
+  const chen = await open()
+  await chen.signIn('chen@example.com')
+  const second = await chen.context.newPage()
+  await second.goto('/settings')
+  await expect(second.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  // The access token is used up on this device; both tabs notice at their next call.
+  await chen.page.evaluate(() => {
+    for (const [key, value] of Object.entries(localStorage)) {
+      if (!value.includes('expiresAt')) continue
+      localStorage.setItem(key, JSON.stringify({ ...JSON.parse(value), expiresAt: Date.now() - 1000 }))
+    }
+  })
+  await Promise.all([chen.page.goto('/me'), second.goto('/me')])
+  await expect(chen.page.getByRole('heading', { name: 'Chen Weilan' })).toBeVisible()
+  await expect(second.getByRole('heading', { name: 'Chen Weilan' })).toBeVisible()
+})

@@ -1,0 +1,160 @@
+import { objectDefinition } from '@vitrine/fixtures'
+import { injectedEthereumWallet } from '../src/ethereum-wallet.ts'
+import { readLink } from '../src/inbox.ts'
+import { expect, test } from '../src/test.ts'
+
+const titleOf = (definition: string) => objectDefinition(definition).meta.displayName
+
+test('somebody new signs in with a one-time code in under a minute', async ({ open }) => {
+  const dara = await open()
+  const begun = Date.now()
+  await dara.page.goto('/')
+  await dara.page.getByRole('button', { name: 'Sign in or join' }).click()
+  await dara.page.getByRole('textbox', { name: /e-mail/i }).fill('dara@example.com')
+  await dara.page.getByRole('button', { name: 'Continue' }).click()
+  await dara.confirmAgeAndTerms()
+  await dara.enterCode('dara@example.com')
+  await dara.allow()
+  await dara.seesWallet()
+  await expect(dara.page.getByRole('heading', { name: 'Welcome to your Wallet!' })).toBeVisible()
+  expect(Date.now() - begun).toBeLessThan(60_000)
+})
+
+test('a demo person signs in with two taps from the local inbox page', async ({ open }) => {
+  const bo = await open()
+  await bo.page.goto('/inbox')
+  const [wallet] = await Promise.all([
+    bo.context.waitForEvent('page'),
+    bo.page.getByRole('link', { name: /sign in as bo/i }).click(),
+  ])
+  await wallet.getByRole('textbox', { name: /code/i }).waitFor()
+  await bo.page
+    .locator('#messages')
+    .getByRole('link', { name: /sign in|enter/i })
+    .first()
+    .click()
+  await wallet.getByRole('button', { name: 'Allow' }).click()
+  await expect(wallet.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible()
+})
+
+test('somebody without an account gets a message, signs up from its link and finds the collectible', async ({
+  open,
+}) => {
+  const ana = await open()
+  const title = titleOf('marea-moon-jelly')
+  await ana.signIn('ana@example.com')
+  await ana.openToken(title)
+  await ana.page.getByRole('button', { name: 'Send' }).click()
+  await ana.page.getByRole('textbox', { name: 'To' }).fill('eve@example.com')
+  await ana.page.getByRole('button', { name: 'Continue' }).click()
+  await ana.page.getByRole('button', { name: 'Send to eve@example.com' }).click()
+  await expect(ana.page.getByText(`${title} is on its way to eve@example.com`)).toBeVisible()
+
+  const eve = await open()
+  await eve.page.goto(await readLink(eve.context, eve.serverUrl, 'eve@example.com'))
+  await eve.page.getByRole('button', { name: /sign in/i }).click()
+  const email = eve.page.getByRole('textbox', { name: /e-mail/i })
+  await email.fill('eve@example.com')
+  await eve.page.getByRole('button', { name: 'Continue' }).click()
+  await eve.confirmAgeAndTerms()
+  await eve.enterCode('eve@example.com')
+  await eve.allow()
+  await expect(eve.page.getByText(title).first()).toBeVisible()
+})
+
+test('a guest keeps what they hold by adding an address and a password, and signs in with them', async ({ open }) => {
+  const guest = await open()
+  await guest.page.goto('/')
+  await guest.page.getByRole('button', { name: 'Continue without an account' }).click()
+  await guest.confirmAgeAndTerms()
+  await guest.page.getByRole('button', { name: 'Continue as a guest' }).click()
+  await guest.allow()
+  await guest.seesWallet()
+  await guest.page.goto('/me')
+  await guest.page.getByRole('textbox', { name: 'E-mail address' }).fill('finn@example.com')
+  await guest.page.getByRole('button', { name: 'Send me a code' }).click()
+  await guest.enterCode('finn@example.com')
+  await guest.page.getByRole('button', { name: 'Confirm the code' }).click()
+  await guest.page.getByLabel('Choose a password').fill('lighthouse-42')
+  await guest.page.getByRole('button', { name: 'Keep my wallet' }).click()
+  await expect(guest.page.getByRole('heading', { name: 'Keep what you have' })).toBeHidden()
+
+  const again = await open()
+  await again.page.goto('/connect')
+  await again.page.getByRole('button', { name: 'Sign in or join' }).click()
+  await again.page.getByRole('textbox', { name: /e-mail/i }).fill('finn@example.com')
+  await again.page.getByRole('button', { name: 'Continue' }).click()
+  await again.page
+    .getByRole('button', { name: /password/i })
+    .first()
+    .click()
+  await again.page.getByLabel('Password', { exact: true }).fill('lighthouse-42')
+  await again.page.getByRole('button', { name: 'Sign in' }).click()
+  await again.allow()
+  await again.seesWallet()
+})
+
+test('somebody signs in with an Ethereum wallet', async ({ open }) => {
+  const { initScript, address, sign } = injectedEthereumWallet()
+  const gil = await open({ initScript })
+  await gil.context.exposeFunction('vitrineTestSign', sign)
+  await gil.page.goto('/')
+  await gil.page.getByRole('button', { name: /Ethereum wallet|Test Wallet/ }).click()
+  const choice = gil.page.getByRole('button', { name: /Test Wallet/ })
+  const allow = gil.page.getByRole('button', { name: 'Allow' })
+  await choice.or(allow).first().waitFor()
+  await gil.confirmAgeAndTerms()
+  await choice.click()
+  await gil.allow()
+  await gil.seesWallet()
+  await gil.page.goto('/me')
+  await expect(gil.page.getByText(address.toLowerCase())).toBeVisible()
+})
+
+test('whoever refuses the consent is not signed in', async ({ open }) => {
+  const bo = await open()
+  await bo.page.goto('/connect?login_hint=bo@example.com')
+  await bo.enterCode('bo@example.com')
+  await bo.page.getByRole('button', { name: /refuse|not now|cancel/i }).click()
+  await expect(bo.page.getByRole('button', { name: 'Sign in or join' })).toBeVisible()
+})
+
+test('too many wrong codes lock the sign-in and say until when', async ({ open }) => {
+  const hal = await open()
+  await hal.page.goto('/connect?login_hint=hal@example.com')
+  const code = hal.page.getByRole('textbox', { name: /code/i })
+  await code.waitFor()
+  await hal.confirmAgeAndTerms()
+  const locked = hal.page.getByText(/Too many login attempts, try again at/)
+  for (let attempt = 0; attempt < 12 && !(await locked.isVisible()); attempt++) {
+    const answered = hal.page.waitForResponse((response) => response.url().endsWith('/login'))
+    await code.fill('000000')
+    await answered
+    await expect(code.or(locked).first()).toBeVisible()
+  }
+  await expect(locked).toBeVisible()
+})
+
+test('signing out in one tab signs out the other', async ({ open }) => {
+  const chen = await open()
+  await chen.signIn('chen@example.com')
+  const second = await chen.context.newPage()
+  await second.goto('/settings')
+  await chen.page.goto('/settings')
+  await chen.page.getByRole('button', { name: 'Sign out' }).click()
+  await chen.page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
+  await expect(chen.page.getByRole('button', { name: 'Sign in or join' })).toBeVisible()
+  await expect(second.getByRole('button', { name: 'Sign in or join' })).toBeVisible()
+})
+
+test('a link opened before signing in is where the person arrives afterwards', async ({ open }) => {
+  const ana = await open()
+  await ana.page.goto('/settings?from=mail')
+  await ana.page.getByRole('button', { name: 'Sign in or join' }).click()
+  await ana.page.getByRole('textbox', { name: /e-mail/i }).fill('ana@example.com')
+  await ana.page.getByRole('button', { name: 'Continue' }).click()
+  await ana.enterCode('ana@example.com')
+  await ana.allow()
+  await expect(ana.page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  expect(new URL(ana.page.url()).search).toBe('?from=mail')
+})

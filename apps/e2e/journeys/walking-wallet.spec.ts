@@ -1,0 +1,62 @@
+import { objectDefinition } from '@vitrine/fixtures'
+import { expect, test } from '../src/test.ts'
+
+const titleOf = (definition: string) => objectDefinition(definition).meta.displayName
+
+test('Ana sends a collectible to Bo’s e-mail address and Bo’s open browser shows it within a second', async ({
+  open,
+}) => {
+  const ana = await open()
+  const bo = await open({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark' })
+  await ana.signIn('ana@example.com')
+  await bo.signIn('bo@example.com')
+
+  const title = titleOf('parade-lantern-fish')
+  await ana.openToken(title)
+  await ana.page.getByRole('button', { name: 'Send' }).click()
+  await ana.page.getByRole('textbox', { name: 'To' }).fill('bo@example.com')
+  await ana.page.getByRole('button', { name: 'Continue' }).click()
+  await expect(ana.page.getByRole('alertdialog')).toContainText(`Send ${title} to bo@example.com?`)
+  await ana.page.getByRole('button', { name: 'Send to bo@example.com' }).click()
+  const sentAt = Date.now()
+
+  await expect(bo.page.getByText('Ana').filter({ hasText: 'sent you' })).toBeVisible()
+  const waited = Date.now() - sentAt
+  await expect(ana.page.getByText(`${title} is on its way to bo@example.com`)).toBeVisible()
+  expect(waited).toBeLessThan(1_000)
+
+  await bo.openToken(title)
+  await expect(bo.page.getByText('Ana sent it to You')).toBeVisible()
+})
+
+test('a share gives Bo a copy and Ana keeps hers', async ({ open }) => {
+  const ana = await open()
+  const bo = await open()
+  await ana.signIn('ana@example.com')
+  await bo.signIn('bo@example.com')
+  const title = titleOf('lumen-cardamom-bun')
+  await ana.openToken(title)
+  await ana.page.getByRole('button', { name: 'Share' }).click()
+  await ana.page.getByRole('textbox', { name: 'To' }).fill('@bo')
+  await ana.page.getByRole('button', { name: 'Continue' }).click()
+  await ana.page.getByRole('button', { name: /^Share with/ }).click()
+  await expect(bo.page.getByText('sent you')).toBeVisible()
+  await expect(ana.page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+})
+
+test('a deleted collectible comes back with Undo and is gone without it', async ({ open }) => {
+  const chen = await open()
+  await chen.signIn('chen@example.com')
+  const title = titleOf('parade-firefly-jar')
+  const count = await chen.tokenCase(title).count()
+  await chen.openToken(title)
+  await chen.page.getByRole('button', { name: 'Delete' }).click()
+  await chen.page.getByRole('button', { name: 'Undo' }).click()
+  await expect(chen.tokenCase(title)).toHaveCount(count)
+  await chen.openToken(title)
+  await chen.page.getByRole('button', { name: 'Delete' }).click()
+  await chen.page.getByRole('button', { name: /dismiss/i }).click()
+  await expect(chen.tokenCase(title)).toHaveCount(count - 1)
+  await chen.page.reload()
+  await expect(chen.tokenCase(title)).toHaveCount(count - 1)
+})

@@ -1,0 +1,97 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import { readCode } from './inbox.ts'
+
+export interface OpenOptions extends BrowserContextOptions {
+  /** Runs in every page before its scripts, such as an injected wallet. */
+  initScript?: { content: string }
+}
+
+/** One person with their own browser: what they see and what they do, in the product's words. */
+export class PersonAtBrowser {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly serverUrl: string
+
+  constructor(context: BrowserContext, page: Page, serverUrl: string) {
+    this.context = context
+    this.page = page
+    this.serverUrl = serverUrl
+  }
+
+  /** From the connect screen to the wallet with a one-time code, as the local inbox shows it. */
+  async signIn(email: string): Promise<void> {
+    await this.page.goto(`/connect?login_hint=${encodeURIComponent(email)}`)
+    await this.enterCode(email)
+    await this.allow()
+    await this.seesWallet()
+  }
+
+  /** Reads the newest code for `email` in the local inbox and types it. */
+  async enterCode(email: string): Promise<void> {
+    const field = this.page.getByRole('textbox', { name: /code/i })
+    await field.waitFor()
+    await field.fill(await readCode(this.context, this.serverUrl, email))
+  }
+
+  /** New people say how old they are and accept the terms. */
+  async confirmAgeAndTerms(): Promise<void> {
+    await this.page.getByRole('checkbox', { name: /13 or older/ }).check()
+    await this.page.getByRole('checkbox', { name: /accept/ }).check()
+  }
+
+  async allow(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Allow' }).click()
+  }
+
+  async seesWallet(): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible()
+  }
+
+  /** The case of a token in the wallet's grid. */
+  tokenCase(title: string) {
+    return this.page.getByRole('list', { name: 'Wallet' }).getByRole('link', { name: new RegExp(`^${escape(title)}`) })
+  }
+
+  /** Scrolls the wallet until a token of this name is in sight. */
+  async findToken(title: string): Promise<void> {
+    const wanted = this.tokenCase(title).first()
+    const grid = this.page.getByRole('list', { name: 'Wallet' })
+    await grid.getByRole('link').first().waitFor()
+    await this.page.evaluate(() => scrollTo(0, 0))
+    for (;;) {
+      await expect(grid.locator('[aria-hidden="true"] > [class*="skeleton"]')).toHaveCount(0)
+      if (await wanted.count()) return
+      const isAtEnd = await this.page.evaluate(() => {
+        const before = scrollY
+        scrollBy(0, innerHeight * 0.8)
+        return scrollY === before
+      })
+      if (isAtEnd) throw new Error(`The wallet has no ${title}.`)
+    }
+  }
+
+  /** Opens the first token of this name that the wallet shows. */
+  async openToken(title: string): Promise<void> {
+    await this.findToken(title)
+    await this.tokenCase(title).first().click()
+    await expect(this.page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  }
+}
+
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+export async function openBrowserOf(
+  browser: Browser,
+  serverUrl: string,
+  { initScript, ...options }: OpenOptions = {},
+): Promise<PersonAtBrowser> {
+  const context = await browser.newContext({
+    baseURL: serverUrl,
+    viewport: { width: 390, height: 844 },
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    ...options,
+  })
+  if (initScript) await context.addInitScript(initScript)
+  return new PersonAtBrowser(context, await context.newPage(), serverUrl)
+}
