@@ -49,7 +49,9 @@ export class PersonAtBrowser {
 
   /** The case of a token in the wallet's grid. */
   tokenCase(title: string) {
-    return this.page.getByRole('list', { name: 'Wallet' }).getByRole('link', { name: new RegExp(`^${escape(title)}`) })
+    return this.page
+      .getByRole('list', { name: 'Wallet' })
+      .getByRole('link', { name: new RegExp(`^${escapeRegExp(title)}`) })
   }
 
   /** Scrolls the wallet until a token of this name is in sight. */
@@ -78,7 +80,7 @@ export class PersonAtBrowser {
   }
 }
 
-const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 export async function openBrowserOf(
   browser: Browser,
