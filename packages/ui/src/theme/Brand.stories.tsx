@@ -14,19 +14,19 @@ import { applyBrandPalette, type BrandColors, brandPalette } from './brand-theme
 export default { title: 'Theme/Brand', parameters: { layout: 'fullscreen' } } satisfies Meta
 type Story = StoryObj
 
-function BrandArea({ colors, children }: { colors: BrandColors; children: ReactNode }) {
-  const ref = useRef<HTMLDivElement>(null)
+function BrandArea({ name, colors, children }: { name: string; colors: BrandColors; children: ReactNode }) {
+  const ref = useRef<HTMLElement>(null)
   useEffect(() => (ref.current ? applyBrandPalette(ref.current, brandPalette(colors)) : undefined), [colors])
   return (
-    <div ref={ref} className={styles.area}>
+    <section ref={ref} aria-label={name} className={styles.area}>
       {children}
-    </div>
+    </section>
   )
 }
 
 function Sample({ name, colors, src }: { name: string; colors: BrandColors; src: string }) {
   return (
-    <BrandArea colors={colors}>
+    <BrandArea name={name} colors={colors}>
       <PageHeader eyebrow={name} title="Collection" subtitle="24 objects" />
       <div className={styles.body}>
         <div className={styles.cases}>
