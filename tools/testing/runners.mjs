@@ -1,0 +1,63 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { run } from '../setup/child.mjs'
+import { fromPlaywright, fromVitest, nothing, withExitCode } from './results.mjs'
+
+const binOf = (root, name) => {
+  const require = createRequire(join(root, 'package.json'))
+  const manifest = require.resolve(`${name}/package.json`)
+  const { bin } = require(manifest)
+  return join(dirname(manifest), typeof bin === 'string' ? bin : bin[name.split('/').at(-1)])
+}
+
+/** Unit and module tests; `filters` are parts of file paths. */
+export function runVitest({ root, filters = [], projects = [], env = {} }) {
+  const chosen = projects.flatMap((name) => ['--project', name])
+  return reported(
+    'Vitest',
+    (report) => {
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+      const args = ['run', ...reporters, '--passWithNoTests', ...chosen, ...filters]
+      return run(process.execPath, [binOf(root, 'vitest'), ...args], { cwd: root, env: { ...process.env, ...env } })
+    },
+    (report) => fromVitest(report, { root }),
+  )
+}
+
+/** Tests in a real browser; `config` is the path of a Playwright configuration that writes its report to VITRINE_JSON_REPORT. */
+export function runPlaywright({ root, config, browser, filters = [], env = {} }) {
+  return reported(
+    'Playwright',
+    (report) => {
+      const args = [binOf(root, 'playwright'), 'test', '--config', config, '--pass-with-no-tests', ...filters]
+      return run(process.execPath, args, {
+        cwd: root,
+        env: { ...process.env, VITRINE_BROWSER: browser, VITRINE_JSON_REPORT: report, ...env },
+      })
+    },
+    fromPlaywright,
+  )
+}
+
+async function reported(runner, start, read) {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-report-'))
+  const report = join(folder, 'report.json')
+  try {
+    const code = await start(report)
+    return withExitCode(readReport(report, read), runner, code)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function readReport(file, read) {
+  try {
+    return read(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (error) {
+    // Without a report nothing is known to have passed; the runner's exit code says the rest.
+    if (error.code === 'ENOENT') return nothing()
+    throw error
+  }
+}
