@@ -16,11 +16,13 @@ export interface RunningServer {
   /** The embedded database's main process; null for an external one. */
   databasePid: number | null
   databaseLost: Promise<void>
+  /** Whom the demo world lets anybody sign in as. */
+  people: readonly { name: string; email: string }[]
   /** Orderly; `hurry` cuts off requests that are still running. */
   stop(options?: { hurry?: AbortSignal }): Promise<void>
 }
 
-export type ReportPhase = (phase: string) => void
+export type ReportPhase = (phase: string, milliseconds: number) => void
 
 /** Starts everything in order; what had started is stopped again when a later part cannot. */
 export async function startServer(config: Config, report: ReportPhase): Promise<RunningServer> {
@@ -28,12 +30,17 @@ export async function startServer(config: Config, report: ReportPhase): Promise<
   const stop = async (options: { hurry?: AbortSignal } = {}) => {
     for (let end = started.pop(); end; end = started.pop()) await end(options)
   }
+  let begun = performance.now()
+  const done = (phase: string) => {
+    report(phase, performance.now() - begun)
+    begun = performance.now()
+  }
   const logger = createLogger({ level: config.logLevel })
   try {
     const reserved = await reservePort(config.host, config.port)
     started.push(reserved.release)
     const publicUrl = config.publicUrl ?? `http://localhost:${reserved.port}`
-    report('port')
+    done('port')
 
     await makeDataFolder(config.dataFolder)
     const secrets = config.secrets ? createSecrets(config.secrets) : await loadSecrets(config.dataFolder)
@@ -47,20 +54,27 @@ export async function startServer(config: Config, report: ReportPhase): Promise<
       onError: (error) => logger.warn('a connection to the database broke', { error }),
     })
     started.push(stopDatabase)
-    report('database')
+    done('database')
 
     await migrateDatabase(database, { also: () => migrateJobs(database, logger) })
-    report('migrations')
+    done('migrations')
 
     const app = await createApp({ config, secrets, database, clock: systemClock, logger, publicUrl })
     started.push(app.close)
-    report('app')
+    done('app')
 
     await app.start()
     await reserved.release()
     await app.http.listen({ host: config.host, port: reserved.port })
-    report('listening')
-    return { url: publicUrl, app, databasePid: pid, databaseLost: lost, stop }
+    done('listening')
+    return {
+      url: publicUrl,
+      app,
+      databasePid: pid,
+      databaseLost: lost,
+      people: config.demo && config.inbox ? app.demoPeople : [],
+      stop,
+    }
   } catch (error) {
     await stop()
     if (!isDamage(error)) throw error

@@ -42,6 +42,7 @@ export function openDatabase({ url, maxConnections = 10, onError }: DatabaseOpti
   pool.on('error', (error) => onError?.(error))
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = drizzle(pool)
+  const dedicated = new Set<pg.PoolClient>()
   const begin = db.transaction.bind(db)
   return Object.assign(db, {
     pool,
@@ -56,7 +57,20 @@ export function openDatabase({ url, maxConnections = 10, onError }: DatabaseOpti
       for (const each of waiting) each()
       return result
     },
-    connect: () => pool.connect(),
-    close: () => pool.end(),
+    async connect() {
+      const client = await pool.connect()
+      dedicated.add(client)
+      const { release } = client
+      client.release = (destroy) => {
+        dedicated.delete(client)
+        release.call(client, destroy)
+      }
+      return client
+    },
+    async close() {
+      // The pool would wait for them for ever.
+      for (const client of dedicated) client.release(true)
+      await pool.end()
+    },
   }) as unknown as Database
 }

@@ -76,11 +76,11 @@ async function assertServes(database: Database, url: string): Promise<void> {
   }
 }
 
-/** Errors of a database whose files are damaged: data_corrupted and index_corrupted, I/O and missing files, broken catalogues. */
+/** Errors of a database whose files are damaged: data_corrupted and index_corrupted, I/O errors and missing files. */
 export function isDamage(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     const { code } = at as { code?: unknown }
-    if (typeof code === 'string' && /^(XX00\d|58\w{3}|22P03)$/.test(code)) return true
+    if (typeof code === 'string' && /^(XX00\d|58\w{3})$/.test(code)) return true
   }
   return false
 }

@@ -6,10 +6,16 @@ const lost = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOU
 export function unavailability(error: unknown): boolean {
   for (let each = error; each instanceof Error; each = each.cause) {
     const { code, syscall } = each as { code?: unknown; syscall?: unknown }
-    if (typeof code === 'string' && (passing.test(code) || (lost.has(code) && (syscall === 'connect' || syscall === 'read')))) {
+    if (
+      typeof code === 'string' &&
+      (passing.test(code) || (lost.has(code) && (syscall === 'connect' || syscall === 'read')))
+    ) {
       return true
     }
-    if (each.message === 'Connection terminated unexpectedly' || each.message.startsWith('timeout exceeded when trying')) {
+    if (
+      each.message === 'Connection terminated unexpectedly' ||
+      each.message.startsWith('timeout exceeded when trying')
+    ) {
       return true
     }
   }
