@@ -1,41 +1,79 @@
-import { Problem } from '@vitrine/protocol'
+import { randomUUID } from 'node:crypto'
+import { limits, Problem } from '@vitrine/protocol'
 import fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Clock } from '../clock.ts'
+import type { Logger } from '../telemetry/logger.ts'
 import type { Authenticator } from './auth.ts'
+import { refuseBrokenRequest } from './broken-request.ts'
+import { allowOrigins } from './cross-origin.ts'
+import { guardOperations } from './guard.ts'
 import type { Once } from './idempotency.ts'
-import { sendProblem } from './problem-replies.ts'
+import { rememberPaths } from './known-paths.ts'
+import { acceptMultipart } from './multipart.ts'
+import { problemSender } from './problem-replies.ts'
+import { createRateLimiter } from './rate-limits.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+import { refuseStrangeInput } from './strict-input.ts'
+import { createWalletFiles } from './wallet-files.ts'
 
 export interface HttpAppNeeds {
   authenticator: Authenticator
   once: Once
+  clock: Clock
+  logger: Logger
+  publicUrl: string
+  /** Web origins other than our own that may call the API. */
+  origins?: readonly string[]
+  trustedProxies?: readonly string[]
+  /** Folder of the built wallet. */
+  walletFolder?: string
+  ratePerMinute?: number
 }
 
 /** The HTTP server with everything that every operation shares: schemas, problems, the auth guard, limits. */
-export async function createHttpApp({ authenticator, once }: HttpAppNeeds): Promise<FastifyInstance> {
-  const app = fastify({ bodyLimit: 64 * 1024, logger: false })
+export async function createHttpApp(needs: HttpAppNeeds): Promise<FastifyInstance> {
+  const { authenticator, once, clock, publicUrl, origins = [], trustedProxies = [], logger, ratePerMinute } = needs
+  const sendProblem = problemSender(logger)
+  const app: FastifyInstance = fastify({
+    logger: false,
+    bodyLimit: limits.bodyMaxBytes,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    genReqId: () => randomUUID(),
+    requestTimeout: 30_000,
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000 },
+    routerOptions: { maxParamLength: 512 },
+    frameworkErrors: sendProblem,
+    clientErrorHandler: refuseBrokenRequest,
+  })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorate('once', once)
+  app.decorate('operations', [])
   app.decorateRequest('caller', null)
   app.decorateRequest('clientId', null)
-  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
-  app.setNotFoundHandler((request, reply) => sendProblem(new Problem('request.not_found'), request, reply))
+  app.setErrorHandler(sendProblem)
 
-  app.addHook('onRequest', async (request) => {
-    const { operation } = request.routeOptions.config
-    if (!operation) return
-    const authorization = request.headers.authorization
-    const token = authorization?.startsWith('Bearer ') ? authorization.slice(7) : null
-    if (token) request.caller = await authenticator.authenticate(token)
-    const appId = request.headers['app-id']
-    request.clientId = typeof appId === 'string' ? appId : (request.caller?.clientId ?? null)
-    if (operation.auth === 'public') return
-    if (token && !request.caller) throw new Problem('auth.token_invalid')
-    if (!request.clientId) throw new Problem('auth.app_id_blank')
-    if (!(await authenticator.isKnownClient(request.clientId))) throw new Problem('auth.app_id_unknown')
-    if (operation.auth === 'app') return
-    if (!request.caller) throw new Problem('auth.token_missing')
-    if (operation.auth === 'member' && request.caller.guest) throw new Problem('auth.guest_not_allowed')
+  const paths = rememberPaths(app)
+  const wallet = await createWalletFiles(app, needs.walletFolder)
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    const allow = paths.methodsAt(path)
+    if (allow.length > 0) throw new Problem('request.method_not_allowed', { allow })
+    return await wallet.answer(path, request, reply)
+  })
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  addSecurityHeaders(app, { publicUrl })
+  await allowOrigins(app, new Set([...origins, new URL(publicUrl).origin]))
+  refuseStrangeInput(app)
+  await acceptMultipart(app)
+  guardOperations(app, {
+    authenticator,
+    rateLimiter: createRateLimiter({ clock }),
+    ...(ratePerMinute === undefined ? {} : { ratePerMinute }),
   })
   return app
 }

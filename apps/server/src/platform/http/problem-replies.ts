@@ -1,25 +1,62 @@
-import { Problem, type ProblemBody } from '@vitrine/protocol'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Problem, type ProblemBody, type SentenceCatalogue, sentenceOf } from '@vitrine/protocol'
+import english from '@vitrine/protocol/locales/en/problems.json' with { type: 'json' }
+import spanish from '@vitrine/protocol/locales/es/problems.json' with { type: 'json' }
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { unavailability } from '../database/unavailability.ts'
+import type { Logger } from '../telemetry/logger.ts'
+import { languageOf } from './language.ts'
+
+const catalogues: Record<'en' | 'es', SentenceCatalogue> = { en: english, es: spanish }
+
+export type SendProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
 /** Turns whatever a request failed with into problem details; what is not a Problem is `internal` and gets reported. */
-export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem = asProblem(error)
-  if (problem.code === 'internal') request.log.error({ err: error }, 'request failed')
-  const body: ProblemBody = {
+export function problemSender(logger: Logger): SendProblem {
+  return (error, request, reply) => {
+    const problem = asProblem(error, request)
+    const operation = request.routeOptions?.config?.operation?.id
+    const about = { requestId: request.id, ...(operation ? { operation } : {}), error }
+    if (problem.code === 'internal') logger.error('a request failed', about)
+    if (problem.code === 'service.unavailable') logger.warn('a request could not be served now', about)
+    const language = languageOf(request)
+    for (const [name, value] of Object.entries(headersOf(problem))) reply.header(name, value)
+    return reply
+      .code(problem.status)
+      .header('content-language', language)
+      .header('vary', 'accept-language, origin')
+      .header('cache-control', 'no-store')
+      .type('application/problem+json')
+      .serializer(JSON.stringify)
+      .send(problemBody(problem, request.id, language))
+  }
+}
+
+export function problemBody(problem: Problem, requestId: string, language: 'en' | 'es' = 'en'): ProblemBody {
+  const { title, body } = sentenceOf(catalogues[language], problem.code, problem.details)
+  return {
     type: `/docs/problems#${problem.code}`,
-    title: problem.code,
+    title,
     status: problem.status,
     code: problem.code,
     ...(problem.error === undefined ? {} : { error: problem.error }),
-    message: problem.code,
+    message: body,
     details: problem.details,
-    requestId: request.id,
+    requestId,
   }
-  return reply.code(problem.status).type('application/problem+json').serializer(JSON.stringify).send(body)
 }
 
-function asProblem(error: unknown): Problem {
+function headersOf({ code, details }: Problem): Record<string, string> {
+  const facts = details as { retryAfterSeconds?: number; allow?: string[]; lockedUntil?: string }
+  if (code === 'request.rate_limited') return { 'retry-after': String(facts.retryAfterSeconds) }
+  if (code === 'request.method_not_allowed') return { allow: facts.allow?.join(', ') ?? '' }
+  if (code === 'service.unavailable') return { 'retry-after': '2' }
+  if (code === 'auth.token_invalid') return { 'www-authenticate': 'Bearer error="invalid_token"' }
+  if (code === 'auth.token_missing') return { 'www-authenticate': 'Bearer' }
+  return {}
+}
+
+function asProblem(error: unknown, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issues = error.validation.map((issue) => ({
@@ -28,10 +65,12 @@ function asProblem(error: unknown): Problem {
     }))
     return new Problem('request.invalid', { issues })
   }
-  const code = (error as { code?: unknown }).code
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('request.too_large', { limitBytes: 64 * 1024 })
+  const { code, statusCode } = (error ?? {}) as Partial<FastifyError>
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE') {
+    return new Problem('request.too_large', { limitBytes: request.routeOptions.bodyLimit })
+  }
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem('request.unsupported_media_type')
-  const status = (error as { statusCode?: unknown }).statusCode
-  if (typeof status === 'number' && status >= 400 && status < 500) return new Problem('request.malformed')
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return new Problem('request.malformed')
+  if (unavailability(error)) return new Problem('service.unavailable', {}, { cause: error })
   return new Problem('internal', {}, { cause: error })
 }

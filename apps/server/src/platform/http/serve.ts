@@ -1,10 +1,11 @@
 import type { BodyOf, OperationShape, ParamsOf, QueryOf, ReplyInputOf } from '@vitrine/protocol'
-import { authProblems, Problem, ProblemBody, type ProblemCode, problems, sharedProblems } from '@vitrine/protocol'
+import { Problem } from '@vitrine/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Queryable } from '../database/database.ts'
 import type { Caller } from './auth.ts'
 import type { IdempotentRequest, Once } from './idempotency.ts'
+import { readMultipart } from './multipart.ts'
 
 export const apiBase = '/api'
 
@@ -28,6 +29,8 @@ export type Handler<O extends OperationShape> = (call: Call<O>) => Promise<Reply
 declare module 'fastify' {
   interface FastifyInstance {
     once: Once
+    /** Every operation that is mounted, in order. */
+    operations: OperationShape[]
   }
   interface FastifyContextConfig {
     operation?: OperationShape
@@ -40,40 +43,48 @@ declare module 'fastify' {
 
 /** Mounts one operation: its schemas check the request, its auth is enforced, its problems are documented. */
 export function serve<O extends OperationShape>(app: FastifyInstance, operation: O, handler: Handler<O>): void {
-  app.route({
-    method: operation.method,
-    url: apiBase + operation.path,
-    config: { operation },
-    ...(operation.bodyLimitBytes ? { bodyLimit: operation.bodyLimitBytes } : {}),
-    schema: {
-      operationId: operation.id,
-      summary: operation.summary,
-      ...(operation.params ? { params: operation.params } : {}),
-      ...(operation.query ? { querystring: operation.query } : {}),
-      ...(operation.body && operation.bodyType !== 'multipart' ? { body: operation.body } : {}),
-      response: responsesOf(operation),
-    },
-    handler: async (request, reply) => {
-      const { caller, clientId } = request
-      const answer = await handler({
-        params: request.params,
-        query: request.query,
-        body: request.body,
-        caller,
-        clientId,
-        request,
-        transact: (work) => app.once(idempotentRequest(operation, request), work),
-      } as Call<O>)
-      if (operation.reply) return answer
-      return reply.code(204).send()
-    },
-  })
+  const multipart = operation.bodyType === 'multipart'
+  app.operations.push(operation)
+  for (const url of urlsOf(operation)) {
+    app.route({
+      method: operation.method,
+      url,
+      config: { operation },
+      ...(operation.bodyLimitBytes ? { bodyLimit: operation.bodyLimitBytes } : {}),
+      schema: {
+        ...(operation.params ? { params: operation.params } : {}),
+        ...(operation.query ? { querystring: operation.query } : {}),
+        ...(operation.body && !multipart ? { body: operation.body } : {}),
+        response: operation.reply ? { 200: operation.reply } : { 204: z.null() },
+      },
+      handler: async (request, reply) => {
+        const { caller, clientId } = request
+        const answer = await handler({
+          params: request.params,
+          query: request.query,
+          body: multipart ? await readMultipart(request, operation) : request.body,
+          caller,
+          clientId,
+          request,
+          transact: (work) => app.once(idempotentRequest(operation, request), work),
+        } as Call<O>)
+        reply.header('cache-control', 'no-store')
+        if (operation.reply) return answer
+        return reply.code(204).send()
+      },
+    })
+  }
+}
+
+/** Paths that the specification itself begins with `/api` are reached without saying it twice, too. */
+export function urlsOf({ path }: OperationShape): string[] {
+  return path.startsWith(`${apiBase}/`) ? [path, apiBase + path] : [apiBase + path]
 }
 
 function idempotentRequest(operation: OperationShape, request: FastifyRequest): IdempotentRequest | null {
   const key = request.headers['idempotency-key']
-  if (!operation.idempotent || typeof key !== 'string' || !request.caller) return null
-  if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
+  if (!operation.idempotent || key === undefined || !request.caller) return null
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
     throw new Problem('request.invalid', { issues: [{ path: 'headers.idempotency-key', message: 'invalid key' }] })
   }
   return {
@@ -82,17 +93,4 @@ function idempotentRequest(operation: OperationShape, request: FastifyRequest): 
     operationId: operation.id,
     input: [request.params ?? null, request.body ?? null],
   }
-}
-
-function responsesOf(operation: OperationShape): Record<number, z.ZodType> {
-  const codes: ProblemCode[] = [
-    ...(operation.problems ?? []),
-    ...sharedProblems,
-    ...(operation.auth === 'public' ? [] : authProblems),
-  ]
-  const responses: Record<number, z.ZodType> = {}
-  for (const code of codes) responses[problems[code].status] = ProblemBody
-  if (operation.reply) responses[200] = operation.reply
-  else responses[204] = z.null().describe('Done')
-  return responses
 }

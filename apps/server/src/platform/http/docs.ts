@@ -1,0 +1,25 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { openApiDocument } from './openapi.ts'
+import { problemsPage, problemsStyle } from './problem-pages.ts'
+
+/**
+ * `/docs` to read and try, `/docs/json` and `/docs/yaml` for tools, `/docs/problems`.
+ * Comes after every operation, because it describes what is mounted.
+ */
+export async function serveDocs(app: FastifyInstance, { publicUrl }: { publicUrl: string }): Promise<void> {
+  app.get('/docs/problems', async (_, reply) => reply.type('text/html; charset=utf-8').send(problemsPage()))
+  app.get('/docs/problems.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(problemsStyle))
+  const document = openApiDocument(app.operations, { publicUrl }) as never
+  await app.register(swagger, { mode: 'static', specification: { document } })
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: readerPolicy,
+    uiConfig: { deepLinking: true, tryItOutEnabled: true, defaultModelsExpandDepth: 0 },
+  })
+}
+
+/** The reader sets styles from script, which only inline styles allow; scripts are ours alone. */
+const readerPolicy =
+  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"

@@ -1,0 +1,197 @@
+import { getMe, getPublicProfile, listMyBusinesses, listTerms, searchInventory, updateMe } from '@vitrine/protocol'
+import { expect, test } from 'vitest'
+import { testWorld } from '../../testing/test-world.ts'
+
+const walletHeaders = { 'app-id': 'vitrine-wallet' }
+
+test('a refusal is problem details with its code, number, sentence and request id', async () => {
+  const { app } = await testWorld()
+  const reply = await app.http.inject({ url: '/api/me', headers: walletHeaders })
+  expect(reply.statusCode).toBe(401)
+  expect(reply.headers['content-type']).toMatch('application/problem+json')
+  expect(reply.headers['www-authenticate']).toBe('Bearer')
+  expect(reply.json()).toEqual({
+    type: '/docs/problems#auth.token_missing',
+    title: 'Session Expired',
+    status: 401,
+    code: 'auth.token_missing',
+    error: 401,
+    message: 'You have been logged out.',
+    details: {},
+    requestId: reply.headers['x-request-id'],
+  })
+})
+
+test('a refusal speaks the language that is preferred', async () => {
+  const { app } = await testWorld()
+  const headers = { ...walletHeaders, 'accept-language': 'de, es-MX;q=0.8, en;q=0.5' }
+  const reply = await app.http.inject({ url: '/api/me', headers })
+  expect(reply.json().message).toBe('Se ha cerrado tu sesión.')
+  expect(reply.headers['content-language']).toBe('es')
+})
+
+test('paths that begin with /api are reached with and without saying it twice', async () => {
+  const { account } = await testWorld()
+  const ana = await account('Ana')
+  const twice = await ana.call(listTerms, {})
+  const once = await ana.call({ ...listTerms, path: '/me/terms' }, {})
+  expect(once.status).toBe(200)
+  expect(once.reply).toEqual(twice.reply)
+})
+
+test('a known address answers an undeclared method with 405 and what it allows', async () => {
+  const { app } = await testWorld()
+  for (const method of ['DELETE', 'PUT', 'POST'] as const) {
+    const reply = await app.http.inject({ method, url: '/api/me?x=1', headers: walletHeaders })
+    expect(reply.statusCode).toBe(405)
+    expect(reply.headers.allow).toBe('GET, HEAD, OPTIONS, PATCH')
+    expect(reply.json().details).toEqual({ allow: ['GET', 'HEAD', 'OPTIONS', 'PATCH'] })
+  }
+})
+
+test('an unknown address of a service is a problem, never the wallet', async () => {
+  const { app } = await testWorld()
+  for (const url of ['/api/nothing', '/v1/nothing', '/ws', '/media/nothing', '/.well-known/nothing', '/api']) {
+    const reply = await app.http.inject({ url, headers: { accept: 'text/html' } })
+    expect(reply.statusCode).toBe(404)
+    expect(reply.json().code).toBe('request.not_found')
+  }
+})
+
+test.each([
+  ['a NUL', '{"name":"a\\u0000b"}', 'request.invalid'],
+  ['half a surrogate pair', '{"name":"\\ud800"}', 'request.invalid'],
+  ['a NUL in a key', '{"a\\u0000":1}', 'request.invalid'],
+  ['a prototype key', '{"__proto__":{"guest":false}}', 'request.malformed'],
+  ['a constructor key', '{"constructor":{"prototype":{"x":1}}}', 'request.malformed'],
+  ['broken JSON', '{"name":', 'request.malformed'],
+  ['nothing', '', 'request.malformed'],
+  ['bottomless nesting', `{"name":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, 'request.invalid'],
+  ['an unknown field', '{"guest":false}', 'request.invalid'],
+  ['a wrong type', '{"name":7}', 'request.invalid'],
+])('a body with %s is refused', async (_, payload, code) => {
+  const { app, account } = await testWorld()
+  const ana = await account('Ana')
+  const headers = {
+    ...walletHeaders,
+    authorization: `Bearer ${ana.accessToken}`,
+    'content-type': 'application/json',
+  }
+  const reply = await app.http.inject({ method: 'PATCH', url: '/api/me', headers, payload })
+  expect(reply.statusCode).toBe(400)
+  expect(reply.json().code).toBe(code)
+})
+
+test('bytes that are not UTF-8 are refused', async () => {
+  const { app, account } = await testWorld()
+  const ana = await account('Ana')
+  const headers = { ...walletHeaders, authorization: `Bearer ${ana.accessToken}`, 'content-type': 'application/json' }
+  const payload = Buffer.concat([Buffer.from('{"name":"'), Buffer.from([0xc3, 0x28]), Buffer.from('"}')])
+  const reply = await app.http.inject({ method: 'PATCH', url: '/api/me', headers, payload })
+  expect(reply.json().code).toBe('request.malformed')
+})
+
+test.each([
+  '/api/public/users/%00',
+  '/api/public/users/%ff',
+  '/api/public/users/%zz',
+  '/api/public/users/a?publicOnly=%zz',
+  '/api/b/%00?publicOnly=true',
+])('a strange address %s is refused, never a 500', async (url) => {
+  const { app } = await testWorld()
+  const reply = await app.http.inject({ url })
+  expect(reply.statusCode).toBe(400)
+  expect(reply.headers['content-type']).toMatch('application/problem+json')
+})
+
+test('text that looks like SQL is just text', async () => {
+  const { account, stranger } = await testWorld()
+  const ana = await account('Ana')
+  const name = `Robert'); drop table account;--`
+  expect((await ana.call(updateMe, { body: { name } })).reply.name).toBe(name)
+  const found = await stranger.call(getPublicProfile, { params: { userId: "' or 1=1 --" } })
+  expect(found.problem?.code).toBe('user.not_found')
+})
+
+test('a body larger than the operation takes is refused with its limit', async () => {
+  const { app, account } = await testWorld()
+  const ana = await account('Ana')
+  const headers = { ...walletHeaders, authorization: `Bearer ${ana.accessToken}`, 'content-type': 'application/json' }
+  const payload = JSON.stringify({ bio: 'x'.repeat(10_000_000) })
+  const reply = await app.http.inject({ method: 'PATCH', url: '/api/me', headers, payload })
+  expect(reply.statusCode).toBe(413)
+  expect(reply.json().details).toEqual({ limitBytes: 65_536 })
+})
+
+test('a body of another kind is refused', async () => {
+  const { app, account } = await testWorld()
+  const ana = await account('Ana')
+  const headers = { ...walletHeaders, authorization: `Bearer ${ana.accessToken}`, 'content-type': 'text/xml' }
+  const reply = await app.http.inject({ method: 'PATCH', url: '/api/me', headers, payload: '<name/>' })
+  expect(reply.json().code).toBe('request.unsupported_media_type')
+})
+
+test('a call without a client, or with an unknown one, is refused', async () => {
+  const { app, account } = await testWorld()
+  const ana = await account('Ana')
+  const of = async (headers: Record<string, string>) => (await app.http.inject({ url: '/api/me', headers })).json().code
+  expect(await of({})).toBe('auth.app_id_blank')
+  expect(await of({ 'app-id': 'somebody-else' })).toBe('auth.app_id_unknown')
+  expect(await of({ authorization: 'Basic YTpi', ...walletHeaders })).toBe('auth.token_invalid')
+  expect(await of({ authorization: `Bearer ${ana.accessToken}x`, ...walletHeaders })).toBe('auth.token_invalid')
+})
+
+test('too many requests of one person are told to wait, and others are not', async () => {
+  const { account, clock } = await testWorld()
+  const ana = await account('Ana')
+  const bo = await account('Bo')
+  const modest = { ...listMyBusinesses, ratePerMinute: 0 }
+  expect(modest.ratePerMinute).toBe(0)
+  let refused: Awaited<ReturnType<typeof ana.call>> | undefined
+  for (let count = 0; count < 700 && !refused; count++) {
+    const answer = await ana.call(getMe, {})
+    if (answer.status === 429) refused = answer as never
+  }
+  expect(refused?.problem).toMatchObject({ code: 'request.rate_limited', details: { retryAfterSeconds: 1 } })
+  expect(refused?.headers['retry-after']).toBe('1')
+  expect((await bo.call(getMe, {})).status).toBe(200)
+  expect((await ana.call(searchInventory, { body: {} })).status).toBe(200)
+  clock.advance({ seconds: 1 })
+  expect((await ana.call(getMe, {})).status).toBe(200)
+})
+
+test('registered origins may call with the headers of old and new clients; others may not', async () => {
+  const clients = [{ id: 'shop', origins: ['https://shop.example'], redirectUris: [] }]
+  const { app } = await testWorld({ env: { CORS_ORIGINS: 'https://host.example', CLIENTS: JSON.stringify(clients) } })
+  const ask = (origin: string) =>
+    app.http.inject({
+      method: 'OPTIONS',
+      url: '/api/me',
+      headers: {
+        origin,
+        'access-control-request-method': 'PATCH',
+        'access-control-request-headers': 'app-id,authorization,content-type,idempotency-key',
+      },
+    })
+  for (const origin of ['https://shop.example', 'https://host.example']) {
+    const { statusCode, headers } = await ask(origin)
+    expect(statusCode).toBe(204)
+    expect(headers['access-control-allow-origin']).toBe(origin)
+    expect(headers['access-control-allow-methods']).toContain('PATCH')
+    const allowed = String(headers['access-control-allow-headers']).toLowerCase()
+    for (const header of ['app-id', 'authorization', 'content-type', 'idempotency-key']) expect(allowed).toContain(header)
+    expect(headers['access-control-allow-credentials']).toBeUndefined()
+  }
+  expect((await ask('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
+})
+
+test('every answer carries the security headers, and scripts come from here only', async () => {
+  const { app } = await testWorld()
+  const { headers } = await app.http.inject({ url: '/api/me' })
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';")
+  expect(policy).not.toContain('unsafe-inline')
+  expect(policy).toContain("frame-ancestors 'self'")
+  expect(headers['strict-transport-security']).toBeUndefined()
+})

@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify'
+
+export type Language = 'en' | 'es'
+
+/** The first of our languages that `Accept-Language` prefers; English when it names none. */
+export function languageOf(request: Pick<FastifyRequest, 'headers'>): Language {
+  const preferences = (request.headers['accept-language'] ?? '')
+    .slice(0, 200)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().split(';')
+      const quality = parameters.map((each) => each.trim()).find((each) => each.startsWith('q='))
+      return { language: tag.toLowerCase().split('-')[0], weight: quality ? Number(quality.slice(2)) || 0 : 1 }
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+  for (const { language } of preferences) if (language === 'en' || language === 'es') return language
+  return 'en'
+}

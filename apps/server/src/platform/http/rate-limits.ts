@@ -1,0 +1,48 @@
+import { isIPv6 } from 'node:net'
+import type { Clock } from '../clock.ts'
+
+/** Counts requests. In process for now: several processes give each caller as many buckets (docs/adr). */
+export interface RateLimiter {
+  /** Takes one request from the key's bucket. Null: go on. Otherwise the seconds after which one is free again. */
+  take(key: string, perMinute: number): Promise<number | null>
+}
+
+interface Bucket {
+  tokens: number
+  at: number
+}
+
+/** Callers remembered at most; whoever was away longest is forgotten first, which only ever gives requests back. */
+const bucketsMax = 50_000
+
+/** Token buckets that hold a minute's worth, filled evenly. */
+export function createRateLimiter({ clock }: { clock: Clock }): RateLimiter {
+  const buckets = new Map<string, Bucket>()
+  return {
+    async take(key, perMinute) {
+      const now = clock.now().getTime()
+      const before = buckets.get(key) ?? { tokens: perMinute, at: now }
+      const perMs = perMinute / 60_000
+      const tokens = Math.min(perMinute, before.tokens + Math.max(0, now - before.at) * perMs)
+      buckets.delete(key)
+      buckets.set(key, { tokens: tokens >= 1 ? tokens - 1 : tokens, at: now })
+      if (buckets.size > bucketsMax)
+        for (const oldest of buckets.keys()) {
+          buckets.delete(oldest)
+          break
+        }
+      return tokens >= 1 ? null : Math.max(1, Math.ceil((1 - tokens) / perMs / 1000))
+    },
+  }
+}
+
+/** One person's IPv6 network is one caller: the rest of the address costs them nothing to change. */
+export function networkOf(ip: string): string {
+  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip
+  const [head = '', tail] = ip.split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail ? tail.split(':') : []
+  const groups =
+    tail === undefined ? left : [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+  return `${groups.slice(0, 4).join(':')}::/64`
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+
+export interface SecurityHeadersNeeds {
+  publicUrl: string
+  /** Origins that may show the wallet in a frame; only our own when left out. */
+  frameAncestors?: readonly string[]
+}
+
+/** Headers on every answer; a route that sets one of them itself keeps its own. */
+export function addSecurityHeaders(
+  app: FastifyInstance,
+  { publicUrl, frameAncestors = [] }: SecurityHeadersNeeds,
+): void {
+  const { protocol, host } = new URL(publicUrl)
+  const secure = protocol === 'https:'
+  const policy = [
+    "default-src 'self'",
+    // Password hashing and, later, decoders are WebAssembly.
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "style-src 'self'",
+    "img-src 'self' data: blob: https:",
+    "font-src 'self'",
+    "media-src 'self' blob: https:",
+    // Safari does not read 'self' as including sockets.
+    `connect-src 'self' ${secure ? 'wss' : 'ws'}://${host}`,
+    "worker-src 'self' blob:",
+    "frame-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${["'self'", ...frameAncestors].join(' ')}`,
+  ].join('; ')
+  const headers: Record<string, string> = {
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy':
+      'camera=(self), geolocation=(self), microphone=(self), xr-spatial-tracking=(self), payment=()',
+    // External wallets and identity providers open popups that report back.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    ...(frameAncestors.length === 0 ? { 'x-frame-options': 'SAMEORIGIN' } : {}),
+    ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+  app.addHook('onSend', async (_, reply) => {
+    for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value)
+  })
+}

@@ -1,0 +1,69 @@
+import { stat } from 'node:fs/promises'
+import { join, normalize, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import { Problem } from '@vitrine/protocol'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { unbuiltPage } from './unbuilt-page.ts'
+
+const builtWallet = fileURLToPath(new URL('../../../../wallet/dist', import.meta.url))
+
+/** Addresses of services: what is unknown there is a problem in JSON, never the wallet. */
+const services = /^\/(api|v1|ws|media|docs|inbox|metrics|healthz|readyz|\.well-known)(\/|$)/
+
+export interface WalletFiles {
+  /** The wallet's file at this path, or the page that opens every address of the app. */
+  answer(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
+}
+
+/** Serves the built single-page wallet for everything that no route answers. */
+export async function createWalletFiles(app: FastifyInstance, folder: string = builtWallet): Promise<WalletFiles> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', cachingOf(path))
+    },
+  })
+  const isFile = async (name: string) => (await stat(join(folder, name)).catch(() => null))?.isFile() === true
+
+  return {
+    async answer(path, request, reply) {
+      if (services.test(path)) throw new Problem('request.not_found')
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        throw new Problem('request.method_not_allowed', { allow: ['GET', 'HEAD'] })
+      }
+      const name = fileName(path)
+      if (name && (await isFile(name))) return reply.sendFile(name)
+      // An asset of an older build is gone: the page in its place would be run as a script.
+      if (name && (/^assets\//.test(name) || !wantsPage(request))) throw new Problem('request.not_found')
+      if (await isFile('index.html')) return reply.sendFile('index.html')
+      return reply.code(503).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(unbuiltPage)
+    },
+  }
+}
+
+/** Null for the root and for anything that would leave the folder or name a hidden file. */
+function fileName(path: string): string | null {
+  let decoded: string
+  try {
+    decoded = decodeURIComponent(path)
+  } catch {
+    throw new Problem('request.malformed')
+  }
+  if (decoded.includes('\0')) throw new Problem('request.malformed')
+  const name = normalize(decoded).replace(/^[/\\]+/, '')
+  if (name === '' || name.split(sep).some((part) => part === '..' || part.startsWith('.'))) return null
+  return name
+}
+
+function wantsPage({ headers }: FastifyRequest): boolean {
+  return headers['sec-fetch-mode'] === 'navigate' || (headers.accept ?? '').includes('text/html')
+}
+
+/** Assets carry a hash of their content in their name; everything else is asked for again. */
+function cachingOf(path: string): string {
+  return /[/\\]assets[/\\]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
+}

@@ -1,0 +1,36 @@
+import { Problem } from '@vitrine/protocol'
+import type { Clock } from '../clock.ts'
+import type { Database, Queryable } from '../database/database.ts'
+import { createLocalInbox } from './local-inbox.ts'
+import type { Channel, Message, Messages } from './messages.ts'
+
+export interface MessagesNeeds {
+  database: Database
+  clock: Clock
+  /** Channels that a carrier serves: their messages go through the queue, which calls it and tries again. */
+  carried: ReadonlySet<Channel>
+  /** Puts a message in line within the transaction. */
+  enqueue(tx: Queryable, message: Message): Promise<void>
+  /** Whether what no carrier serves is kept for the local inbox page. */
+  inbox: boolean
+}
+
+/** Each channel by its carrier if there is one, otherwise to the local inbox. */
+export function createMessages({ database, clock, carried, enqueue, inbox }: MessagesNeeds): Messages {
+  const local = createLocalInbox({ database, clock })
+  return {
+    async send(message, tx = database) {
+      if (carried.has(message.channel)) return await enqueue(tx, withoutShortcut(message))
+      // Keeping codes where nobody may read them would only look as if they had been sent.
+      if (!inbox) throw new Problem('service.unavailable')
+      await local.send(message, tx)
+    },
+  }
+}
+
+/** The link that finishes a sign-in belongs to the local inbox only. */
+function withoutShortcut(message: Message): Message {
+  if (message.template !== 'code') return message
+  const { code, validMinutes } = message.data
+  return { ...message, data: { code, validMinutes } }
+}

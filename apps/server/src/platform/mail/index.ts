@@ -1,0 +1,3 @@
+export { createMail } from './create-mail.ts'
+export { serveInbox } from './inbox/inbox-routes.ts'
+export type { Message, Messages } from './messages.ts'

@@ -1,0 +1,47 @@
+import type { Queryable } from '../database/database.ts'
+
+export type Channel = 'email' | 'sms'
+export type MessageLocale = 'en' | 'es'
+
+/** What can be said to somebody outside of the app, and what it needs to know. */
+export interface MessageTemplates {
+  /** A one-time code. `continueUrl` finishes the sign-in with it and is shown by the local inbox only. */
+  code: { code: string; validMinutes: number; continueUrl?: string }
+  /** Somebody sent a token to an address that nobody has signed in with yet. */
+  claim: { senderName: string; tokenName: string; url: string; imageUrl?: string }
+  /** The first message to a new account. */
+  welcome: { name: string; url: string }
+  /** A way to reach or recognise the account was added or removed: the owner should know. */
+  identityChanged: { change: 'added' | 'removed'; identity: string; url: string }
+}
+export type MessageTemplate = keyof MessageTemplates
+
+export type Message = {
+  [T in MessageTemplate]: {
+    /** An e-mail address, or a phone number in international format. */
+    to: string
+    channel: Channel
+    locale: MessageLocale
+    template: T
+    data: MessageTemplates[T]
+  }
+}[MessageTemplate]
+
+/** Mail and text messages to people. */
+export interface Messages {
+  /** Takes the message over. With `tx`, it goes out exactly when that transaction commits. */
+  send(message: Message, tx?: Queryable): Promise<void>
+}
+
+/** A message in words, ready for a carrier. */
+export interface RenderedMessage {
+  to: string
+  channel: Channel
+  subject: string
+  text: string
+  /** For e-mail only. */
+  html: string | null
+}
+
+/** Brings rendered messages to their receiver and throws when it could not; the queue tries again. */
+export type Carrier = (message: RenderedMessage) => Promise<void>

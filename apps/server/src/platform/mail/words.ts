@@ -1,0 +1,112 @@
+import type { MessageLocale, MessageTemplate, MessageTemplates } from './messages.ts'
+
+/** What one message says, before it is laid out. */
+export interface Words {
+  subject: string
+  /** First words of the mail, which mail programs show beside the subject. */
+  heading: string
+  paragraphs: string[]
+  /** Shown large, to be read and typed. */
+  code?: string
+  button?: { label: string; url: string }
+  imageUrl?: string
+  footer: string
+  /** One short line for a text message. */
+  sms: string
+}
+
+type Writers = { [T in MessageTemplate]: (data: MessageTemplates[T]) => Words }
+
+const english: Writers = {
+  code: ({ code, validMinutes }) => ({
+    subject: `${code} is your Vitrine code`,
+    heading: 'Your code',
+    paragraphs: [`Enter it where you are signing in. It works once, for ${validMinutes} minutes.`],
+    code,
+    footer: 'You did not ask for it? Then nothing happens as long as you keep the code to yourself.',
+    sms: `${code} is your Vitrine code. It works once, for ${validMinutes} minutes.`,
+  }),
+  claim: ({ senderName, tokenName, url, imageUrl }) => ({
+    subject: `${senderName} sent you ${tokenName}`,
+    heading: `${tokenName} is waiting for you`,
+    paragraphs: [`${senderName} sent it to this address. Sign in with it, and it is yours.`],
+    button: { label: 'Take a look', url },
+    ...(imageUrl ? { imageUrl } : {}),
+    footer: 'Vitrine holds it for you until you come. It costs nothing.',
+    sms: `${senderName} sent you ${tokenName} on Vitrine: ${url}`,
+  }),
+  welcome: ({ name, url }) => ({
+    subject: 'Welcome to Vitrine',
+    heading: `Welcome, ${name}`,
+    paragraphs: ['Your collectibles live here now. You can hold them, show them and send them to friends.'],
+    button: { label: 'Open Vitrine', url },
+    footer: 'You receive this because an account was made with this address.',
+    sms: `Welcome to Vitrine, ${name}: ${url}`,
+  }),
+  identityChanged: ({ change, identity, url }) => ({
+    subject: change === 'added' ? 'A way to sign in was added' : 'A way to sign in was removed',
+    heading: change === 'added' ? `${identity} was added` : `${identity} was removed`,
+    paragraphs: [
+      change === 'added'
+        ? `${identity} now belongs to your account and can be used to sign in.`
+        : `${identity} does not belong to your account any more.`,
+    ],
+    button: { label: 'Look at your account', url },
+    footer: 'It was not you? Then look at your account now and change your password.',
+    sms: `Vitrine: ${identity} was ${change} on your account. Not you? ${url}`,
+  }),
+}
+
+const spanish: Writers = {
+  code: ({ code, validMinutes }) => ({
+    subject: `${code} es tu código de Vitrine`,
+    heading: 'Tu código',
+    paragraphs: [`Escríbelo donde estás iniciando sesión. Sirve una vez, durante ${validMinutes} minutos.`],
+    code,
+    footer: '¿No lo has pedido? Entonces no pasa nada, mientras no le des el código a nadie.',
+    sms: `${code} es tu código de Vitrine. Sirve una vez, durante ${validMinutes} minutos.`,
+  }),
+  claim: ({ senderName, tokenName, url, imageUrl }) => ({
+    subject: `${senderName} te ha enviado ${tokenName}`,
+    heading: `${tokenName} te está esperando`,
+    paragraphs: [`${senderName} lo ha enviado a esta dirección. Inicia sesión con ella y será tuyo.`],
+    button: { label: 'Echar un vistazo', url },
+    ...(imageUrl ? { imageUrl } : {}),
+    footer: 'Vitrine te lo guarda hasta que llegues. No cuesta nada.',
+    sms: `${senderName} te ha enviado ${tokenName} en Vitrine: ${url}`,
+  }),
+  welcome: ({ name, url }) => ({
+    subject: 'Te damos la bienvenida a Vitrine',
+    heading: `Hola, ${name}`,
+    paragraphs: ['Tus coleccionables viven ahora aquí. Puedes guardarlos, enseñarlos y enviarlos a tus amistades.'],
+    button: { label: 'Abrir Vitrine', url },
+    footer: 'Recibes esto porque se ha creado una cuenta con esta dirección.',
+    sms: `Te damos la bienvenida a Vitrine, ${name}: ${url}`,
+  }),
+  identityChanged: ({ change, identity, url }) => ({
+    subject:
+      change === 'added' ? 'Se ha añadido una forma de iniciar sesión' : 'Se ha quitado una forma de iniciar sesión',
+    heading: change === 'added' ? `Se ha añadido ${identity}` : `Se ha quitado ${identity}`,
+    paragraphs: [
+      change === 'added'
+        ? `${identity} ahora pertenece a tu cuenta y sirve para iniciar sesión.`
+        : `${identity} ya no pertenece a tu cuenta.`,
+    ],
+    button: { label: 'Ver tu cuenta', url },
+    footer: '¿No has sido tú? Entonces revisa tu cuenta ahora y cambia tu contraseña.',
+    sms:
+      change === 'added'
+        ? `Vitrine: se ha añadido ${identity} a tu cuenta. ¿No has sido tú? ${url}`
+        : `Vitrine: se ha quitado ${identity} de tu cuenta. ¿No has sido tú? ${url}`,
+  }),
+}
+
+const writers: Record<MessageLocale, Writers> = { en: english, es: spanish }
+
+export function wordsOf<T extends MessageTemplate>(
+  locale: MessageLocale,
+  template: T,
+  data: MessageTemplates[T],
+): Words {
+  return writers[locale][template](data)
+}

@@ -1,0 +1,91 @@
+import { Problem } from '@vitrine/protocol'
+import sharp, { type Sharp } from 'sharp'
+import { largestPngOf } from './icon.ts'
+import { type ImageKind, imageKindOf, imageKinds } from './image-kind.ts'
+
+export interface CleanImage {
+  bytes: Buffer
+  ending: 'webp'
+  width: number
+  height: number
+  /** A tiny picture of it as a data address, to show until it arrives. */
+  placeholder: string
+}
+
+export interface ImageSize {
+  /** Neither side becomes longer. */
+  maxSide: number
+  /** Cuts to a square around what matters most. */
+  square?: boolean
+}
+
+/** A picture that decodes to more is a bomb: 40 megapixels, of all frames together. */
+const pixelsMax = 40_000_000
+const framesMax = 200
+
+/**
+ * Decodes a picture from anywhere and encodes it anew, so that only pixels remain: no scripts, places, names or
+ * second files in one. Animations stay animations.
+ */
+export async function cleanImage(given: Uint8Array, { maxSide, square = false }: ImageSize): Promise<CleanImage> {
+  const { bytes, kind } = readable(given)
+  try {
+    // libvips stops reading a picture whose header announces too much, before memory is taken.
+    const open = (pages: number) => sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error', pages, density: 144 })
+    const about = await open(1).metadata()
+    const frames = kind === 'gif' || kind === 'webp' ? Math.min(about.pages ?? 1, framesMax) : 1
+    const pixels = (about.width ?? 0) * (about.height ?? 0) * frames
+    if (pixels === 0 || pixels > pixelsMax) throw new Problem('media.unreadable')
+    const size: Sharp = open(frames)
+      .autoOrient()
+      .resize({
+        width: maxSide,
+        height: maxSide,
+        fit: square ? 'cover' : 'inside',
+        ...(square && frames === 1 ? { position: 'attention' } : {}),
+        withoutEnlargement: !square,
+      })
+    const { data, info } = await size
+      .webp({ quality: 86, effort: 4 })
+      .timeout({ seconds: 20 })
+      .toBuffer({ resolveWithObject: true })
+    const tiny = await sharp(data, { pages: 1 }).resize(12, 12, { fit: 'inside' }).webp({ quality: 40 }).toBuffer()
+    return {
+      bytes: data,
+      ending: 'webp',
+      width: info.width,
+      height: info.pageHeight ?? info.height,
+      placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
+    }
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    throw new Problem('media.unreadable', {}, { cause: error })
+  }
+}
+
+function readable(given: Uint8Array): { bytes: Uint8Array; kind: ImageKind } {
+  const kind = imageKindOf(given)
+  if (kind === null) throw new Problem('media.type_not_accepted', { accepted: [...imageKinds] })
+  if (kind === 'djvu') throw new Problem('media.no_converter')
+  if (kind === 'svg') return { bytes: withoutReferences(given), kind }
+  if (kind !== 'icon') return { bytes: given, kind }
+  const png = largestPngOf(given)
+  if (!png) throw new Problem('media.unreadable')
+  return { bytes: png, kind }
+}
+
+/** Drawing an SVG must not open files or addresses: entities and every reference out of the document go. */
+function withoutReferences(given: Uint8Array): Uint8Array {
+  const text = new TextDecoder('utf-8').decode(given)
+  if (/<!ENTITY|<!DOCTYPE[^>]*\[/i.test(text)) throw new Problem('media.unreadable')
+  return Buffer.from(
+    text
+      .replace(/<\?xml-stylesheet[\s\S]*?\?>/gi, '')
+      .replace(
+        /(xlink:)?href\s*=\s*("(?!#|data:image\/(png|jpeg|webp|gif);)[^"]*"|'(?!#|data:image\/(png|jpeg|webp|gif);)[^']*')/gi,
+        '',
+      )
+      .replace(/@import[^;]*;?/gi, '')
+      .replace(/url\(\s*(['"]?)(?!#|['"])[^)]*\)/gi, 'none'),
+  )
+}

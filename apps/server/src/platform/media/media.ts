@@ -1,0 +1,26 @@
+import { cleanImage, type ImageSize } from './image.ts'
+import type { MediaStore } from './media-store.ts'
+
+export interface StoredImage {
+  /** Path on this server; a name by content, so it never changes what it shows. */
+  url: string
+  width: number
+  height: number
+  /** A tiny picture of it as a data address, to show until it arrives. */
+  placeholder: string
+}
+
+/** Pictures from people: cleaned, kept, and served by `/media`. */
+export interface Media {
+  /** Throws `media.*` problems for what is no acceptable picture. */
+  storeImage(bytes: Uint8Array, size?: ImageSize): Promise<StoredImage>
+}
+
+export function createMedia(store: MediaStore): Media {
+  return {
+    async storeImage(given, size = { maxSide: 1600 }) {
+      const { bytes, ending, width, height, placeholder } = await cleanImage(given, size)
+      return { url: `/media/${await store.put(bytes, ending)}`, width, height, placeholder }
+    },
+  }
+}
