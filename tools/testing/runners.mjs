@@ -19,7 +19,7 @@ export function runVitest({ root, filters = [], projects = [], env = {} }) {
     'Vitest',
     (report) => {
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-      const args = ['run', ...reporters, '--passWithNoTests', ...chosen, ...filters]
+      const args = ['run', ...reporters, ...(filters.length > 0 ? ['--passWithNoTests'] : []), ...chosen, ...filters]
       return run(process.execPath, [binOf(root, 'vitest'), ...args], { cwd: root, env: { ...process.env, ...env } })
     },
     (report) => fromVitest(report, { root }),
@@ -31,7 +31,14 @@ export function runPlaywright({ root, config, browser, filters = [], env = {} })
   return reported(
     'Playwright',
     (report) => {
-      const args = [binOf(root, 'playwright'), 'test', '--config', config, '--pass-with-no-tests', ...filters]
+      const args = [
+        binOf(root, 'playwright'),
+        'test',
+        '--config',
+        config,
+        ...(filters.length > 0 ? ['--pass-with-no-tests'] : []),
+        ...filters,
+      ]
       return run(process.execPath, args, {
         cwd: root,
         env: { ...process.env, VITRINE_BROWSER: browser, VITRINE_JSON_REPORT: report, ...env },

@@ -1,0 +1,20 @@
+import { defineConfig } from '@playwright/test'
+
+const report = process.env.VITRINE_JSON_REPORT
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results/stories',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  reporter: report ? [['line'], ['json', { outputFile: report }]] : 'list',
+  use: {
+    viewport: { width: 390, height: 844 },
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: {
+      executablePath: process.env.VITRINE_BROWSER,
+      args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync'],
+    },
+  },
+})
