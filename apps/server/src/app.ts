@@ -1,5 +1,9 @@
+import { join } from 'node:path'
+import { demoWorld } from '@vitrine/fixtures'
 import type { FastifyInstance } from 'fastify'
-import { identityModule } from './modules/identity/index.ts'
+import { identityModule, readIdentifier } from './modules/identity/index.ts'
+import { studioModule } from './modules/studio/index.ts'
+import { tokensModule } from './modules/tokens/index.ts'
 import { usersModule } from './modules/users/index.ts'
 import { createDatabaseBus } from './platform/bus/database-bus.ts'
 import type { Clock } from './platform/clock.ts'
@@ -7,12 +11,15 @@ import type { Config } from './platform/config/config.ts'
 import type { Secrets } from './platform/config/secrets.ts'
 import type { Database } from './platform/database/database.ts'
 import { closeHttp } from './platform/http/close-http.ts'
+import { serveDocs } from './platform/http/docs.ts'
 import { forgetAnswers } from './platform/http/forget-answers.ts'
 import { createHttpApp } from './platform/http/http-app.ts'
 import { createOnce } from './platform/http/idempotency.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { createConsumers } from './platform/log/consumers.ts'
 import { createEventLog } from './platform/log/event-log.ts'
+import { createMail, serveInbox } from './platform/mail/index.ts'
+import { createMedia, createMediaFolder, serveMedia } from './platform/media/index.ts'
 import type { Logger } from './platform/telemetry/logger.ts'
 import { createMetrics } from './platform/telemetry/metrics.ts'
 import { observeHttp } from './platform/telemetry/observe-http.ts'
@@ -28,8 +35,7 @@ export interface AppNeeds {
 }
 
 /** The server, wired. Reading this top to bottom is its architecture. */
-export async function createApp({ config, secrets: _secrets, database, clock, logger, publicUrl }: AppNeeds) {
-  const clients = [{ id: 'vitrine-wallet' }, ...config.clients]
+export async function createApp({ config, secrets, database, clock, logger, publicUrl }: AppNeeds) {
   const bus = await createDatabaseBus({ database, logger })
   const log = createEventLog({ database, clock, bus, logger })
   const consumers = createConsumers({ database, log, logger })
@@ -37,12 +43,55 @@ export async function createApp({ config, secrets: _secrets, database, clock, lo
   const metrics = createMetrics(database)
   const once = createOnce({ database, clock })
 
-  const users = usersModule({ clock })
-  const identity = await identityModule({ database, clock, issuer: publicUrl, clients })
+  const mail = createMail({ config, database, clock, jobs })
+  const mediaStore = createMediaFolder(join(config.dataFolder, 'media'))
+  const media = createMedia(mediaStore)
 
-  const http: FastifyInstance = await createHttpApp({ authenticator: identity, once })
+  const users = usersModule({ clock, log })
+  const identity = await identityModule({
+    database,
+    clock,
+    secrets,
+    messages: mail.messages,
+    users: users.api,
+    issuer: publicUrl,
+    clients: config.clients,
+    rpcUrls: config.rpcUrls,
+  })
+
+  const studio = studioModule({ database, clock })
+  const tokens = tokensModule({
+    database,
+    clock,
+    log,
+    people: { ...users.api, readAddress: (type, text) => readIdentifier(type, text).value },
+    brands: studio.api,
+    messages: mail.messages,
+    publicUrl,
+  })
+  users.api.onIdentityVerified(async (tx, { accountId, type, value }) => {
+    if (type === 'email' || type === 'phone') await tokens.api.claimPending(tx, accountId, type, value)
+  })
+
+  const http: FastifyInstance = await createHttpApp({
+    authenticator: identity,
+    once,
+    clock,
+    logger,
+    publicUrl,
+    origins: [...config.corsOrigins, ...config.clients.flatMap((client) => client.origins)],
+    trustedProxies: config.trustedProxies,
+  })
+  identity.mount(http)
+  studio.mount(http)
+  tokens.mount(http)
   const health = observeHttp(http, { database, logger, metrics, metricsToken: config.metricsToken })
 
+  await serveMedia(http, mediaStore)
+  if (config.inbox) await serveInbox(http, { database, people: config.demo ? demoPeople() : [] })
+  await serveDocs(http, { publicUrl })
+
+  jobs.every('*/10 * * * *', 'identity.clean-up', identity.cleanUp)
   jobs.every('17 * * * *', 'http.forget-answers', () => forgetAnswers({ database, clock }))
 
   return {
@@ -51,9 +100,14 @@ export async function createApp({ config, secrets: _secrets, database, clock, lo
     clock,
     log,
     jobs,
+    media,
+    messages: mail.messages,
     consumers,
     users: users.api,
     identity,
+    studio: studio.api,
+    tokens: tokens.api,
+    demoPeople: demoPeople(),
     /** Begins the work that no request asks for, where this process has the role. */
     async start() {
       if (config.roles.has('worker')) await jobs.start()
@@ -62,10 +116,16 @@ export async function createApp({ config, secrets: _secrets, database, clock, lo
       health.drain()
       const patience = { milliseconds: config.shutdownSeconds * 1000, ...(hurry ? { hurry } : {}) }
       await Promise.all([closeHttp(http, patience), jobs.stop(), consumers.stop()])
+      mail.close()
       await log.close()
       await bus.close()
     },
   }
+}
+
+/** The people of the demo world who can be signed in as by a code. */
+function demoPeople() {
+  return demoWorld.people.flatMap(({ name, email, picture }) => (email ? [{ name, email, picture }] : []))
 }
 
 export type App = Awaited<ReturnType<typeof createApp>>

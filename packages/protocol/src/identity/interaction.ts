@@ -137,3 +137,14 @@ export const sendGrantCode = operation({
   reply: z.object({ sentTo: z.string(), expiresAt: z.iso.datetime(), resendAfterSeconds: z.int() }),
   problems: ['identity.email_invalid', 'identity.phone_invalid', 'identity.locked'],
 })
+
+/** For the wallet kinds of token exchange: what the wallet signs before `POST /token`. */
+export const challengeGrant = operation({
+  id: 'challengeGrant',
+  method: 'POST',
+  path: '/wallet-challenge',
+  summary: 'The text an external wallet signs for the token-exchange grant.',
+  auth: 'app',
+  body: z.object({ type: z.enum(['eth', 'sol']), address: z.string().max(64), chainId: z.int().positive().default(1) }),
+  reply: z.object({ message: z.string(), nonce: z.string() }),
+})

@@ -1,74 +1,126 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createLocalJWKSet, importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
+import { errors, importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Clock } from '../../platform/clock.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/auth.ts'
+import type { RevocationKey, Revocations } from './revocations.ts'
+import type { SigningKeys } from './signing-keys.ts'
+
+export const accessTokenLifetimeSeconds = 3600
 
 export interface AccessTokenClaims {
   accountId: string
   clientId: string
   guest: boolean
   scope: string
+  /** The sign-in that this token belongs to; revoking it revokes the token. */
+  grantId?: string
   lifetimeSeconds?: number
+}
+
+/** A valid token, read. Machine tokens (client credentials) have the client as their subject. */
+export interface VerifiedAccessToken {
+  jti: string
+  subject: string
+  clientId: string
+  guest: boolean
+  scope: string
+  grantId: string | null
+  issuedAt: number
+  expiresAt: number
 }
 
 export interface AccessTokens {
   /** A JWT whose `aud` is the client id as a string (R3). */
   issue(claims: AccessTokenClaims): Promise<string>
+  /** Null when it is forged, expired, revoked or meant for somebody else. */
+  read(token: string, db?: Queryable): Promise<VerifiedAccessToken | null>
+  /** The person calling; null for machine tokens, too. */
   verify(token: string): Promise<Caller | null>
 }
 
 export interface AccessTokensNeeds {
-  keys: readonly JWK[]
+  database: Database
+  keys: SigningKeys
+  revocations: Revocations
   issuer: string
   clock: Clock
+  isKnownClient(clientId: string): boolean
 }
 
 const cacheMax = 20_000
 
-export async function createAccessTokens({ keys, issuer, clock }: AccessTokensNeeds): Promise<AccessTokens> {
-  const [signing] = keys.filter((key) => key.alg === 'ES256')
-  if (!signing) throw new Error('no ES256 signing key')
-  const privateKey = await importJWK(signing)
-  const publicKeys = createLocalJWKSet({
-    keys: keys.map(({ d: _d, p: _p, q: _q, dp: _dp, dq: _dq, qi: _qi, ...open }) => open),
-  })
-  // Verifying a signature costs more than the rest of most requests; a token's outcome does not change before it expires.
-  const verified = new Map<string, { caller: Caller; expiresAt: number }>()
+export function createAccessTokens(needs: AccessTokensNeeds): AccessTokens {
+  const { database, keys, revocations, issuer, clock, isKnownClient } = needs
+  // Verifying a signature costs more than the rest of most requests; its outcome does not change before the token expires.
+  const verified = new Map<string, VerifiedAccessToken>()
+
+  async function check(token: string, db: Queryable): Promise<VerifiedAccessToken | null> {
+    const hash = createHash('sha256').update(token).digest('base64url')
+    const known = verified.get(hash)
+    if (known) return known
+    const { verify } = await keys.current(db)
+    try {
+      const { payload } = await jwtVerify(token, verify, { issuer, typ: 'at+jwt', currentDate: clock.now() })
+      const read = readClaims(payload)
+      if (!read || !isKnownClient(read.clientId)) return null
+      if (verified.size >= cacheMax) verified.delete(verified.keys().next().value ?? '')
+      verified.set(hash, read)
+      return read
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return null
+      throw error
+    }
+  }
+
+  async function read(token: string, db: Queryable = database): Promise<VerifiedAccessToken | null> {
+    const found = await check(token, db)
+    if (!found || found.expiresAt * 1000 <= clock.now().getTime()) return null
+    const revocable: RevocationKey[] = [`jti:${found.jti}`, `account:${found.subject}`]
+    if (found.grantId) revocable.push(`grant:${found.grantId}`)
+    return (await revocations.isRevoked(db, revocable)) ? null : found
+  }
 
   return {
-    issue: ({ accountId, clientId, guest, scope, lifetimeSeconds = 3600 }) => {
+    async issue({ accountId, clientId, guest, scope, grantId, lifetimeSeconds = accessTokenLifetimeSeconds }) {
+      const { signing } = await keys.current()
       const now = Math.floor(clock.now().getTime() / 1000)
-      return new SignJWT({ scope, client_id: clientId, guest })
-        .setProtectedHeader({ alg: 'ES256', kid: signing.kid ?? '', typ: 'at+jwt' })
+      return new SignJWT({ scope, client_id: clientId, guest, ...(grantId ? { gid: grantId } : {}) })
+        .setProtectedHeader({ alg: 'ES256', kid: signing.ES256.kid ?? '', typ: 'at+jwt' })
         .setIssuer(issuer)
         .setSubject(accountId)
         .setAudience(clientId)
         .setIssuedAt(now)
         .setExpirationTime(now + lifetimeSeconds)
         .setJti(randomUUID())
-        .sign(privateKey)
+        .sign(await importJWK(signing.ES256))
     },
+    read,
     async verify(token) {
-      const now = clock.now().getTime()
-      const hash = createHash('sha256').update(token).digest('base64url')
-      const known = verified.get(hash)
-      if (known) return known.expiresAt > now ? known.caller : null
-      try {
-        const { payload } = await jwtVerify(token, publicKeys, { issuer, typ: 'at+jwt', currentDate: clock.now() })
-        if (typeof payload.sub !== 'string' || typeof payload.aud !== 'string' || payload.aud !== payload.client_id)
-          return null
-        const caller: Caller = {
-          accountId: payload.sub,
-          clientId: payload.aud,
-          guest: payload.guest === true,
-          scopes: new Set(String(payload.scope ?? '').split(' ')),
-        }
-        if (verified.size >= cacheMax) verified.delete(verified.keys().next().value ?? '')
-        verified.set(hash, { caller, expiresAt: (payload.exp ?? 0) * 1000 })
-        return caller
-      } catch {
-        return null
+      const found = await read(token)
+      if (!found || found.subject === found.clientId) return null
+      return {
+        accountId: found.subject,
+        clientId: found.clientId,
+        guest: found.guest,
+        scopes: new Set(found.scope.split(' ')),
       }
     },
+  }
+}
+
+function readClaims(payload: JWTPayload): VerifiedAccessToken | null {
+  const { sub, aud, jti, exp, iat } = payload
+  if (typeof sub !== 'string' || typeof aud !== 'string' || typeof jti !== 'string' || !exp) return null
+  if (aud !== payload.client_id) return null
+  return {
+    jti,
+    subject: sub,
+    clientId: aud,
+    guest: payload.guest === true,
+    scope: typeof payload.scope === 'string' ? payload.scope : '',
+    grantId: typeof payload.gid === 'string' ? payload.gid : null,
+    issuedAt: iat ?? 0,
+    expiresAt: exp,
   }
 }

@@ -1,28 +1,143 @@
+import { limits } from '@vitrine/protocol'
+import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
+import type { Secrets } from '../../platform/config/secrets.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Authenticator } from '../../platform/http/auth.ts'
-import { type AccessTokens, createAccessTokens } from './access-tokens.ts'
-import { loadSigningKeys } from './signing-keys.ts'
+import type { Messages } from '../../platform/mail/index.ts'
+import type { UsersApi } from '../users/index.ts'
+import { type AccessTokens, accessTokenLifetimeSeconds, createAccessTokens } from './access-tokens.ts'
+import { createAttemptLimits } from './credentials/attempt-limits.ts'
+import { createLoginLock } from './credentials/login-lock.ts'
+import { type CodeLimits, createOneTimeCodes } from './credentials/one-time-codes.ts'
+import { createWalletProofs } from './credentials/wallet-proofs.ts'
+import { answeringProblems } from './grants/grant-problems.ts'
+import { otpGrant, otpParameters } from './grants/otp.ts'
+import { exchangeParameters, tokenExchangeGrant } from './grants/token-exchange.ts'
+import { createKeyedHash } from './keyed-hash.ts'
+import { createOidcStore } from './provider/adapter.ts'
+import { type ClientDescription, exchangeGrantType, otpGrantType, walletClient } from './provider/clients.ts'
+import { createConsentMemory } from './provider/consent-memory.ts'
+import { mountProvider } from './provider/mount.ts'
+import { createProvider } from './provider/provider.ts'
+import { createProviderHost } from './provider/provider-host.ts'
+import { redeemAtomically } from './provider/redemption.ts'
+import { createRevocations } from './revocations.ts'
+import { mountGrantChallenges } from './sign-in/grant-challenges.routes.ts'
+import { mountInteraction } from './sign-in/interaction.routes.ts'
+import { createInteractionService } from './sign-in/interaction.service.ts'
+import { mountNetworkSession } from './sign-in/network-session.routes.ts'
+import { createRefreshTokens } from './sign-in/refresh-tokens.ts'
+import { mountSessionSync } from './sign-in/session-sync.routes.ts'
+import { createSignIn } from './sign-in/sign-in.service.ts'
+import { createSigningKeys } from './signing-keys.ts'
 
 export interface IdentityNeeds {
   database: Database
   clock: Clock
+  secrets: Secrets
+  users: UsersApi
+  messages: Messages
   /** The server's public origin. */
   issuer: string
-  clients: readonly { id: string }[]
+  /** Besides the wallet. */
+  clients: readonly ClientDescription[]
+  rpcUrls: Readonly<Record<string, string>>
+  codeLimits?: CodeLimits
+  /** How old a process's list of revoked tokens may be. */
+  revocationsMaxAgeMs?: number
 }
 
-export interface IdentityModule extends Authenticator {
-  accessTokens: AccessTokens
-}
+/** What other modules may ask of identity; see README. */
+export type IdentityModule = Awaited<ReturnType<typeof identityModule>>
 
-export async function identityModule({ database, clock, issuer, clients }: IdentityNeeds): Promise<IdentityModule> {
-  const keys = await loadSigningKeys({ database, clock })
-  const accessTokens = await createAccessTokens({ keys, issuer, clock })
+export async function identityModule(needs: IdentityNeeds) {
+  const { database, clock, secrets, users, messages, issuer, rpcUrls, codeLimits, revocationsMaxAgeMs } = needs
+  const clients = [walletClient(issuer), ...needs.clients]
   const known = new Set(clients.map((client) => client.id))
-  return {
+  const hash = createKeyedHash(secrets.derive('identity hashes')[0])
+
+  const keys = await createSigningKeys({ database, clock, secrets: secrets.derive('signing keys') })
+  const revocations = createRevocations({
+    database,
+    clock,
+    tokenLifetimeSeconds: accessTokenLifetimeSeconds,
+    ...(revocationsMaxAgeMs === undefined ? {} : { maxAgeMs: revocationsMaxAgeMs }),
+  })
+  const accessTokens = createAccessTokens({
+    database,
+    keys,
+    revocations,
+    issuer,
+    clock,
+    isKnownClient: (id) => known.has(id),
+  })
+  const store = createOidcStore({
+    database,
+    clock,
+    revocations,
     accessTokens,
+    graceSeconds: limits.refreshReuseGraceSeconds,
+  })
+
+  const attempts = createAttemptLimits({ database, clock, hash })
+  const lock = createLoginLock({ limits: attempts })
+  const codes = createOneTimeCodes({
+    database,
+    clock,
+    hash,
+    attempts,
+    messages,
+    ...(codeLimits ? { codeLimits } : {}),
+  })
+  const wallets = createWalletProofs({ database, clock, origin: issuer, rpcUrls })
+  const signIn = createSignIn({ database, users, codes, lock, wallets })
+  const consents = createConsentMemory({ clock })
+
+  const host = createProviderHost(keys, (set) => {
+    const cookieSecrets = secrets.derive('cookies')
+    const provider = createProvider({ issuer, clients, keys: set, cookieSecrets, store, people: users, consents })
+    const otp = answeringProblems(otpGrant({ signIn, store, keys: set }))
+    for (const name of [otpGrantType, 'otp']) provider.registerGrantType(name, otp, otpParameters)
+    const exchange = tokenExchangeGrant({ signIn, store, keys: set, accessTokens, people: users })
+    provider.registerGrantType(exchangeGrantType, answeringProblems(exchange), exchangeParameters)
+    provider.use(redeemAtomically({ database, store }))
+    return provider
+  })
+  await host.current()
+  const interactions = createInteractionService({ database, host, users, signIn, codes, lock, wallets, consents })
+  const refreshTokens = createRefreshTokens({ host, store, users })
+
+  const authenticator: Authenticator = {
     authenticate: (token) => accessTokens.verify(token),
     isKnownClient: async (clientId) => known.has(clientId),
   }
+
+  return {
+    ...authenticator,
+    accessTokens,
+    /** Proofs of an identifier or a wallet, for whoever adds them to an account. */
+    codes,
+    wallets,
+    mount(app: FastifyInstance): void {
+      mountProvider(app, { host, issuer })
+      mountInteraction(app, { interactions, issuer })
+      mountGrantChallenges(app, { codes, lock, wallets, database })
+      mountNetworkSession(app, { refreshTokens, accessTokens, isKnownClient: authenticator.isKnownClient })
+      mountSessionSync(app, { refreshTokens, host, issuer, clients })
+    },
+    rotateSigningKeys: () => keys.rotate(),
+    /** Signs a person out everywhere, on every server process within a second. */
+    revokeAccount: store.destroyAccount,
+    /** Deletes what has expired; run it every few minutes. */
+    async cleanUp(): Promise<void> {
+      await store.deleteExpired()
+      await revocations.deleteExpired()
+      await codes.deleteExpired()
+      await attempts.deleteExpired()
+      await wallets.deleteExpired()
+    },
+  }
 }
+
+export type { AccessTokens }

@@ -1,2 +1,6 @@
 export type { AccessTokens } from './access-tokens.ts'
+export { readIdentifier } from './credentials/identifiers.ts'
+export type { OneTimeCodes } from './credentials/one-time-codes.ts'
+export { assertStrongPassword, hashPassword } from './credentials/passwords.ts'
+export type { WalletProofs } from './credentials/wallet-proofs.ts'
 export { type IdentityModule, identityModule } from './identity.module.ts'

@@ -1,2 +1,2 @@
-export { usersModule } from './users.module.ts'
-export type { NewAccount, UsersApi } from './users.service.ts'
+export { type UsersModule, usersModule } from './users.module.ts'
+export type { IdentityListener, NewAccount, UsersApi } from './users.service.ts'

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 /** A person. Guests are real accounts that have no way to sign in again until they are upgraded. */
 export const account = pgTable('account', {
@@ -23,6 +35,9 @@ export const account = pgTable('account', {
   ageConfirmedAt: timestamp('age_confirmed_at', { withTimezone: true, mode: 'date' }),
   createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull(),
+  /** Set when the account was merged into another one and is no more. */
+  mergedInto: uuid('merged_into'),
+  closedAt: timestamp('closed_at', { withTimezone: true, mode: 'date' }),
 })
 
 /** A way to reach or recognise a person. A verified (type, value) belongs to one account only. */
@@ -48,4 +63,34 @@ export const identity = pgTable(
     uniqueIndex('identity_verified_value').on(table.type, table.value).where(sql`verified`),
     index('identity_account').on(table.accountId),
   ],
+)
+
+/** Which version of which terms a person accepted, and when; withdrawn ones keep their row. */
+export const termsAcceptance = pgTable(
+  'terms_acceptance',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    termsId: text('terms_id').notNull(),
+    version: text('version').notNull(),
+    acceptedAt: timestamp('accepted_at', { withTimezone: true, mode: 'date' }).notNull(),
+    withdrawnAt: timestamp('withdrawn_at', { withTimezone: true, mode: 'date' }),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.termsId, table.version] })],
+)
+
+/** What a person told a campaign about themselves. */
+export const campaignInfo = pgTable(
+  'campaign_info',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    businessId: text('business_id').notNull(),
+    campaignId: text('campaign_id').notNull(),
+    data: jsonb('data').$type<Record<string, string | number | boolean | null>>().notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.businessId, table.campaignId] })],
 )

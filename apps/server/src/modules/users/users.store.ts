@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, max } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
-import { account, identity } from './users.schema.ts'
+import { account, identity, termsAcceptance } from './users.schema.ts'
 
 export type AccountRow = typeof account.$inferSelect
 export type NewAccountRow = typeof account.$inferInsert
@@ -13,9 +13,36 @@ export async function insertAccount(db: Queryable, row: NewAccountRow): Promise<
   return inserted
 }
 
+/** Open accounts only: one that was merged into another is no more. */
 export async function findAccount(db: Queryable, id: string): Promise<AccountRow | null> {
-  const [row] = await db.select().from(account).where(eq(account.id, id))
+  const [row] = await db
+    .select()
+    .from(account)
+    .where(and(eq(account.id, id), isNull(account.closedAt)))
   return row ?? null
+}
+
+export async function lockAccount(db: Queryable, id: string): Promise<AccountRow | null> {
+  const [row] = await db
+    .select()
+    .from(account)
+    .where(and(eq(account.id, id), isNull(account.closedAt)))
+    .for('update')
+  return row ?? null
+}
+
+export async function findAccountByHandle(db: Queryable, handle: string): Promise<AccountRow | null> {
+  const [row] = await db
+    .select()
+    .from(account)
+    .where(and(eq(account.preferredUsername, handle), isNull(account.closedAt)))
+  return row ?? null
+}
+
+export async function updateAccount(db: Queryable, id: string, change: Partial<NewAccountRow>): Promise<AccountRow> {
+  const [row] = await db.update(account).set(change).where(eq(account.id, id)).returning()
+  if (!row) throw new Error('account was not updated')
+  return row
 }
 
 export async function insertIdentity(db: Queryable, row: NewIdentityRow): Promise<IdentityRow> {
@@ -33,6 +60,76 @@ export async function findAccountByIdentity(
     .select({ account })
     .from(identity)
     .innerJoin(account, eq(account.id, identity.accountId))
-    .where(and(eq(identity.type, type), eq(identity.value, value), eq(identity.verified, true)))
+    .where(
+      and(eq(identity.type, type), eq(identity.value, value), eq(identity.verified, true), isNull(account.closedAt)),
+    )
   return row?.account ?? null
+}
+
+export async function findAccountByCustodialAddress(db: Queryable, address: string): Promise<AccountRow | null> {
+  const [row] = await db
+    .select({ account })
+    .from(identity)
+    .innerJoin(account, eq(account.id, identity.accountId))
+    .where(
+      and(
+        eq(identity.type, 'eth'),
+        eq(identity.value, address.toLowerCase()),
+        eq(identity.custodial, true),
+        isNull(account.closedAt),
+      ),
+    )
+  return row?.account ?? null
+}
+
+export async function listNames(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: account.id, name: account.name })
+    .from(account)
+    .where(inArray(account.id, [...ids]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+export async function listIdentityRows(db: Queryable, accountId: string): Promise<IdentityRow[]> {
+  return db.select().from(identity).where(eq(identity.accountId, accountId)).orderBy(asc(identity.position))
+}
+
+export async function findIdentity(db: Queryable, accountId: string, id: string): Promise<IdentityRow | null> {
+  const [row] = await db
+    .select()
+    .from(identity)
+    .where(and(eq(identity.id, id), eq(identity.accountId, accountId)))
+  return row ?? null
+}
+
+export async function nextIdentityPosition(db: Queryable, accountId: string): Promise<number> {
+  const [row] = await db
+    .select({ last: max(identity.position) })
+    .from(identity)
+    .where(eq(identity.accountId, accountId))
+  return (row?.last ?? -1) + 1
+}
+
+export async function updateIdentity(db: Queryable, id: string, change: Partial<NewIdentityRow>): Promise<IdentityRow> {
+  const [row] = await db.update(identity).set(change).where(eq(identity.id, id)).returning()
+  if (!row) throw new Error('identity was not updated')
+  return row
+}
+
+export async function deleteIdentity(db: Queryable, id: string): Promise<void> {
+  await db.delete(identity).where(eq(identity.id, id))
+}
+
+export async function insertAcceptance(
+  db: Queryable,
+  row: { accountId: string; termsId: string; version: string; acceptedAt: Date },
+): Promise<void> {
+  await db
+    .insert(termsAcceptance)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [termsAcceptance.accountId, termsAcceptance.termsId, termsAcceptance.version],
+      set: { acceptedAt: row.acceptedAt, withdrawnAt: null },
+    })
 }

@@ -1,0 +1,151 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import { limits, Problem } from '@vitrine/protocol'
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database, Queryable } from '../../../platform/database/database.ts'
+import type { Messages } from '../../../platform/mail/index.ts'
+import { oneTimeCode } from '../identity.schema.ts'
+import type { KeyedHash } from '../keyed-hash.ts'
+import type { AttemptLimits, AttemptRule } from './attempt-limits.ts'
+import type { Identifier } from './identifiers.ts'
+
+export interface SentCode {
+  sentTo: string
+  expiresAt: string
+  resendAfterSeconds: number
+}
+
+export interface OneTimeCodes {
+  /** `purpose` keeps a code for one thing from being good for another. */
+  send(request: {
+    purpose: string
+    identifier: Identifier
+    address: string | null
+    locale: 'en' | 'es'
+  }): Promise<SentCode>
+  /**
+   * Uses the code up. Throws `identity.code_wrong` or `identity.code_expired`; a transaction around it must commit all the same,
+   * or guesses would not count.
+   */
+  redeem(db: Queryable, request: { purpose: string; identifier: Identifier; otp: string }): Promise<void>
+  deleteExpired(): Promise<void>
+}
+
+export interface CodeLimits {
+  perIdentifier: { max: number; windowSeconds: number }
+  perAddress: { max: number; windowSeconds: number }
+}
+
+export const defaultCodeLimits: CodeLimits = {
+  perIdentifier: { max: 6, windowSeconds: 600 },
+  perAddress: { max: 60, windowSeconds: 600 },
+}
+
+const guessesMax = 5
+const resendAfterSeconds = 30
+
+export interface OneTimeCodesNeeds {
+  database: Database
+  clock: Clock
+  hash: KeyedHash
+  attempts: AttemptLimits
+  messages: Messages
+  codeLimits?: CodeLimits
+}
+
+export function createOneTimeCodes({
+  database,
+  clock,
+  hash,
+  attempts,
+  messages,
+  codeLimits = defaultCodeLimits,
+}: OneTimeCodesNeeds): OneTimeCodes {
+  const rules = {
+    identifier: ruleOf('code', codeLimits.perIdentifier),
+    address: ruleOf('code-address', codeLimits.perAddress),
+  }
+  const subjectOf = (purpose: string, { type, value }: Identifier) => hash('code', purpose, type, value)
+
+  async function assertMaySend(identifier: Identifier, address: string | null): Promise<void> {
+    const subjects: [AttemptRule, string | null][] = [
+      [rules.identifier, `${identifier.type}:${identifier.value}`],
+      [rules.address, address],
+    ]
+    for (const [rule, subject] of subjects) {
+      if (subject === null) continue
+      const until = await attempts.lockedUntil(database, rule, subject)
+      if (until) {
+        const retryAfterSeconds = Math.ceil((until.getTime() - clock.now().getTime()) / 1000)
+        throw new Problem('request.rate_limited', { retryAfterSeconds })
+      }
+      await attempts.count(database, rule, subject)
+    }
+  }
+
+  return {
+    async send({ purpose, identifier, address, locale }) {
+      await assertMaySend(identifier, address)
+      const code = String(randomInt(10 ** limits.otpDigits)).padStart(limits.otpDigits, '0')
+      const subject = subjectOf(purpose, identifier)
+      const now = clock.now()
+      const expiresAt = new Date(now.getTime() + limits.otpLifetimeSeconds * 1000)
+      await database.transaction(async (tx) => {
+        // An older code stops working when a newer one is sent.
+        await tx
+          .update(oneTimeCode)
+          .set({ usedAt: now })
+          .where(and(eq(oneTimeCode.subject, subject), isNull(oneTimeCode.usedAt)))
+        await tx
+          .insert(oneTimeCode)
+          .values({ subject, codeHash: hash('otp', subject, code), createdAt: now, expiresAt })
+        const message = {
+          to: identifier.value,
+          channel: identifier.type === 'email' ? 'email' : 'sms',
+          locale,
+          template: 'code',
+          data: { code, validMinutes: limits.otpLifetimeSeconds / 60 },
+        } as const
+        await messages.send(message, tx)
+      })
+      return { sentTo: identifier.value, expiresAt: expiresAt.toISOString(), resendAfterSeconds }
+    },
+    async redeem(db, { purpose, identifier, otp }) {
+      const subject = subjectOf(purpose, identifier)
+      const now = clock.now()
+      const [latest] = await db
+        .select({ id: oneTimeCode.id, usedAt: oneTimeCode.usedAt, expiresAt: oneTimeCode.expiresAt })
+        .from(oneTimeCode)
+        .where(eq(oneTimeCode.subject, subject))
+        .orderBy(desc(oneTimeCode.createdAt), sql`${oneTimeCode.usedAt} desc nulls first`)
+        .limit(1)
+      if (!latest || latest.usedAt) throw new Problem('identity.code_wrong')
+      if (latest.expiresAt <= now) throw new Problem('identity.code_expired')
+      const [guess] = await db
+        .update(oneTimeCode)
+        .set({ attempts: sql`${oneTimeCode.attempts} + 1` })
+        .where(and(eq(oneTimeCode.id, latest.id), isNull(oneTimeCode.usedAt), lt(oneTimeCode.attempts, guessesMax)))
+        .returning({ codeHash: oneTimeCode.codeHash })
+      const typed = otp.replace(/[\s-]/g, '')
+      if (!guess || !isSame(guess.codeHash, hash('otp', subject, typed))) throw new Problem('identity.code_wrong')
+      const used = await db
+        .update(oneTimeCode)
+        .set({ usedAt: now })
+        .where(and(eq(oneTimeCode.id, latest.id), isNull(oneTimeCode.usedAt), gt(oneTimeCode.expiresAt, now)))
+        .returning({ id: oneTimeCode.id })
+      if (used.length === 0) throw new Problem('identity.code_wrong')
+    },
+    async deleteExpired() {
+      await database.delete(oneTimeCode).where(lt(oneTimeCode.expiresAt, clock.now()))
+    },
+  }
+}
+
+function ruleOf(name: string, { max, windowSeconds }: { max: number; windowSeconds: number }): AttemptRule {
+  return { name, max, windowSeconds, lockSeconds: windowSeconds }
+}
+
+function isSame(one: string, two: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(two)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}

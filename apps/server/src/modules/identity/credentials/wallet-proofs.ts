@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { Problem } from '@vitrine/protocol'
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database, Queryable } from '../../../platform/database/database.ts'
+import { walletChallenge } from '../identity.schema.ts'
+import {
+  composeEthereumMessage,
+  readEthereumAddress,
+  readEthereumMessage,
+  verifyEthereumSignature,
+} from './ethereum.ts'
+import { composeSolanaMessage, readSolanaAddress, readSolanaMessage, verifySolanaSignature } from './solana.ts'
+
+export type WalletType = 'eth' | 'sol'
+
+export interface WalletSignature {
+  type: WalletType
+  message: string
+  /** Hex for eth, base58 for sol. */
+  signature: string
+}
+
+/** Sign-In with Ethereum (EIP-4361) and with Solana: a text to sign, and the proof that its address signed it. */
+export interface WalletProofs {
+  /** `boundTo` names the interaction, client or account for which alone the signature will be good. */
+  challenge(request: {
+    type: WalletType
+    address: string
+    chainId: number
+    boundTo: string
+  }): Promise<{ message: string; nonce: string }>
+  /** The address that the message names, unproven. */
+  claimedAddress(proof: WalletSignature): Promise<string>
+  /** The proven address, as it is stored. Uses the nonce up, whatever the outcome. */
+  verify(db: Queryable, proof: WalletSignature, boundTo: string): Promise<string>
+  deleteExpired(): Promise<void>
+}
+
+export interface WalletProofsNeeds {
+  database: Database
+  clock: Clock
+  /** The server's public origin. */
+  origin: string
+  rpcUrls: Readonly<Record<number, string>>
+}
+
+const challengeLifetimeMs = 10 * 60_000
+
+export function createWalletProofs({ database, clock, origin, rpcUrls }: WalletProofsNeeds): WalletProofs {
+  const checks = () => ({ domain: new URL(origin).host, uri: origin, now: clock.now(), rpcUrls })
+  const readAddress = (type: WalletType, text: string) =>
+    type === 'eth' ? readEthereumAddress(text) : readSolanaAddress(text)
+  const read = async ({ type, message }: WalletSignature) =>
+    type === 'eth'
+      ? await readEthereumMessage(message, checks())
+      : { ...readSolanaMessage(message, checks()), chainId: null }
+
+  return {
+    async challenge({ type, address: text, chainId, boundTo }) {
+      const address = readAddress(type, text)
+      if (!address) throw new Problem('request.invalid', { issues: [{ path: 'body/address', message: 'no address' }] })
+      const nonce = randomBytes(16).toString('hex')
+      const expiresAt = new Date(clock.now().getTime() + challengeLifetimeMs)
+      await database.insert(walletChallenge).values({ nonce, type, address, chainId, boundTo, expiresAt })
+      const statement = { address, chainId, nonce }
+      const message =
+        type === 'eth'
+          ? await composeEthereumMessage(checks(), statement, expiresAt)
+          : composeSolanaMessage(checks(), statement, expiresAt)
+      return { message, nonce }
+    },
+    claimedAddress: async (proof) => (await read(proof)).address,
+    async verify(db, proof, boundTo) {
+      const statement = await read(proof)
+      const [challenge] = await db
+        .update(walletChallenge)
+        .set({ usedAt: clock.now() })
+        .where(
+          and(
+            eq(walletChallenge.nonce, statement.nonce),
+            eq(walletChallenge.boundTo, boundTo),
+            eq(walletChallenge.type, proof.type),
+            isNull(walletChallenge.usedAt),
+            gt(walletChallenge.expiresAt, clock.now()),
+          ),
+        )
+        .returning()
+      const asAsked =
+        challenge?.address === statement.address &&
+        (statement.chainId === null || statement.chainId === challenge.chainId)
+      if (!asAsked) throw new Problem('identity.signature_invalid')
+      if (statement.chainId === null) await verifySolanaSignature(proof.message, proof.signature, statement)
+      else await verifyEthereumSignature(proof.message, proof.signature, statement, checks())
+      return statement.address
+    },
+    async deleteExpired() {
+      await database.delete(walletChallenge).where(lt(walletChallenge.expiresAt, clock.now()))
+    },
+  }
+}

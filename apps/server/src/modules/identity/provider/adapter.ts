@@ -1,0 +1,180 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createHash } from 'node:crypto'
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database, Queryable } from '../../../platform/database/database.ts'
+import type { AccessTokens } from '../access-tokens.ts'
+import { oidcRecord } from '../identity.schema.ts'
+import type { RevocationKey, Revocations } from '../revocations.ts'
+import { readMarked } from './structured-tokens.ts'
+
+/** One redemption at the token endpoint: what it reads and writes is one transaction. */
+export interface Redemption {
+  tx: Queryable
+  /** Set when a refresh token is seen again within its grace period: the row whose stored answer is due. */
+  repeated: { answer: string; refreshToken: string } | null
+  /** The last statement under way: a transaction's connection takes one at a time. */
+  turn: Promise<unknown>
+}
+
+export interface OidcStore {
+  adapterFor(model: string): Adapter
+  /** Runs `work` with every read and write of the provider inside `tx`. */
+  inRedemption<T>(redemption: Redemption, work: () => Promise<T>): Promise<T>
+  /** The transaction under way, or the database. */
+  db(): Queryable
+  /** Whether a refresh token consumed then may still be a lost reply; `consumed` in seconds. */
+  isWithinGrace(consumed: number): boolean
+  storeAnswer(tx: Queryable, refreshToken: string, answer: string): Promise<void>
+  /** Signs an account out everywhere: sessions, grants, refresh and access tokens. */
+  destroyAccount(db: Queryable, accountId: string): Promise<void>
+  destroyGrant(db: Queryable, grantId: string): Promise<void>
+  deleteExpired(): Promise<void>
+}
+
+export interface OidcStoreNeeds {
+  database: Database
+  clock: Clock
+  revocations: Revocations
+  accessTokens: Pick<AccessTokens, 'read'>
+  /** How long a repeated refresh token is taken for a lost reply rather than for theft (R2). */
+  graceSeconds: number
+}
+
+/** For what the provider gives no lifetime of its own. */
+const foreverSeconds = 10 * 365 * 24 * 60 * 60
+
+/** Models whose id is the secret itself. */
+const bearerModels = new Set(['AuthorizationCode', 'RefreshToken'])
+
+export function createOidcStore({
+  database,
+  clock,
+  revocations,
+  accessTokens,
+  graceSeconds,
+}: OidcStoreNeeds): OidcStore {
+  const redemptions = new AsyncLocalStorage<Redemption>()
+  const db = () => redemptions.getStore()?.tx ?? database
+  const inTurn = <T>(work: (db: Queryable) => Promise<T>): Promise<T> => {
+    const redemption = redemptions.getStore()
+    if (!redemption) return work(database)
+    const turn = redemption.turn.then(() => work(redemption.tx))
+    redemption.turn = turn.catch(() => undefined)
+    return turn
+  }
+  const withinGrace = (consumedAt: Date) => clock.now().getTime() - consumedAt.getTime() <= graceSeconds * 1000
+
+  async function destroyGrant(tx: Queryable, grantId: string): Promise<void> {
+    await tx
+      .delete(oidcRecord)
+      .where(or(eq(oidcRecord.grantId, grantId), and(eq(oidcRecord.model, 'Grant'), eq(oidcRecord.id, grantId))))
+    await revocations.revoke(tx, [`grant:${grantId}`])
+  }
+
+  const adapterFor = (model: string): Adapter => {
+    const key = (id: string) => (bearerModels.has(model) ? hashOf(id) : id)
+    const at = (id: string) => and(eq(oidcRecord.model, model), eq(oidcRecord.id, key(id)))
+
+    return {
+      async upsert(id, payload, expiresIn) {
+        const { jti: _jti, ...rest } = payload
+        const row = {
+          model,
+          id: key(id),
+          payload: (bearerModels.has(model) ? rest : payload) as Record<string, unknown>,
+          grantId: payload.grantId ?? null,
+          uid: payload.uid ?? null,
+          accountId: payload.accountId ?? null,
+          expiresAt: new Date(clock.now().getTime() + (expiresIn ?? foreverSeconds) * 1000),
+        }
+        await inTurn((db) =>
+          db
+            .insert(oidcRecord)
+            .values(row)
+            .onConflictDoUpdate({ target: [oidcRecord.model, oidcRecord.id], set: row }),
+        )
+      },
+      async find(id) {
+        const marked = await readMarked(model, id, accessTokens)
+        if (marked !== null) return marked
+        const redemption = redemptions.getStore()
+        const [row] = await inTurn((db) => {
+          const query = db.select().from(oidcRecord).where(at(id))
+          // The row stays locked for the rest of the redemption: a second use of the same code or token waits for the first.
+          return redemption && bearerModels.has(model) ? query.for('update') : query
+        })
+        if (!row) return undefined
+        const payload = { ...row.payload, ...(bearerModels.has(model) ? { jti: id } : {}) } as AdapterPayload
+        if (!row.consumedAt) return payload
+        if (redemption && withinGrace(row.consumedAt)) {
+          // A double click is not theft: the late one fails and the early one's tokens stay good.
+          if (model === 'AuthorizationCode') return undefined
+          if (row.answer) {
+            redemption.repeated = { answer: row.answer, refreshToken: id }
+            return payload
+          }
+        }
+        return { ...payload, consumed: Math.floor(row.consumedAt.getTime() / 1000) }
+      },
+      async findByUid(uid) {
+        const [row] = await inTurn((db) =>
+          db
+            .select()
+            .from(oidcRecord)
+            .where(and(eq(oidcRecord.model, model), eq(oidcRecord.uid, uid))),
+        )
+        return row ? (row.payload as AdapterPayload) : undefined
+      },
+      // Only the device flow asks, which is off.
+      findByUserCode: async () => undefined,
+      async consume(id) {
+        const consumed = await inTurn((db) =>
+          db
+            .update(oidcRecord)
+            .set({ consumedAt: clock.now() })
+            .where(and(at(id), isNull(oidcRecord.consumedAt)))
+            .returning({ id: oidcRecord.id }),
+        )
+        if (consumed.length === 0 && !redemptions.getStore()?.repeated) throw new errors.InvalidGrant('already used')
+      },
+      destroy: (id) =>
+        inTurn(async (db) => {
+          await db.delete(oidcRecord).where(at(id))
+          if (model === 'Grant') await destroyGrant(db, id)
+          if (model === 'AccessToken' || model === 'ClientCredentials') await revocations.revoke(db, [`jti:${id}`])
+        }),
+      revokeByGrantId: (grantId) =>
+        inTurn(async (db) => {
+          await db.delete(oidcRecord).where(and(eq(oidcRecord.model, model), eq(oidcRecord.grantId, grantId)))
+          if (model === 'AccessToken') await revocations.revoke(db, [`grant:${grantId}`])
+        }),
+    }
+  }
+
+  return {
+    adapterFor,
+    db,
+    isWithinGrace: (consumed) => withinGrace(new Date(consumed * 1000)),
+    inRedemption: (redemption, work) => redemptions.run(redemption, work),
+    async storeAnswer(tx, refreshToken, answer) {
+      await tx
+        .update(oidcRecord)
+        .set({ answer })
+        .where(and(eq(oidcRecord.model, 'RefreshToken'), eq(oidcRecord.id, hashOf(refreshToken))))
+    },
+    async destroyAccount(tx, accountId) {
+      await tx.delete(oidcRecord).where(eq(oidcRecord.accountId, accountId))
+      await revocations.revoke(tx, [`account:${accountId}` satisfies RevocationKey])
+    },
+    destroyGrant,
+    async deleteExpired() {
+      await database.delete(oidcRecord).where(lt(oidcRecord.expiresAt, clock.now()))
+    },
+  }
+}
+
+function hashOf(id: string): string {
+  return createHash('sha256').update(id).digest('base64url')
+}

@@ -1,0 +1,35 @@
+import type { UserProfile } from '@vitrine/protocol'
+
+/** Which claims of the spec's user profile come with which scope. */
+export const claimsByScope = {
+  openid: ['sub'],
+  profile: [
+    'id',
+    'name',
+    'picture',
+    'preferred_username',
+    'bio',
+    'birthday',
+    'website',
+    'location',
+    'locale',
+    'phone_number',
+    'phone_number_verified',
+    'wallet_address',
+    'default_business_id',
+    'default_space_id',
+    'guest',
+    'has_password',
+    'deferred_deeplink',
+    'lastVisitedRoute',
+    'updated_at',
+    'identities',
+  ],
+  email: ['email', 'email_verified'],
+}
+
+/** Claims that have no value are left out, as OpenID Connect wants it. */
+export function claimsOf(profile: UserProfile): { sub: string; [claim: string]: unknown } {
+  const given = Object.entries(profile).filter(([, value]) => value !== null)
+  return { ...Object.fromEntries(given), sub: profile.sub }
+}

@@ -1,0 +1,55 @@
+import type { ClientMetadata } from 'oidc-provider'
+
+/** The wallet app of this server. */
+export const walletClientId = 'vitrine-wallet'
+
+/** A client as the operator describes it; `ClientSetting` of the configuration fits. */
+export interface ClientDescription {
+  id: string
+  name?: string | undefined
+  /** Left out for clients that cannot keep one. */
+  secret?: string | undefined
+  redirectUris: readonly string[]
+  postLogoutRedirectUris: readonly string[]
+  origins: readonly string[]
+  logoUri?: string | undefined
+  /** Where the client wants to hear of sign-outs (OpenID Connect Back-Channel Logout). */
+  backchannelLogoutUri?: string | undefined
+}
+
+export const otpGrantType = 'urn:vitrine:params:oauth:grant-type:otp'
+export const exchangeGrantType = 'urn:ietf:params:oauth:grant-type:token-exchange'
+
+/** The wallet on its own origin. */
+export function walletClient(origin: string): ClientDescription {
+  return {
+    id: walletClientId,
+    name: 'Vitrine',
+    redirectUris: [`${origin}/callback`],
+    postLogoutRedirectUris: [`${origin}/logout-callback`],
+    origins: [origin],
+  }
+}
+
+/** As `oidc-provider` wants it: people's clients use code and PKCE, those with a secret may also act for themselves. */
+export function clientMetadata(client: ClientDescription): ClientMetadata {
+  const signsPeopleIn = client.redirectUris.length > 0
+  const forPeople = ['authorization_code', 'refresh_token', otpGrantType, 'otp', exchangeGrantType]
+  return {
+    client_id: client.id,
+    client_name: client.name ?? client.id,
+    ...(client.logoUri ? { logo_uri: client.logoUri } : {}),
+    ...(client.backchannelLogoutUri ? { backchannel_logout_uri: client.backchannelLogoutUri } : {}),
+    ...(client.secret
+      ? { client_secret: client.secret, token_endpoint_auth_method: 'client_secret_basic' }
+      : { token_endpoint_auth_method: 'none' }),
+    application_type: client.redirectUris.some((uri) => !/^https?:/.test(uri)) ? 'native' : 'web',
+    grant_types: [
+      ...(signsPeopleIn || !client.secret ? forPeople : []),
+      ...(client.secret ? ['client_credentials'] : []),
+    ],
+    response_types: signsPeopleIn ? ['code'] : [],
+    redirect_uris: [...client.redirectUris],
+    post_logout_redirect_uris: [...client.postLogoutRedirectUris],
+  }
+}

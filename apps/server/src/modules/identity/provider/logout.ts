@@ -1,0 +1,32 @@
+import type { KoaContextWithOIDC } from 'oidc-provider'
+import type { OidcStore } from './adapter.ts'
+import { showLogoutQuestion } from './pages.ts'
+
+/**
+ * Ends the session at once where the request proves by its id token that it comes from this session's client; asks otherwise,
+ * since anybody can send a browser to this address.
+ */
+export async function endSession(ctx: KoaContextWithOIDC, form: string, store: OidcStore): Promise<void> {
+  const { session, entities, params, provider } = ctx.oidc
+  const hint = (entities.IdTokenHint as { payload?: { sub?: string } } | undefined)?.payload?.sub
+  if (!session || !hint || hint !== session.accountId) return showLogoutQuestion(ctx, form)
+
+  for (const [clientId, authorization] of Object.entries(session.authorizations ?? {})) {
+    const client = await provider.Client.find(clientId)
+    if (client?.backchannelLogoutUri && session.accountId) {
+      // A client that cannot be reached keeps nobody signed in here.
+      const tell = client.backchannelLogout as (accountId: string, sid?: string) => Promise<void>
+      await tell.call(client, session.accountId, authorization.sid).catch((error: Error) => {
+        provider.emit('backchannel.error', ctx, error, client, session.accountId ?? '', authorization.sid ?? '')
+      })
+    }
+    if (authorization.grantId) await store.destroyGrant(store.db(), authorization.grantId)
+  }
+  await session.destroy()
+  ctx.cookies.set(provider.cookieName('session'), null, { path: '/', httpOnly: true })
+  const { post_logout_redirect_uri: target, state } = params ?? {}
+  const url = new URL(typeof target === 'string' ? target : ctx.oidc.urlFor('end_session_success'))
+  if (typeof target === 'string' && typeof state === 'string') url.searchParams.set('state', state)
+  ctx.status = 303
+  ctx.redirect(url.href)
+}

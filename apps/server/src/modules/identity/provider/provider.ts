@@ -1,0 +1,151 @@
+import Provider, { type Configuration, errors, type Interaction, type KoaContextWithOIDC } from 'oidc-provider'
+import { accessTokenLifetimeSeconds } from '../access-tokens.ts'
+import type { KeySet } from '../signing-keys.ts'
+import type { OidcStore } from './adapter.ts'
+import { claimsByScope, claimsOf } from './claims.ts'
+import { type ClientDescription, clientMetadata } from './clients.ts'
+import type { ConsentMemory } from './consent-memory.ts'
+import { endSession } from './logout.ts'
+import { showError, showLoggedOut } from './pages.ts'
+import type { People } from './people.ts'
+import { apiResource, apiResourceServer, scopes } from './resource.ts'
+
+const day = 24 * 60 * 60
+
+export const lifetimes = {
+  session: 30 * day,
+  refreshToken: 60 * day,
+  grant: 365 * day,
+  interaction: 60 * 60,
+} as const
+
+export interface ProviderNeeds {
+  issuer: string
+  clients: readonly ClientDescription[]
+  keys: KeySet
+  cookieSecrets: readonly string[]
+  store: OidcStore
+  people: People
+  consents: ConsentMemory
+}
+
+/** The certified OpenID provider, set up for this server. One instance holds one key set. */
+export function createProvider(needs: ProviderNeeds): Provider {
+  const { issuer, clients, keys, cookieSecrets, store, people, consents } = needs
+  const resource = apiResource(issuer)
+  const originsOf = new Map(clients.map((client) => [client.id, client.origins]))
+  const configuration: Configuration = {
+    adapter: store.adapterFor,
+    clients: clients.map(clientMetadata),
+    jwks: { keys: [...keys.keys] },
+    cookies: {
+      keys: [...cookieSecrets],
+      long: { signed: true, httpOnly: true, sameSite: 'lax', path: '/' },
+      short: { signed: true, httpOnly: true, sameSite: 'lax' },
+    },
+    claims: claimsByScope,
+    scopes: [...scopes],
+    responseTypes: ['code'],
+    clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'none'],
+    pkce: { required: () => true },
+    // Each client's scopes are asked for one by one; these are what existing clients add to a request.
+    extraParams: ['business-id', 'anonymous-id'],
+    clientBasedCORS: (_ctx, origin, client) =>
+      origin === issuer || (originsOf.get(client.clientId)?.includes(origin) ?? false),
+    conformIdTokenClaims: false,
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      backchannelLogout: { enabled: true },
+      clientCredentials: { enabled: true },
+      introspection: { enabled: true },
+      revocation: { enabled: true },
+      userinfo: { enabled: true },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (ctx, form) => endSession(ctx, form, store),
+        postLogoutSuccessSource: async (ctx) => showLoggedOut(ctx),
+      },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => resource,
+        useGrantedResource: () => true,
+        getResourceServerInfo: (_ctx, asked, client) => {
+          if (asked !== resource) throw new errors.InvalidTarget()
+          return apiResourceServer(client, keys.signing.ES256.kid ?? '', accessTokenLifetimeSeconds)
+        },
+      },
+    },
+    ttl: {
+      AccessToken: accessTokenLifetimeSeconds,
+      ClientCredentials: accessTokenLifetimeSeconds,
+      IdToken: accessTokenLifetimeSeconds,
+      AuthorizationCode: 60,
+      Interaction: lifetimes.interaction,
+      Session: lifetimes.session,
+      RefreshToken: lifetimes.refreshToken,
+      Grant: lifetimes.grant,
+    },
+    rotateRefreshToken: true,
+    // Signing out by revoking one token signs out this device: the whole family goes.
+    revokeGrantPolicy: () => true,
+    expiresWithSession: async (_ctx, token) => !token.scopes.has('offline_access'),
+    routes: {
+      authorization: '/api/auth',
+      token: '/api/token',
+      jwks: '/api/jwks',
+      userinfo: '/api/userinfo',
+      introspection: '/api/token/introspection',
+      revocation: '/api/token/revocation',
+      end_session: '/api/session/end',
+    },
+    interactions: { url: openInteraction },
+    loadExistingGrant: (ctx) => findGrant(ctx, { resource, consents, store }),
+    async findAccount(_ctx, accountId) {
+      const profile = await people.profile(store.db(), accountId)
+      return profile ? { accountId, claims: async () => claimsOf(profile) } : undefined
+    },
+    async extraTokenClaims(_ctx, token) {
+      if (token.kind !== 'AccessToken') return undefined
+      const profile = await people.profile(store.db(), token.accountId)
+      return { guest: profile?.guest ?? false, gid: token.grantId }
+    },
+    renderError: async (ctx, out) => showError(ctx, out),
+  }
+  const provider = new Provider(issuer, configuration)
+  provider.proxy = true
+  return provider
+}
+
+/** The wallet shows the screens at `/interaction/{uid}` and talks to `/api/interaction/{uid}`: the cookie must reach both. */
+function openInteraction(ctx: KoaContextWithOIDC, interaction: Interaction): string {
+  ctx.cookies.set(ctx.oidc.provider.cookieName('interaction'), interaction.uid, {
+    signed: true,
+    httpOnly: true,
+    sameSite: 'lax',
+    overwrite: false,
+    path: `/api/interaction/${interaction.uid}`,
+    maxAge: lifetimes.interaction * 1000,
+  })
+  return `/interaction/${interaction.uid}`
+}
+
+async function findGrant(
+  ctx: KoaContextWithOIDC,
+  { resource, consents, store }: { resource: string; consents: ConsentMemory; store: OidcStore },
+) {
+  const { client, session, result, provider } = ctx.oidc
+  const accountId = session?.accountId
+  if (!client || !session || !accountId) return undefined
+  const grantId = result?.consent?.grantId ?? session.grantIdFor(client.clientId)
+  const existing = grantId ? await provider.Grant.find(grantId) : undefined
+  if (existing) return existing
+  const allowed = await consents.scopesFor(store.db(), accountId, client.clientId)
+  if (allowed.length === 0) return undefined
+  const grant = new provider.Grant({ accountId, clientId: client.clientId })
+  grant.addOIDCScope(allowed.join(' '))
+  grant.addResourceScope(resource, allowed.join(' '))
+  await grant.save()
+  return grant
+}

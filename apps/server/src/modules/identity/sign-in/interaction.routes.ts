@@ -1,0 +1,33 @@
+import { ServerResponse } from 'node:http'
+import {
+  challengeInteraction,
+  consentInteraction,
+  getInteraction,
+  loginInteraction,
+  sendInteractionCode,
+} from '@vitrine/protocol'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { serve } from '../../../platform/http/serve.ts'
+import { requestFor } from '../provider/request.ts'
+import type { InteractionService, Visit } from './interaction.service.ts'
+
+export function mountInteraction(
+  app: FastifyInstance,
+  { interactions, issuer }: { interactions: InteractionService; issuer: string },
+): void {
+  const origin = new URL(issuer)
+  const visit = ({ uid }: { uid: string }, request: FastifyRequest): Visit => {
+    const seen = requestFor(request.raw, { origin, body: null })
+    // The provider reads the interaction's cookie and answers nothing itself.
+    return { uid, request: seen, response: new ServerResponse(seen), address: request.ip ?? null }
+  }
+  serve(app, getInteraction, ({ params, request }) => interactions.details(visit(params, request)))
+  serve(app, sendInteractionCode, ({ params, body, request }) =>
+    interactions.sendCode(visit(params, request), body.identity_type, body.identity_value),
+  )
+  serve(app, challengeInteraction, ({ params, body, request }) => interactions.challenge(visit(params, request), body))
+  serve(app, loginInteraction, ({ params, body, request }) => interactions.login(visit(params, request), body))
+  serve(app, consentInteraction, ({ params, body, request }) =>
+    interactions.consent(visit(params, request), body.accept),
+  )
+}

@@ -1,0 +1,178 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type InteractionDetails, type LoginMethod, Problem } from '@vitrine/protocol'
+import type Provider from 'oidc-provider'
+import { errors, type InteractionResults } from 'oidc-provider'
+import type { Database } from '../../../platform/database/database.ts'
+import type { UsersApi } from '../../users/index.ts'
+import { type Identifier, type ReachableType, readIdentifier } from '../credentials/identifiers.ts'
+import type { LoginLock } from '../credentials/login-lock.ts'
+import type { OneTimeCodes, SentCode } from '../credentials/one-time-codes.ts'
+import type { WalletProofs } from '../credentials/wallet-proofs.ts'
+import { walletClientId } from '../provider/clients.ts'
+import type { ConsentMemory } from '../provider/consent-memory.ts'
+import type { ProviderHost } from '../provider/provider-host.ts'
+import { type SignIn, signInPurpose } from './sign-in.service.ts'
+
+/** The browser that is signing in: its cookie says which interaction it may drive. */
+export interface Visit {
+  uid: string
+  request: IncomingMessage
+  response: ServerResponse
+  /** Its network address. */
+  address: string | null
+}
+
+export interface InteractionNeeds {
+  database: Database
+  host: ProviderHost
+  users: UsersApi
+  signIn: SignIn
+  codes: OneTimeCodes
+  lock: LoginLock
+  wallets: WalletProofs
+  consents: ConsentMemory
+}
+
+export type InteractionService = ReturnType<typeof createInteractionService>
+
+export function createInteractionService(needs: InteractionNeeds) {
+  const { database, host, users, signIn, codes, lock, wallets, consents } = needs
+
+  async function load(visit: Visit) {
+    const provider = await host.current()
+    try {
+      const interaction = await provider.interactionDetails(visit.request, visit.response)
+      if (interaction.uid === visit.uid) return { provider, interaction, params: readParams(interaction.params) }
+    } catch (error) {
+      if (!(error instanceof errors.SessionNotFound)) throw error
+    }
+    throw new Problem('identity.interaction_expired')
+  }
+
+  async function finish(provider: Provider, visit: Visit, result: InteractionResults) {
+    return { redirectTo: await provider.interactionResult(visit.request, visit.response, result) }
+  }
+
+  async function isNew({ type, value }: Identifier): Promise<boolean> {
+    return !(await users.findByIdentity(database, type, value))
+  }
+
+  async function identify(visit: Visit, login: LoginMethod, locale: 'en' | 'es') {
+    const { address } = visit
+    if (login.method === 'password') {
+      const identifier = readIdentifier(login.identity_type, login.identity_value)
+      return signIn.withPassword({ identifier, password: login.password, address })
+    }
+    const { ageConfirmed, termsVersion } = login
+    const rules = { confirmations: { ageConfirmed, termsVersion }, confirmationsRequired: true, locale }
+    if (login.method === 'guest') return signIn.asGuest(rules)
+    if (login.method === 'wallet') {
+      const { type, message, signature } = login
+      return signIn.withWallet(database, { proof: { type, message, signature }, boundTo: boundTo(visit.uid), ...rules })
+    }
+    const identifier = readIdentifier(login.identity_type, login.identity_value)
+    return signIn.withCode(database, { identifier, otp: login.otp, address, ...rules })
+  }
+
+  return {
+    async details(visit: Visit): Promise<InteractionDetails> {
+      const { provider, interaction, params } = await load(visit)
+      const client = await provider.Client.find(params.clientId)
+      if (!client) throw new Problem('identity.interaction_expired')
+      const accountId = interaction.session?.accountId ?? null
+      const profile = accountId ? await users.profile(database, accountId) : null
+      return {
+        uid: interaction.uid,
+        prompt: interaction.prompt.name === 'consent' ? 'consent' : 'login',
+        client: {
+          clientId: client.clientId,
+          name: client.clientName ?? client.clientId,
+          logoUri: client.logoUri ?? null,
+          trusted: client.clientId === walletClientId,
+        },
+        businessId: params.businessId,
+        scopes: params.scopes,
+        loginHint: params.loginHint,
+        account: profile && {
+          id: profile.id,
+          name: profile.name,
+          picture: profile.picture,
+          label: profile.email ?? profile.phone_number ?? profile.name,
+        },
+        termsVersion: users.currentTermsVersion,
+        passwordAvailable: true,
+        guestAvailable: true,
+      }
+    },
+
+    async sendCode(visit: Visit, type: ReachableType, text: string): Promise<SentCode & { isNew: boolean }> {
+      const { params } = await load(visit)
+      const identifier = readIdentifier(type, text)
+      await lock.assertOpen(database, { identifier: `${identifier.type}:${identifier.value}`, address: visit.address })
+      const sent = await codes.send({
+        purpose: signInPurpose,
+        identifier,
+        address: visit.address,
+        locale: params.locale,
+      })
+      return { ...sent, isNew: await isNew(identifier) }
+    },
+
+    async challenge(visit: Visit, wallet: { type: 'eth' | 'sol'; address: string; chainId: number }) {
+      await load(visit)
+      return wallets.challenge({ ...wallet, boundTo: boundTo(visit.uid) })
+    },
+
+    async login(visit: Visit, login: LoginMethod): Promise<{ redirectTo: string }> {
+      const { provider, interaction, params } = await load(visit)
+      if (interaction.prompt.name !== 'login') throw new Problem('identity.interaction_expired')
+      const profile = await identify(visit, login, params.locale)
+      return finish(provider, visit, {
+        login: { accountId: profile.id, amr: [methodNames[login.method]], remember: true },
+      })
+    },
+
+    async consent(visit: Visit, accept: boolean): Promise<{ redirectTo: string }> {
+      const { provider, interaction, params } = await load(visit)
+      if (!accept) {
+        return finish(provider, visit, { error: 'access_denied', error_description: 'the person refused' })
+      }
+      const accountId = interaction.session?.accountId
+      if (interaction.prompt.name !== 'consent' || !accountId) throw new Problem('identity.interaction_expired')
+      const { clientId } = params
+      const existing = interaction.grantId ? await provider.Grant.find(interaction.grantId) : undefined
+      const grant = existing ?? new provider.Grant({ accountId, clientId })
+      const { missingOIDCScope, missingOIDCClaims, missingResourceScopes } = interaction.prompt.details as {
+        missingOIDCScope?: string[]
+        missingOIDCClaims?: string[]
+        missingResourceScopes?: Record<string, string[]>
+      }
+      if (missingOIDCScope) grant.addOIDCScope(missingOIDCScope.join(' '))
+      if (missingOIDCClaims) grant.addOIDCClaims(missingOIDCClaims)
+      for (const [resource, scopes] of Object.entries(missingResourceScopes ?? {}))
+        grant.addResourceScope(resource, scopes.join(' '))
+      const grantId = await grant.save()
+      await consents.remember(database, accountId, clientId, params.scopes)
+      return finish(provider, visit, { consent: { grantId } })
+    },
+  }
+}
+
+const methodNames = { code: 'otp', password: 'pwd', guest: 'guest', wallet: 'wallet' } as const
+
+const boundTo = (uid: string) => `interaction:${uid}`
+
+/** The parts of the authorization request that the screens care for. */
+function readParams(params: Record<string, unknown>) {
+  const text = (name: string) => {
+    const value = params[name]
+    return typeof value === 'string' && value !== '' ? value : null
+  }
+  return {
+    clientId: text('client_id') ?? '',
+    businessId: text('business-id'),
+    loginHint: text('login_hint'),
+    scopes: (text('scope') ?? '').split(' ').filter(Boolean),
+    locale: text('ui_locales')?.startsWith('es') ? ('es' as const) : ('en' as const),
+  }
+}

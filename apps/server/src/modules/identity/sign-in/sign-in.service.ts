@@ -1,0 +1,139 @@
+import { limits, Problem, type UserProfile } from '@vitrine/protocol'
+import { sql } from 'drizzle-orm'
+import type { Database, Queryable } from '../../../platform/database/database.ts'
+import type { UsersApi } from '../../users/index.ts'
+import type { Identifier } from '../credentials/identifiers.ts'
+import type { LoginLock } from '../credentials/login-lock.ts'
+import type { OneTimeCodes } from '../credentials/one-time-codes.ts'
+import { isPassword } from '../credentials/passwords.ts'
+import type { WalletProofs, WalletSignature } from '../credentials/wallet-proofs.ts'
+
+/** What a new person has to confirm (spec §2.1). */
+export interface Confirmations {
+  ageConfirmed: boolean
+  termsVersion: string | null
+}
+
+interface NewcomerRules {
+  confirmations: Confirmations
+  /** Off for the grants of the token endpoint, whose clients ask by `/me/terms` afterwards. */
+  confirmationsRequired: boolean
+  locale: 'en' | 'es'
+}
+
+export interface CodeSignIn extends NewcomerRules {
+  identifier: Identifier
+  otp: string
+  address: string | null
+}
+
+export interface WalletSignIn extends NewcomerRules {
+  proof: WalletSignature
+  boundTo: string
+}
+
+/**
+ * The ways to show who one is. Refusals count attempts and use up nonces, so a transaction around a call has to commit even
+ * when it throws a Problem.
+ */
+export interface SignIn {
+  withCode(db: Queryable, request: CodeSignIn): Promise<UserProfile>
+  withPassword(request: { identifier: Identifier; password: string; address: string | null }): Promise<UserProfile>
+  withWallet(db: Queryable, request: WalletSignIn): Promise<UserProfile>
+  asGuest(rules: NewcomerRules): Promise<UserProfile>
+}
+
+export interface SignInNeeds {
+  database: Database
+  users: UsersApi
+  codes: OneTimeCodes
+  lock: LoginLock
+  wallets: WalletProofs
+}
+
+export const signInPurpose = 'sign-in'
+
+export function createSignIn({ database, users, codes, lock, wallets }: SignInNeeds): SignIn {
+  function assertConfirmed({ confirmations, confirmationsRequired }: NewcomerRules): void {
+    if (!confirmationsRequired) return
+    if (!confirmations.ageConfirmed) throw new Problem('identity.too_young', { minimumAge: limits.minimumAgeYears })
+    if (confirmations.termsVersion !== users.currentTermsVersion) throw new Problem('identity.terms_required')
+  }
+
+  /** The account with this identifier, made now if there is none; two who come at once get the same. */
+  async function findOrCreate(
+    db: Queryable,
+    identity: { type: 'email' | 'phone' | 'eth' | 'sol'; value: string },
+    rules: NewcomerRules,
+  ): Promise<UserProfile> {
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${identity.type}:${identity.value}`}, 0))`)
+    const known = await users.findByIdentity(db, identity.type, identity.value)
+    const account =
+      known ??
+      (await users.signUp(db, {
+        identity,
+        locale: rules.locale,
+        ageConfirmed: rules.confirmations.ageConfirmed,
+        termsVersion: rules.confirmations.termsVersion,
+      }))
+    return mustHaveProfile(db, account.id)
+  }
+
+  async function mustHaveProfile(db: Queryable, accountId: string): Promise<UserProfile> {
+    const profile = await users.profile(db, accountId)
+    if (!profile) throw new Problem('identity.account_not_found')
+    return profile
+  }
+
+  const inTransaction = <T>(db: Queryable, work: (tx: Queryable) => Promise<T>) =>
+    db === database ? database.transaction(work) : work(db)
+
+  return {
+    async withCode(db, request) {
+      const { identifier, otp, address } = request
+      const attempt = { identifier: `${identifier.type}:${identifier.value}`, address }
+      await lock.assertOpen(db, attempt)
+      // Before the code is used up, so that the person can confirm and send it again.
+      if (!(await users.findByIdentity(db, identifier.type, identifier.value))) assertConfirmed(request)
+      try {
+        await codes.redeem(db, { purpose: signInPurpose, identifier, otp })
+      } catch (error) {
+        if (error instanceof Problem) await lock.failed(db, attempt)
+        throw error
+      }
+      await lock.succeeded(db, attempt)
+      return inTransaction(db, (tx) => findOrCreate(tx, identifier, request))
+    },
+    async withPassword({ identifier, password, address }) {
+      const attempt = { identifier: `${identifier.type}:${identifier.value}`, address }
+      await lock.assertOpen(database, attempt)
+      const account = await users.findByIdentity(database, identifier.type, identifier.value)
+      if (!(await isPassword(account?.passwordHash ?? null, password)) || !account) {
+        await lock.failed(database, attempt)
+        throw new Problem('identity.wrong_credentials')
+      }
+      await lock.succeeded(database, attempt)
+      return mustHaveProfile(database, account.id)
+    },
+    async withWallet(db, request) {
+      const { proof, boundTo } = request
+      // Before the nonce is used up, so that the person can confirm and sign once.
+      const claimed = await wallets.claimedAddress(proof)
+      if (!(await users.findByIdentity(db, proof.type, claimed))) assertConfirmed(request)
+      const value = await wallets.verify(db, proof, boundTo)
+      return inTransaction(db, (tx) => findOrCreate(tx, { type: proof.type, value }, request))
+    },
+    async asGuest(rules) {
+      assertConfirmed(rules)
+      return database.transaction(async (tx) => {
+        const account = await users.signUp(tx, {
+          identity: null,
+          locale: rules.locale,
+          ageConfirmed: rules.confirmations.ageConfirmed,
+          termsVersion: rules.confirmations.termsVersion,
+        })
+        return mustHaveProfile(tx, account.id)
+      })
+    },
+  }
+}
