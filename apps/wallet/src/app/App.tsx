@@ -4,8 +4,7 @@ import { config } from '../platform/config.ts'
 import { resolveDeepLink } from '../platform/deep-link.ts'
 import { navigate, usePath, useSearchParams } from '../platform/navigation.ts'
 import { href, matchPath, type RouteMatch } from '../platform/paths.ts'
-import type { PendingPath } from '../platform/pending-path.ts'
-import { useSession } from '../platform/session/use-session.tsx'
+import { usePendingPath, useSession } from '../platform/session/use-session.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { PageView } from './PageView.tsx'
@@ -15,13 +14,13 @@ import { UpdateNotice } from './UpdateNotice.tsx'
 
 const SignedInApp = lazy(() => import('./SignedInApp.tsx'))
 
-export function App({ pendingPath }: { pendingPath: PendingPath }) {
+export function App() {
   const path = usePath()
   return (
     <LinkNavigation navigate={navigate}>
       <ErrorBoundary resetKey={path}>
         <Suspense fallback={<StartSkeleton />}>
-          <Place path={path} pendingPath={pendingPath} />
+          <Place path={path} />
         </Suspense>
       </ErrorBoundary>
       <UpdateNotice />
@@ -29,7 +28,7 @@ export function App({ pendingPath }: { pendingPath: PendingPath }) {
   )
 }
 
-function Place({ path, pendingPath }: { path: string; pendingPath: PendingPath }) {
+function Place({ path }: { path: string }) {
   const session = useSession()
   const search = useSearchParams().toString()
   const address = search ? `${path}?${search}` : path
@@ -43,31 +42,18 @@ function Place({ path, pendingPath }: { path: string; pendingPath: PendingPath }
   if (!match) return <NotFoundPage />
   if (match.name in openPages) return <PageView match={match} pages={openPages} />
   if (session.status === 'signed-in' && !isSignInLink(match, search)) {
-    return (
-      <SignedInApp
-        key={session.sub}
-        accountId={session.sub}
-        match={match}
-        address={address}
-        pendingPath={pendingPath}
-      />
-    )
+    return <SignedInApp key={session.sub} accountId={session.sub} match={match} address={address} />
   }
-  return <SignedOut match={match} address={address} pendingPath={pendingPath} />
+  return <SignedOut match={match} address={address} />
 }
 
 /** The connect screen with a name to sign in as is for signed-in people too: they change who they are. */
 const isSignInLink = (match: RouteMatch, search: string) =>
   match.name === 'connect' && new URLSearchParams(search).has('login_hint')
 
-interface SignedOutProps {
-  match: RouteMatch
-  address: string
-  pendingPath: PendingPath
-}
-
 /** Whatever was asked for, a signed-out visitor sees the connect screen of the place; the address waits for after sign-in. */
-function SignedOut({ match, address, pendingPath }: SignedOutProps) {
+function SignedOut({ match, address }: { match: RouteMatch; address: string }) {
+  const pendingPath = usePendingPath()
   const { business = config.businessId === 'system' ? undefined : config.businessId } = match.params
   const here = business ? href('business', { business }) : match.name === 'connect' ? href('connect') : href('wallet')
   const isHere = address.split('?')[0] === here

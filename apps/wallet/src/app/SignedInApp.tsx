@@ -10,10 +10,9 @@ import { useHasRoomForTwo } from '../platform/media-query.ts'
 import { navigate } from '../platform/navigation.ts'
 import { openingPath } from '../platform/opening.ts'
 import { href, type RouteMatch } from '../platform/paths.ts'
-import type { PendingPath } from '../platform/pending-path.ts'
 import { createQueryClient } from '../platform/query-client.ts'
 import { createRealtime, RealtimeProvider, realtimeUrl } from '../platform/realtime.ts'
-import { useSessionTokens } from '../platform/session/use-session.tsx'
+import { usePendingPath, useSessionTokens } from '../platform/session/use-session.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { PageView } from './PageView.tsx'
@@ -24,18 +23,17 @@ interface SignedInAppProps {
   accountId: string
   match: RouteMatch
   address: string
-  pendingPath: PendingPath
 }
 
 /** The app of one person: their cache, their realtime connection, their screens. */
-export default function SignedInApp({ accountId, match, address, pendingPath }: SignedInAppProps) {
+export default function SignedInApp({ accountId, match, address }: SignedInAppProps) {
   const session = useSessionTokens()
   const [queryClient] = useState(() => createQueryClient(accountId))
   const [realtime] = useState(() =>
     createRealtime({ session, accountId, storage: localStorage, url: realtimeUrl(location.origin) }),
   )
   useEffect(() => realtime.start(), [realtime])
-  const opening = useOpening(match, address, pendingPath)
+  const opening = useOpening(match, address)
   useRememberPlace(match)
   if (opening !== address) return <PageSkeleton />
   return (
@@ -81,7 +79,8 @@ function Screen({ match, address }: { match: RouteMatch; address: string }) {
 }
 
 /** Where this visit opens (R11); decided once, when the app starts for this person. */
-function useOpening(match: RouteMatch, address: string, pendingPath: PendingPath): string {
+function useOpening(match: RouteMatch, address: string): string {
+  const pendingPath = usePendingPath()
   const [target] = useState(() =>
     openingPath({
       address: match.name === 'connect' ? href('wallet') : address,

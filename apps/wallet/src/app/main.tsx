@@ -11,7 +11,6 @@ import { isLanguage, preferredLanguage } from '../platform/i18n/languages.ts'
 import { logWarning } from '../platform/log.ts'
 import { navigate } from '../platform/navigation.ts'
 import { href, paths } from '../platform/paths.ts'
-import { createPendingPath } from '../platform/pending-path.ts'
 import { createBrowserSession } from '../platform/session/browser-session.ts'
 import { startTheme } from '../platform/theme/theme.ts'
 import { App } from './App.tsx'
@@ -27,7 +26,6 @@ const showLanguage = () => document.documentElement.setAttribute('lang', languag
 i18n.on('languageChanged', showLanguage)
 showLanguage()
 
-const pendingPath = createPendingPath(localStorage)
 const browserSession = createBrowserSession({ config, language })
 const api = createApi({ config, session: browserSession.session, language })
 
@@ -43,7 +41,7 @@ createRoot(root).render(
   <StrictMode>
     <Providers i18n={i18n} session={browserSession} api={api}>
       <BrowserGate supported={isBrowserSupported(navigator.userAgent, config.supportedBrowsers)}>
-        <App pendingPath={pendingPath} />
+        <App />
       </BrowserGate>
     </Providers>
   </StrictMode>,

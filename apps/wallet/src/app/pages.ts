@@ -1,3 +1,4 @@
+import { claimPages } from '../features/claim/index.ts'
 import { connectPages } from '../features/connect/index.ts'
 import { legalPages } from '../features/legal/index.ts'
 import { profilePages } from '../features/profile/index.ts'
@@ -10,7 +11,7 @@ import type { Pages } from '../platform/page.tsx'
 import type { RouteName } from '../platform/paths.ts'
 
 /** Screens that do not ask who is there: signing in itself, landings, legal texts. They stand alone, outside the app's frame. */
-export const openPages: Pages = { ...signInPages, ...legalPages }
+export const openPages: Pages = { ...signInPages, ...claimPages, ...legalPages }
 
 /** What a signed-out visitor sees of the app (R5). */
 export const signedOutPages: Pages = connectPages

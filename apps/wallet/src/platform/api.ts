@@ -1,7 +1,8 @@
 import { type ApiClient, createApiClient, NetworkFailure } from '@vitrine/client'
 import { createContext, use } from 'react'
 import type { AppConfig } from './config.ts'
-import { ProviderUnreachable, RefreshRefused, type Session, SignedOut } from './session/session.ts'
+import { ProviderUnreachable, RefreshRefused, SignedOut } from './session/errors.ts'
+import type { Session } from './session/session.ts'
 
 export type { ApiClient }
 

@@ -1,4 +1,5 @@
 import { Button, EmptyState, ErrorNote, LinkButton } from '@vitrine/ui'
+import { brandOf, useBusiness } from '../../components/entrance/use-business.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { useOnline } from '../../platform/online.ts'
 import { href } from '../../platform/paths.ts'
@@ -6,7 +7,6 @@ import { useBrand } from '../../platform/theme/brand.ts'
 import { Title } from '../../platform/title.tsx'
 import { ConnectScreen, StartProblem } from './ConnectScreen.tsx'
 import styles from './leaving-screen.module.css'
-import { type BusinessState, useBusiness } from './use-business.ts'
 import { useConfirmations, useStart } from './use-start.ts'
 
 /** The connect screen in a business's own clothes. */
@@ -46,13 +46,6 @@ export default function BusinessConnectPage({ params }: { params: { business: st
       onStart={start}
     />
   )
-}
-
-function brandOf(state: BusinessState) {
-  if (state.status === 'loading') return 'loading'
-  if (state.status !== 'ready') return null
-  const { displayName, logoSrc, brandConfig } = state.business
-  return { name: displayName, logo: brandConfig.icon ?? logoSrc }
 }
 
 export function MissingBusiness({ business }: { business: string }) {

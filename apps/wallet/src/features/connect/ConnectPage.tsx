@@ -1,13 +1,17 @@
 import { useEffect, useRef } from 'react'
-import { useSearchParams } from '../../platform/navigation.ts'
+import { navigate, useSearchParams } from '../../platform/navigation.ts'
 import { useOnline } from '../../platform/online.ts'
+import { href } from '../../platform/paths.ts'
+import { waitingCode } from '../../platform/session/waiting-code.ts'
 import { ConnectScreen, StartProblem } from './ConnectScreen.tsx'
 import { LeavingScreen } from './LeavingScreen.tsx'
 import { useConfirmations, useStart } from './use-start.ts'
 
 export default function ConnectPage() {
   const online = useOnline()
-  const hint = useSearchParams().get('login_hint')
+  const search = useSearchParams()
+  const hint = search.get('login_hint')
+  useCodeLink(search.get('code'))
   const { busy, failed, start, startAs, retry } = useStart(null)
   const [confirmations, setConfirmations] = useConfirmations()
 
@@ -30,4 +34,12 @@ export default function ConnectPage() {
       onStart={start}
     />
   )
+}
+
+/** A link in a message brings its code here; the sign-in that waits for it takes it on. */
+function useCodeLink(code: string | null): void {
+  useEffect(() => {
+    const waiting = code ? waitingCode(localStorage).read() : null
+    if (code && waiting) navigate(href('interaction', { uid: waiting.uid }, { code }), { replace: true })
+  }, [code])
 }

@@ -1,22 +1,14 @@
 import { Button, ErrorNote, OfflineBanner, Skeleton, SkeletonGroup } from '@vitrine/ui'
 import { type ReactNode, useState } from 'react'
+import { ChainMark } from '../../components/chain-mark/ChainMark.tsx'
 import { ConfirmFields } from '../../components/confirm-fields/ConfirmFields.tsx'
-import { LanguageSwitch } from '../../components/language-switch/LanguageSwitch.tsx'
-import { VitrineCase } from '../../components/vitrine-case/VitrineCase.tsx'
-import { Wordmark } from '../../components/wordmark/Wordmark.tsx'
-import { config } from '../../platform/config.ts'
+import { type BrandShown, Entrance } from '../../components/entrance/Entrance.tsx'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { type Confirmations, hasConfirmedAll } from '../../platform/session/confirmations.ts'
 import { Title } from '../../platform/title.tsx'
-import { ChainMark } from './ChainMark.tsx'
 import styles from './connect-screen.module.css'
 
 export type Way = 'sign-in' | 'guest' | 'wallet:eth' | 'wallet:sol'
-
-export interface BrandShown {
-  name: string
-  logo: string | null
-}
 
 export interface ConnectScreenProps {
   /** Null: our own; `loading` while it is not known yet. */
@@ -33,7 +25,6 @@ export interface ConnectScreenProps {
 export function ConnectScreen({ brand, online, busy, problem, confirmations, onConfirm, onStart }: ConnectScreenProps) {
   const t = useT('connect')
   const [showMissing, setShowMissing] = useState(false)
-  const named = brand !== null && brand !== 'loading' ? brand : null
 
   const startAsGuest = () => {
     if (hasConfirmedAll(confirmations)) onStart('guest')
@@ -41,63 +32,46 @@ export function ConnectScreen({ brand, online, busy, problem, confirmations, onC
   }
 
   return (
-    <div className={styles.screen}>
+    <Entrance brand={brand} plaque={t('plaque')}>
       <Title>{t('title')}</Title>
-      <header className={styles.header}>
-        <Wordmark name={config.appTitle} />
-        <LanguageSwitch />
-      </header>
-      <div className={styles.show}>
-        <VitrineCase plaque={named ? t('brand-plaque', { brand: named.name }) : brand ? null : t('plaque')}>
-          {brand && <BrandObject brand={brand} />}
-        </VitrineCase>
+      {brand === 'loading' ? (
+        <SkeletonGroup label={t('loading-brand')} className={styles.words}>
+          <Skeleton width="80%" height="2.25rem" />
+          <Skeleton width="100%" />
+          <Skeleton width="60%" />
+        </SkeletonGroup>
+      ) : (
+        <div className={styles.words}>
+          <h1 className={styles.headline}>{brand ? t('brand-headline', { brand: brand.name }) : t('headline')}</h1>
+          <p className={styles.statement}>{brand ? t('brand-statement', { brand: brand.name }) : t('statement')}</p>
+        </div>
+      )}
+      <OfflineBanner offline={!online}>{t('offline')}</OfflineBanner>
+      {problem}
+      <div className={styles.actions}>
+        <Button full busy={busy === 'sign-in'} onPress={() => onStart('sign-in')}>
+          {t('sign-in')}
+        </Button>
+        <Button full variant="quiet" busy={busy === 'guest'} onPress={startAsGuest}>
+          {t('guest')}
+        </Button>
       </div>
-      <main className={styles.way}>
-        {brand === 'loading' ? (
-          <SkeletonGroup label={t('loading-brand')} className={styles.words}>
-            <Skeleton width="80%" height="2.25rem" />
-            <Skeleton width="100%" />
-            <Skeleton width="60%" />
-          </SkeletonGroup>
-        ) : (
-          <div className={styles.words}>
-            <h1 className={styles.headline}>{named ? t('brand-headline', { brand: named.name }) : t('headline')}</h1>
-            <p className={styles.statement}>{named ? t('brand-statement', { brand: named.name }) : t('statement')}</p>
-          </div>
-        )}
-        <OfflineBanner offline={!online}>{t('offline')}</OfflineBanner>
-        {problem}
-        <div className={styles.actions}>
-          <Button full busy={busy === 'sign-in'} onPress={() => onStart('sign-in')}>
-            {t('sign-in')}
+      <ConfirmFields value={confirmations} onChange={onConfirm} showMissing={showMissing} />
+      <section className={styles.wallets} aria-label={t('or-wallet')}>
+        <p className={styles.divider}>{t('or-wallet')}</p>
+        <div className={styles.pair}>
+          <Button variant="quiet" busy={busy === 'wallet:eth'} onPress={() => onStart('wallet:eth')}>
+            <ChainMark chain="eth" />
+            {t('wallet-eth')}
           </Button>
-          <Button full variant="quiet" busy={busy === 'guest'} onPress={startAsGuest}>
-            {t('guest')}
+          <Button variant="quiet" busy={busy === 'wallet:sol'} onPress={() => onStart('wallet:sol')}>
+            <ChainMark chain="sol" />
+            {t('wallet-sol')}
           </Button>
         </div>
-        <ConfirmFields value={confirmations} onChange={onConfirm} showMissing={showMissing} />
-        <section className={styles.wallets} aria-label={t('or-wallet')}>
-          <p className={styles.divider}>{t('or-wallet')}</p>
-          <div className={styles.pair}>
-            <Button variant="quiet" busy={busy === 'wallet:eth'} onPress={() => onStart('wallet:eth')}>
-              <ChainMark chain="eth" />
-              {t('wallet-eth')}
-            </Button>
-            <Button variant="quiet" busy={busy === 'wallet:sol'} onPress={() => onStart('wallet:sol')}>
-              <ChainMark chain="sol" />
-              {t('wallet-sol')}
-            </Button>
-          </div>
-        </section>
-      </main>
-    </div>
+      </section>
+    </Entrance>
   )
-}
-
-function BrandObject({ brand }: { brand: BrandShown | 'loading' }) {
-  if (brand === 'loading') return <Skeleton shape="circle" className={styles.brandBlank} />
-  if (brand.logo) return <img className={styles.logo} src={brand.logo} alt="" />
-  return <span className={styles.initial}>{brand.name.slice(0, 1)}</span>
 }
 
 export function StartProblem({ online, onRetry }: { online: boolean; onRetry: () => void }) {

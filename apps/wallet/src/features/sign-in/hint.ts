@@ -1,6 +1,9 @@
 import { type CodeIdentity, readIdentifier } from './identifier.ts'
 
-export type LoginHint = { way: 'code'; identity: CodeIdentity } | { way: 'guest' } | { way: 'wallet'; chain: 'eth' | 'sol' }
+export type LoginHint =
+  | { way: 'code'; identity: CodeIdentity }
+  | { way: 'guest' }
+  | { way: 'wallet'; chain: 'eth' | 'sol' }
 
 /** What the connect screen, or another client, told of how the person wants to sign in. */
 export function readLoginHint(hint: string | null): LoginHint | null {

@@ -1,8 +1,10 @@
 import type { AppConfig } from '../config.ts'
 import { paths } from '../paths.ts'
+import { createPendingPath } from '../pending-path.ts'
+import { ProviderUnreachable } from './errors.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import { logout } from './logout.ts'
-import { createSession, ProviderUnreachable } from './session.ts'
+import { createSession } from './session.ts'
 import { createSignIn } from './sign-in.ts'
 import { createTokenSlot, sessionKey } from './tokens.ts'
 
@@ -53,6 +55,7 @@ export function createBrowserSession({ config, language }: BrowserSessionNeeds) 
 
   return {
     session,
+    pendingPath: createPendingPath(localStorage),
     warmUp: () => void provider(),
     signIn: createSignIn({
       provider,

@@ -1,6 +1,7 @@
 import { limits } from '@vitrine/protocol/limits'
 import * as oauth from 'oauth4webapi'
-import { ProviderUnreachable, RefreshRefused, type RenewedTokens } from './session.ts'
+import { ProviderUnreachable, RefreshRefused, SignInRefused } from './errors.ts'
+import type { RenewedTokens } from './session.ts'
 import type { SessionTokens } from './tokens.ts'
 
 export interface ProviderSettings {
@@ -20,16 +21,6 @@ export interface AuthorizationWish {
   loginHint?: string | undefined
   businessId?: string | undefined
   language: string
-}
-
-/** The provider answered the sign-in with an error of its own (RFC 6749 §4.1.2.1), such as `access_denied`. */
-export class SignInRefused extends Error {
-  override readonly name = 'SignInRefused'
-  readonly error: string
-  constructor(error: string) {
-    super(error)
-    this.error = error
-  }
 }
 
 export type IdentityProvider = ReturnType<typeof createIdentityProvider>

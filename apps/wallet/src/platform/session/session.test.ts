@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { memoryStorage } from '../../testing/memory-storage.ts'
-import { createSession, ProviderUnreachable, RefreshRefused, type RenewedTokens } from './session.ts'
+import { ProviderUnreachable, RefreshRefused } from './errors.ts'
+import { createSession, type RenewedTokens } from './session.ts'
 import { createTokenSlot } from './tokens.ts'
 
 const minute = 60_000

@@ -1,19 +1,8 @@
 import { limits } from '@vitrine/protocol/limits'
 import { logWarning } from '../log.ts'
 import type { Slot } from '../storage.ts'
+import { ProviderUnreachable, RefreshRefused, SignedOut } from './errors.ts'
 import type { SessionTokens } from './tokens.ts'
-
-/** The provider said no (invalid_grant, revoked): the only thing that ends a session by itself (R1). */
-export class RefreshRefused extends Error {
-  override readonly name = 'RefreshRefused'
-}
-/** There is no answer to be had now; the session stays (R1). */
-export class ProviderUnreachable extends Error {
-  override readonly name = 'ProviderUnreachable'
-}
-export class SignedOut extends Error {
-  override readonly name = 'SignedOut'
-}
 
 export type RenewedTokens = Pick<SessionTokens, 'accessToken' | 'refreshToken' | 'expiresAt'> & { idToken?: string }
 

@@ -1,5 +1,6 @@
 import { isInternalPath } from '../deep-link.ts'
 import { createSlot, isRecord, type KeyValueStorage } from '../storage.ts'
+import { SignInUnknown } from './errors.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import type { Session } from './session.ts'
 
@@ -12,11 +13,6 @@ export interface SignInWish {
   claimPath?: string
   /** Ask who it is even when the provider remembers somebody. */
   askAgain?: boolean
-}
-
-/** The callback belongs to no sign-in that this browser has started, or to one that is over. */
-export class SignInUnknown extends Error {
-  override readonly name = 'SignInUnknown'
 }
 
 export interface SignInNeeds {

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
 import type { BrowserSession } from './browser-session.ts'
 import type { SessionState } from './session.ts'
 
-export type SessionPort = Pick<BrowserSession, 'signIn' | 'logout' | 'warmUp'> & {
+export type SessionPort = Pick<BrowserSession, 'signIn' | 'logout' | 'warmUp' | 'pendingPath'> & {
   session: Pick<BrowserSession['session'], 'state' | 'subscribe' | 'upkeep' | 'accessToken' | 'refresh' | 'tokens'>
 }
 
@@ -32,6 +32,7 @@ export function useAccountId(): string {
 
 export const useSignIn = () => useSessionPort().signIn
 export const useWarmUpSignIn = () => useSessionPort().warmUp
+export const usePendingPath = () => useSessionPort().pendingPath
 export const useLogout = () => useSessionPort().logout
 /** For what signs requests by itself, such as the realtime connection. */
 export const useSessionTokens = () => useSessionPort().session

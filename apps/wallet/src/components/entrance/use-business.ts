@@ -2,6 +2,7 @@ import { getBusiness } from '@vitrine/client/routes'
 import type { PublicBusiness } from '@vitrine/protocol'
 import { useCallback, useEffect, useState } from 'react'
 import { useApi } from '../../platform/api.ts'
+import type { BrandShown } from './Entrance.tsx'
 
 export type BusinessState =
   | { status: 'loading' }
@@ -10,12 +11,13 @@ export type BusinessState =
   | { status: 'failed' }
 
 /** One public read, without the query cache: the signed-out screens do not carry it. */
-export function useBusiness(idOrName: string): [BusinessState, retry: () => void] {
+export function useBusiness(idOrName: string | null): [BusinessState, retry: () => void] {
   const api = useApi()
   const [state, setState] = useState<BusinessState>({ status: 'loading' })
   const [turn, setTurn] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn reads again
   useEffect(() => {
+    if (!idOrName) return
     const stop = new AbortController()
     setState({ status: 'loading' })
     api
@@ -30,3 +32,10 @@ export function useBusiness(idOrName: string): [BusinessState, retry: () => void
 }
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'business.not_found'
+
+export function brandOf(state: BusinessState): BrandShown | 'loading' | null {
+  if (state.status === 'loading') return 'loading'
+  if (state.status !== 'ready') return null
+  const { displayName, logoSrc, brandConfig } = state.business
+  return { name: displayName, logo: brandConfig.icon ?? logoSrc }
+}

@@ -1,0 +1,46 @@
+import { classNames, Skeleton } from '@vitrine/ui'
+import type { ReactNode } from 'react'
+import { config } from '../../platform/config.ts'
+import { LanguageSwitch } from '../language-switch/LanguageSwitch.tsx'
+import { VitrineCase } from '../vitrine-case/VitrineCase.tsx'
+import { Wordmark } from '../wordmark/Wordmark.tsx'
+import styles from './entrance.module.css'
+
+export interface BrandShown {
+  name: string
+  logo: string | null
+}
+
+interface EntranceProps {
+  /** Null: our own; `loading` while it is not known yet. */
+  brand: BrandShown | 'loading' | null
+  /** The engraving under our own object. */
+  plaque: string
+  /** On phones the words come first and the case stays away. */
+  compact?: boolean
+  children: ReactNode
+}
+
+/** Where people come in: the glass case on one side, the words and ways on the other. */
+export function Entrance({ brand, plaque, compact, children }: EntranceProps) {
+  return (
+    <div className={classNames(styles.entrance, compact && styles.compact)}>
+      <header className={styles.header}>
+        <Wordmark name={config.appTitle} />
+        <LanguageSwitch />
+      </header>
+      <div className={styles.show}>
+        <VitrineCase plaque={brand === null ? plaque : brand === 'loading' ? null : brand.name}>
+          {brand && <BrandObject brand={brand} />}
+        </VitrineCase>
+      </div>
+      <main className={styles.way}>{children}</main>
+    </div>
+  )
+}
+
+function BrandObject({ brand }: { brand: BrandShown | 'loading' }) {
+  if (brand === 'loading') return <Skeleton shape="circle" className={styles.blank} />
+  if (brand.logo) return <img className={styles.logo} src={brand.logo} alt="" />
+  return <span className={styles.initial}>{brand.name.slice(0, 1)}</span>
+}

@@ -1,0 +1,12 @@
+import { lazyPage, type Pages } from '../../platform/page.tsx'
+import type en from './locales/en.json'
+
+declare module '../../platform/i18n/namespaces.ts' {
+  interface Namespaces {
+    claim: typeof en
+  }
+}
+
+export const claimPages: Pages = {
+  claim: lazyPage(['claim', 'components'], () => import('./ClaimPage.tsx')),
+}

@@ -1,0 +1,99 @@
+import { getMe, updateMe } from '@vitrine/client/routes'
+import { Button, LinkButton } from '@vitrine/ui'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Entrance } from '../../components/entrance/Entrance.tsx'
+import { type ApiClient, useApi } from '../../platform/api.ts'
+import { isInternalPath } from '../../platform/deep-link.ts'
+import { useT } from '../../platform/i18n/use-t.tsx'
+import { logWarning } from '../../platform/log.ts'
+import { navigate } from '../../platform/navigation.ts'
+import { href } from '../../platform/paths.ts'
+import { ProviderUnreachable, SignInRefused, SignInUnknown } from '../../platform/session/errors.ts'
+import { usePendingPath, useSignIn } from '../../platform/session/use-session.tsx'
+import { Title } from '../../platform/title.tsx'
+import { LoadingPanel } from './panels.tsx'
+import styles from './sign-in.module.css'
+
+export type CallbackEnd = 'refused' | 'unknown' | 'unreachable' | 'failed'
+
+/** The provider's answer: take it, and go where the person wanted to be. */
+export default function CallbackPage() {
+  const t = useT('sign-in')
+  const api = useApi()
+  const signIn = useSignIn()
+  const pendingPath = usePendingPath()
+  const [end, setEnd] = useState<CallbackEnd | null>(null)
+
+  const finish = useEffectEvent(async (isCurrent: () => boolean) => {
+    setEnd(null)
+    try {
+      const { returnTo, business } = await signIn.finish(new URL(location.href))
+      const target = returnTo ?? pendingPath.use() ?? (business ? href('business', { business }) : null)
+      const opening = target ?? (await firstOpening(api))
+      if (isCurrent()) navigate(opening, { replace: true })
+    } catch (error) {
+      if (isCurrent()) setEnd(endOf(error))
+    }
+  })
+  const [turn, setTurn] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn tries again
+  useEffect(() => {
+    let current = true
+    void finish(() => current)
+    return () => {
+      current = false
+    }
+  }, [turn])
+
+  return (
+    <Entrance brand={null} plaque={t('plaque')} compact>
+      <Title>{t('callback-title')}</Title>
+      {end ? <CallbackPanel end={end} onRetry={() => setTurn((last) => last + 1)} /> : <LoadingPanel />}
+    </Entrance>
+  )
+}
+
+export function CallbackPanel({ end, onRetry }: { end: CallbackEnd; onRetry: () => void }) {
+  const t = useT('sign-in')
+  const hasOwnTitle = end === 'refused' || end === 'unknown'
+  return (
+    <>
+      <div className={styles.words} role="alert">
+        <h1>{t(hasOwnTitle ? `callback-${end}-title` : 'callback-failed-title')}</h1>
+        <p className={styles.lead}>{t(`callback-${end}`)}</p>
+      </div>
+      {end === 'unreachable' ? (
+        <Button full onPress={onRetry}>
+          {t('try-again')}
+        </Button>
+      ) : (
+        <LinkButton full variant="primary" href={href('connect')}>
+          {t('start-again')}
+        </LinkButton>
+      )}
+    </>
+  )
+}
+
+function endOf(error: unknown): CallbackEnd {
+  if (error instanceof SignInRefused) return error.error === 'access_denied' ? 'refused' : 'failed'
+  if (error instanceof SignInUnknown) return 'unknown'
+  if (error instanceof ProviderUnreachable) return 'unreachable'
+  logWarning('the sign-in could not be finished', error)
+  return 'failed'
+}
+
+/** Where a person without a wish of their own opens: a link kept for them once, or the business they belong to (R10). */
+async function firstOpening(api: ApiClient): Promise<string> {
+  try {
+    const me = await api.call(getMe)
+    if (me.deferred_deeplink && isInternalPath(me.deferred_deeplink)) {
+      await api.call(updateMe, { body: { deferred_deeplink: null } })
+      return me.deferred_deeplink
+    }
+    if (me.default_business_id) return href('business', { business: me.default_business_id })
+  } catch (error) {
+    logWarning('the first place to open could not be asked for', error)
+  }
+  return href('wallet')
+}

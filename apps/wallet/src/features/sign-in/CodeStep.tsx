@@ -1,0 +1,93 @@
+import { isProblem } from '@vitrine/protocol/problems'
+import { Button, CodeField } from '@vitrine/ui'
+import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react'
+import { ProblemNote } from '../../components/problem/ProblemNote.tsx'
+import { useSentence } from '../../components/problem/use-sentence.ts'
+import { Sentence, useT } from '../../platform/i18n/use-t.tsx'
+import type { WaitingCode } from '../../platform/session/waiting-code.ts'
+import styles from './sign-in.module.css'
+
+export interface CodeStepProps {
+  waiting: WaitingCode
+  /** From a link in the message. */
+  prefilled: string
+  resent: boolean
+  busy: boolean
+  error: unknown
+  /** Age and terms, for people who are new. */
+  confirm: ReactNode
+  now: () => number
+  onCode: (code: string) => void
+  onResend: () => void
+  onChangeIdentifier: () => void
+}
+
+export function CodeStep(props: CodeStepProps) {
+  const t = useT('sign-in')
+  const sentence = useSentence()
+  const [code, setCode] = useState(props.prefilled)
+  const aboutCode = isProblem(props.error, 'identity.code_wrong') || isProblem(props.error, 'identity.code_expired')
+
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    props.onCode(code)
+  }
+
+  return (
+    <>
+      <div className={styles.words}>
+        <h1>{t('code-title')}</h1>
+        <p className={styles.lead}>
+          <Sentence
+            namespace="sign-in"
+            name="code-lead"
+            values={{ to: props.waiting.sentTo }}
+            parts={{ to: <strong /> }}
+          />
+        </p>
+      </div>
+      {props.error !== null && !aboutCode && <ProblemNote error={props.error} />}
+      <form className={styles.form} onSubmit={handleSubmit} noValidate>
+        <CodeField
+          label={t('code')}
+          value={code}
+          onChange={setCode}
+          onComplete={props.onCode}
+          error={aboutCode && sentence(props.error).body}
+          autoFocus
+        />
+        {props.confirm}
+        <Button type="submit" full busy={props.busy} disabled={code.length < 6}>
+          {t('continue')}
+        </Button>
+      </form>
+      <div className={styles.row}>
+        <Resend waiting={props.waiting} now={props.now} onResend={props.onResend} />
+        <Button variant="plain" size="small" onPress={props.onChangeIdentifier}>
+          {t('change-identifier')}
+        </Button>
+      </div>
+      <p role="status" className={styles.quiet}>
+        {props.resent && t('resent')}
+      </p>
+    </>
+  )
+}
+
+function Resend({ waiting, now, onResend }: Pick<CodeStepProps, 'waiting' | 'now' | 'onResend'>) {
+  const t = useT('sign-in')
+  const [seconds, setSeconds] = useState(() => secondsUntil(waiting.resendAt, now()))
+  useEffect(() => {
+    const tick = () => setSeconds(secondsUntil(waiting.resendAt, now()))
+    tick()
+    const timer = setInterval(tick, 1000)
+    return () => clearInterval(timer)
+  }, [waiting.resendAt, now])
+  return (
+    <Button variant="plain" size="small" disabled={seconds > 0} onPress={onResend}>
+      {seconds > 0 ? t('resend-in', { count: seconds }) : t('resend')}
+    </Button>
+  )
+}
+
+const secondsUntil = (at: number, now: number) => Math.max(0, Math.ceil((at - now) / 1000))

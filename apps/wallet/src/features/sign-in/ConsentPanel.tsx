@@ -1,0 +1,65 @@
+import type { InteractionDetails } from '@vitrine/protocol'
+import { Avatar, Button } from '@vitrine/ui'
+import Check from 'lucide-react/icons/check'
+import { ProblemNote } from '../../components/problem/ProblemNote.tsx'
+import { type Translate, useT } from '../../platform/i18n/use-t.tsx'
+import styles from './sign-in.module.css'
+
+export interface ConsentPanelProps {
+  details: Pick<InteractionDetails, 'client' | 'scopes' | 'account'>
+  busy: 'allow' | 'refuse' | null
+  error: unknown
+  onAnswer: (accept: boolean) => void
+}
+
+/** May this client have this? In words that say what it means, not what it is called. */
+export function ConsentPanel({ details, busy, error, onAnswer }: ConsentPanelProps) {
+  const t = useT('sign-in')
+  const { client, scopes, account } = details
+  const name = { client: client.name }
+  return (
+    <>
+      <div className={styles.words}>
+        {client.logoUri && <img className={styles.clientLogo} src={client.logoUri} alt="" />}
+        <h1>{client.trusted ? t('consent-own-title') : t('consent-title', name)}</h1>
+      </div>
+      {account && (
+        <div className={styles.account}>
+          <Avatar name={account.name} src={account.picture} />
+          <p>
+            <span className={styles.quiet}>{t('consent-as')}</span>
+            <strong>{account.name}</strong>
+            {account.label !== account.name && <span className={styles.quiet}>{account.label}</span>}
+          </p>
+        </div>
+      )}
+      <section className={styles.panel}>
+        <p>{t(client.trusted ? 'consent-own-lead' : 'consent-lead', name)}</p>
+        <ul className={styles.scopes}>
+          {scopes.map((scope) => (
+            <li key={scope}>
+              <Check aria-hidden="true" />
+              {sayScope(t, scope)}
+            </li>
+          ))}
+        </ul>
+      </section>
+      {error !== null && <ProblemNote error={error} />}
+      <div className={styles.form}>
+        <Button full busy={busy === 'allow'} onPress={() => onAnswer(true)}>
+          {t('allow')}
+        </Button>
+        <Button full variant="quiet" busy={busy === 'refuse'} onPress={() => onAnswer(false)}>
+          {t('refuse')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const knownScopes = ['openid', 'profile', 'email', 'phone', 'offline_access'] as const
+
+function sayScope(t: Translate<'sign-in'>, scope: string): string {
+  const known = knownScopes.find((name) => name === scope)
+  return known ? t(`scope-${known}`) : t('scope-other', { scope })
+}

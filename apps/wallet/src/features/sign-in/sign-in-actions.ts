@@ -1,0 +1,28 @@
+import { challengeInteraction, consentInteraction, loginInteraction, sendInteractionCode } from '@vitrine/client/routes'
+import type { LoginMethod } from '@vitrine/protocol'
+import type { ApiClient } from '../../platform/api.ts'
+import type { CodeIdentity } from './identifier.ts'
+
+export interface SentCode {
+  sentTo: string
+  isNew: boolean
+  resendAfterSeconds: number
+}
+
+/** What the sign-in screens ask of the server, for one interaction. */
+export interface SignInActions {
+  sendCode(identity: CodeIdentity): Promise<SentCode>
+  challenge(account: { type: 'eth' | 'sol'; address: string; chainId?: number }): Promise<string>
+  login(method: LoginMethod): Promise<{ redirectTo: string }>
+  consent(accept: boolean): Promise<{ redirectTo: string }>
+}
+
+export function createSignInActions(api: ApiClient, uid: string): SignInActions {
+  const params = { uid }
+  return {
+    sendCode: (body) => api.call(sendInteractionCode, { params, body }),
+    challenge: async (body) => (await api.call(challengeInteraction, { params, body })).message,
+    login: (body) => api.call(loginInteraction, { params, body }),
+    consent: (accept) => api.call(consentInteraction, { params, body: { accept } }),
+  }
+}

@@ -1,0 +1,121 @@
+import type { InteractionDetails, LoginMethod } from '@vitrine/protocol'
+import { isProblem } from '@vitrine/protocol/problems'
+import { useState } from 'react'
+import { type Confirmations, hasConfirmedAll } from '../../platform/session/confirmations.ts'
+import type { WaitingCode } from '../../platform/session/waiting-code.ts'
+import { readLoginHint } from './hint.ts'
+import type { CodeIdentity } from './identifier.ts'
+import type { SignInActions } from './sign-in-actions.ts'
+import { useTask } from './use-task.ts'
+import type { InstalledWallet, SignedMessage } from './wallets/wallet.ts'
+
+export type LoginStep =
+  | { name: 'identify'; typed: string }
+  | { name: 'code'; waiting: WaitingCode; resent: boolean }
+  | { name: 'password'; typed: string }
+  | { name: 'guest' }
+  | { name: 'wallet'; chain: 'eth' | 'sol'; signed: SignedMessage | null }
+
+export interface LoginNeeds {
+  details: Pick<InteractionDetails, 'uid' | 'loginHint' | 'termsVersion'>
+  actions: SignInActions
+  confirmations: Confirmations
+  /** A code that this interaction has sent already. */
+  waiting: WaitingCode | null
+  keepWaiting: (waiting: WaitingCode) => void
+  leaveTo: (url: string) => void
+  now: () => number
+}
+
+export type Login = ReturnType<typeof useLogin>
+
+/** The steps of saying who one is, from the first question to leaving with an answer. */
+export function useLogin({ details, actions, confirmations, waiting, keepWaiting, leaveTo, now }: LoginNeeds) {
+  const [step, setStep] = useState<LoginStep>(() => firstStep(details.loginHint, waiting))
+  const [showMissing, setShowMissing] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const task = useTask()
+  const confirmed = {
+    ageConfirmed: confirmations.isOldEnough,
+    termsVersion: confirmations.acceptsTerms ? details.termsVersion : null,
+  }
+
+  function goTo(next: LoginStep) {
+    task.forget()
+    setShowMissing(false)
+    setStep(next)
+  }
+
+  async function finish(method: LoginMethod) {
+    const { redirectTo } = await actions.login(method)
+    setLeaving(true)
+    leaveTo(redirectTo)
+  }
+
+  async function send(identity: CodeIdentity, resent: boolean) {
+    const sent = await actions.sendCode(identity)
+    const next = {
+      uid: details.uid,
+      identity,
+      sentTo: sent.sentTo,
+      isNew: sent.isNew,
+      resendAt: now() + sent.resendAfterSeconds * 1000,
+    }
+    keepWaiting(next)
+    setShowMissing(false)
+    setStep({ name: 'code', waiting: next, resent })
+  }
+
+  /** New people confirm first; the fields say what is missing. */
+  function mayEnter(isNew: boolean): boolean {
+    if (!isNew || hasConfirmedAll(confirmations)) return true
+    setShowMissing(true)
+    return false
+  }
+
+  return {
+    step,
+    busy: task.busy || leaving,
+    leaving,
+    error: task.error,
+    showMissing,
+    /** The server knows better than we who is new: it asks for what is missing. */
+    mustConfirm: isProblem(task.error, 'identity.too_young') || isProblem(task.error, 'identity.terms_required'),
+    goTo,
+    backToStart: () => goTo({ name: 'identify', typed: typedIn(step) }),
+    sendCode: (identity: CodeIdentity) => task.run(() => send(identity, false)),
+    resend: (identity: CodeIdentity) => task.run(() => send(identity, true)),
+
+    async enterCode(sent: WaitingCode, otp: string) {
+      if (mayEnter(sent.isNew)) await task.run(() => finish({ method: 'code', ...sent.identity, otp, ...confirmed }))
+    },
+    enterPassword: (identity: CodeIdentity, password: string) =>
+      task.run(() => finish({ method: 'password', ...identity, password })),
+    async enterAsGuest() {
+      if (mayEnter(true)) await task.run(() => finish({ method: 'guest', ...confirmed }))
+    },
+    useWallet: (wallet: InstalledWallet) =>
+      task.run(async () => {
+        const signed = await wallet.sign((account) => actions.challenge({ type: wallet.chain, ...account }))
+        setStep({ name: 'wallet', chain: wallet.chain, signed })
+        await finish({ method: 'wallet', type: wallet.chain, ...signed, ...confirmed })
+      }),
+    /** The same signature again, now with the confirmations that were missing. */
+    async confirmWallet(chain: 'eth' | 'sol', signed: SignedMessage) {
+      if (mayEnter(true)) await task.run(() => finish({ method: 'wallet', type: chain, ...signed, ...confirmed }))
+    },
+  }
+}
+
+function firstStep(loginHint: string | null, waiting: WaitingCode | null): LoginStep {
+  if (waiting) return { name: 'code', waiting, resent: false }
+  const hint = readLoginHint(loginHint)
+  if (hint?.way === 'guest') return { name: 'guest' }
+  if (hint?.way === 'wallet') return { name: 'wallet', chain: hint.chain, signed: null }
+  return { name: 'identify', typed: hint?.identity.identity_value ?? '' }
+}
+
+function typedIn(step: LoginStep): string {
+  if (step.name === 'identify' || step.name === 'password') return step.typed
+  return step.name === 'code' ? step.waiting.identity.identity_value : ''
+}
