@@ -1,0 +1,106 @@
+// Which file may import which. Tried with planted imports in boundaries.test.mjs; a new exception is an entry with its reason.
+
+const tests = '\\.(test|spec|stories|bench)\\.(ts|tsx|mjs)$|/testing/|/\\.storybook/|/vitest\\.config\\.ts$'
+
+/** Layers from top to bottom: each may import those after it, and no other way round. */
+function layerRules(app, layers) {
+  return layers.slice(1).map((layer, index) => ({
+    name: `${app}-layers`,
+    comment: `apps/${app}/src/${layer} lies below ${layers.slice(0, index + 1).join(', ')}.`,
+    severity: 'error',
+    from: { path: `^apps/${app}/src/${layer}/` },
+    to: { path: `^apps/${app}/src/(${layers.slice(0, index + 1).join('|')})(/|\\.tsx?$)` },
+  }))
+}
+
+const walletLayers = ['app', 'features', 'components', 'data', 'platform']
+const serverLayers = ['main', 'server', 'app', 'modules', 'platform']
+
+export const rules = [
+  ...layerRules('wallet', walletLayers),
+  ...layerRules('server', serverLayers).map((rule) => ({ ...rule, from: { ...rule.from, pathNot: tests } })),
+  {
+    name: 'no-cycle',
+    comment: 'Two files that need each other are one file, or hide a third.',
+    severity: 'error',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'unresolved',
+    comment: 'An import must lead somewhere, and to a package that its workspace names.',
+    severity: 'error',
+    from: {},
+    to: { couldNotResolve: true, pathNot: '^(virtual:|node:)|\\?(raw|url|worker)' },
+  },
+  {
+    name: 'features-apart',
+    comment: 'Features meet in app/, or share a component, never each other.',
+    severity: 'error',
+    from: { path: '^apps/wallet/src/features/([^/]+)/' },
+    to: { path: '^apps/wallet/src/features/', pathNot: '^apps/wallet/src/features/$1/' },
+  },
+  {
+    name: 'features-by-door',
+    comment: 'A feature is entered through its index.ts.',
+    severity: 'error',
+    from: { path: '^apps/wallet/src/', pathNot: `^apps/wallet/src/features/|${tests}` },
+    to: { path: '^apps/wallet/src/features/[^/]+/(?!index\\.tsx?$)', pathNot: '\\.json$|/namespaces\\.ts$' },
+  },
+  {
+    name: 'modules-by-door',
+    comment: 'A module is entered through its index.ts.',
+    severity: 'error',
+    from: { path: '^apps/server/src/modules/([^/]+)/' },
+    to: { path: '^apps/server/src/modules/', pathNot: '^apps/server/src/modules/($1/|[^/]+/index\\.ts$)' },
+  },
+  {
+    name: 'modules-by-door',
+    comment: 'A module is entered through its index.ts.',
+    severity: 'error',
+    from: { path: '^(apps|bench|packages)/', pathNot: '^apps/server/src/modules/' },
+    to: { path: '^apps/server/src/modules/[^/]+/(?!index\\.ts$)' },
+  },
+  {
+    name: 'protocol-alone',
+    comment: 'The contract does no work: it imports zod and nothing else.',
+    severity: 'error',
+    from: { path: '^packages/protocol/src/', pathNot: tests },
+    to: { pathNot: '^packages/protocol/(src|locales)/|node_modules/zod/' },
+  },
+  {
+    name: 'ui-without-domain',
+    comment: 'The design system knows no token, person or server.',
+    severity: 'error',
+    from: { path: '^packages/ui/', pathNot: '/\\.storybook/' },
+    to: { path: '^(apps|packages/(?!ui/))' },
+  },
+  {
+    name: 'packages-below-apps',
+    comment: 'No package imports an app.',
+    severity: 'error',
+    from: { path: '^packages/', pathNot: '/\\.storybook/' },
+    to: { path: '^apps/' },
+  },
+  {
+    name: 'sides-apart',
+    comment: 'The wallet and the server meet in packages/protocol.',
+    severity: 'error',
+    from: { path: '^apps/wallet/' },
+    to: { path: '^apps/server/' },
+  },
+  {
+    name: 'sides-apart',
+    comment: 'The wallet and the server meet in packages/protocol.',
+    severity: 'error',
+    from: { path: '^apps/server/' },
+    to: { path: '^(apps/wallet|packages/(ui|client))/' },
+  },
+  {
+    name: 'no-test-code-in-production',
+    comment: 'What runs for people imports nothing of testing/ and no test.',
+    severity: 'error',
+    from: { path: '^(apps/(wallet|server)|packages/[^/]+)/', pathNot: tests },
+    to: { path: '/testing/|\\.(test|spec|stories)\\.tsx?$' },
+  },
+]
