@@ -102,7 +102,7 @@ function paletteFor(colors: BrandColors, scheme: 'light' | 'dark') {
     'success-wash': success.wash,
     'warning-text': warning.text,
     'warning-wash': warning.wash,
-    scrim: withOpacity(paint({ ...oklchOf(ground), l: isLight ? 0.25 : 0.08 }), isLight ? 0.44 : 0.68),
+    scrim: withOpacity(paint({ ...oklchOf(ground), l: isLight ? 0.25 : 0.08 }), isLight ? 0.44 : 0.58),
     shade: paint({ ...oklchOf(ground), l: isLight ? 0.28 : 0.05 }),
     glint: withOpacity('#ffffff', isLight ? 0.8 : 0.12),
   }
