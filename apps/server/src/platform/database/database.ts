@@ -62,15 +62,14 @@ export function openDatabase({ url, maxConnections = 10, onError }: DatabaseOpti
       dedicated.add(client)
       const { release } = client
       client.release = (destroy) => {
-        dedicated.delete(client)
-        release.call(client, destroy)
+        if (dedicated.delete(client)) release.call(client, destroy)
       }
       return client
     },
     async close() {
       // The pool would wait for them for ever.
       for (const client of dedicated) client.release(true)
-      await pool.end()
+      if (!pool.ending) await pool.end()
     },
   }) as unknown as Database
 }

@@ -4,7 +4,6 @@ import type { Database } from '../database/database.ts'
 import type { Logger } from '../telemetry/logger.ts'
 
 const subject = 'log.appended'
-const safetyPollMs = 1_000
 const settleMs = { first: 4, longest: 200 }
 
 export interface WakeUps {
@@ -14,11 +13,19 @@ export interface WakeUps {
   close(): Promise<void>
 }
 
+export interface WakeUpsNeeds {
+  database: Database
+  bus: Bus
+  logger: Logger
+  /** For messages that were lost on the way. */
+  safetyPollMs?: number
+}
+
 /**
  * Wakes the readers of the log. A committed event stays unreadable while an older transaction is open, and that one may end
  * without an event of its own; so readers are woken again until nothing committed is waiting.
  */
-export function createWakeUps({ database, bus, logger }: { database: Database; bus: Bus; logger: Logger }): WakeUps {
+export function createWakeUps({ database, bus, logger, safetyPollMs = 1_000 }: WakeUpsNeeds): WakeUps {
   const listeners = new Set<() => void>()
   const closing = new AbortController()
   let running: Promise<void> | null = null

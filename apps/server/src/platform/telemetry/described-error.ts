@@ -28,12 +28,12 @@ export function describeError(error: unknown, depth = 0): DescribedError {
   }
 }
 
-/** Blanks what could be an address, a token, a number or a quotation. */
+/** Keeps plain words; blanks quotations, brackets and every word that has anything but letters in it. */
 export function withoutPersonalText(text: string): string {
   return text
     .replace(/"[^"]*"|'[^']*'|`[^`]*`/g, '"…"')
-    .replace(/\S+@\S+/g, '…')
-    .replace(/[\w-]{20,}(\.[\w-]+)*/g, '…')
-    .replace(/\+?\d[\d ()-]{3,}\d|\d{4,}/g, '…')
+    .replace(/\([^()]*\)/g, '(…)')
+    .replace(/\S+/g, (word) => (/^\p{L}{1,20}[.,:;!?]?$/u.test(word) || word === '"…"' || word === '(…)' ? word : '…'))
+    .replace(/…( …)+/g, '…')
     .slice(0, 500)
 }
