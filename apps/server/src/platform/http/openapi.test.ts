@@ -1,0 +1,58 @@
+import * as protocol from '@vitrine/protocol'
+import { type OperationShape, type ProblemEntry, problems } from '@vitrine/protocol'
+import { expect, test } from 'vitest'
+import { testWorld } from '../../testing/test-world.ts'
+import { problemsOf } from './answers.ts'
+import { openApiDocument } from './openapi.ts'
+import { urlsOf } from './serve.ts'
+
+interface DocumentedOperation {
+  operationId: string
+  security: Record<string, unknown>[]
+  parameters: { name: string; in: string; required: boolean }[]
+  requestBody?: { content: Record<string, { schema: object }> }
+  responses: Record<string, { content?: Record<string, { examples?: Record<string, { value: { code: string } }> }> }>
+}
+type Document = { paths: Record<string, Record<string, DocumentedOperation>> }
+
+const operations = Object.values(protocol as Record<string, unknown>).filter(
+  (value): value is OperationShape => typeof (value as { path?: unknown } | null)?.path === 'string',
+)
+const document = openApiDocument(operations, { publicUrl: 'http://vitrine.test' }) as unknown as Document
+
+test.each(operations.map((operation) => [operation.id, operation] as const))('%s is documented', (id, operation) => {
+  const path = urlsOf(operation)[0]?.replace(/:(\w+)/g, '{$1}') ?? ''
+  const documented = document.paths[path]?.[operation.method.toLowerCase()]
+  if (!documented) throw new Error(`${operation.method} ${path} is missing`)
+  expect(documented.operationId).toBe(id)
+  const inPath = documented.parameters.filter((parameter) => parameter.in === 'path')
+  expect(inPath.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? [])
+  expect(Object.hasOwn(documented, 'requestBody')).toBe(operation.body !== undefined)
+  const needs = Object.keys(documented.security[0] ?? {})
+  expect(needs).toEqual(
+    { public: [], app: ['appId'], account: ['appId', 'accessToken'], member: ['appId', 'accessToken'] }[operation.auth],
+  )
+  for (const code of problemsOf(operation)) {
+    const { status } = problems[code] as ProblemEntry
+    const examples = documented.responses[status]?.content?.['application/problem+json']?.examples
+    expect(examples?.[code]?.value.code).toBe(code)
+  }
+})
+
+test('the documents are served, and their page runs under its own policy', async () => {
+  const { app } = await testWorld()
+  const json = await app.http.inject({ url: '/docs/json' })
+  const served = json.json() as Document & { openapi: string }
+  expect(served.openapi).toBe('3.1.0')
+  const ids = Object.values(served.paths).flatMap((methods) => Object.values(methods).map((each) => each.operationId))
+  expect(ids.sort()).toEqual(app.http.operations.map((operation) => operation.id).sort())
+
+  const page = await app.http.inject({ url: '/docs' })
+  expect(page.statusCode).toBe(200)
+  const policy = String(page.headers['content-security-policy'])
+  expect(policy).toContain("script-src 'self';")
+  expect(page.body).not.toMatch(/<script>(?!\s*<)/)
+
+  const catalogue = await app.http.inject({ url: '/docs/problems' })
+  for (const code of Object.keys(problems)) expect(catalogue.body).toContain(`id="${code}"`)
+})
