@@ -1,15 +1,26 @@
-// Type-checks every workspace with its own tsconfig; prints only what is wrong.
-import { spawnSync } from 'node:child_process'
+// npm run types: checks every workspace with its own tsconfig.json, side by side, and prints only what is wrong.
 import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { capture } from './setup/child.mjs'
+import { ready } from './setup/ready.mjs'
+import { root } from './setup/root.mjs'
+import { main } from './setup/stop.mjs'
 
-const places = ['apps', 'packages'].flatMap((dir) => readdirSync(dir).map((name) => `${dir}/${name}`)).concat('bench')
-let failed = false
-for (const place of places) {
-  if (!existsSync(`${place}/tsconfig.json`)) continue
-  const run = spawnSync('node_modules/.bin/tsc', ['-p', place], { stdio: 'inherit' })
-  if (run.status !== 0) {
-    console.error(`types: ${place} does not check`)
-    failed = true
+await main(async () => {
+  await ready(import.meta.url)
+  const workspaces = ['apps', 'packages'].flatMap((dir) => readdirSync(join(root, dir)).map((name) => `${dir}/${name}`))
+  const waiting = [...workspaces, 'bench'].filter((place) => existsSync(join(root, place, 'tsconfig.json')))
+  let failed = false
+  const work = async () => {
+    for (let place = waiting.shift(); place; place = waiting.shift()) {
+      const { code, output } = await capture(join(root, 'node_modules/.bin/tsc'), ['-p', place, '--pretty', 'false'], {
+        cwd: root,
+      })
+      if (code === 0) continue
+      console.error(`${output}types: ${place} does not check`)
+      failed = true
+    }
   }
-}
-process.exit(failed ? 1 : 0)
+  await Promise.all([work(), work()])
+  process.exit(failed ? 1 : 0)
+})

@@ -1,0 +1,58 @@
+// npm run dev: the server in watch mode behind Vite with hot module replacement, one address for both.
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { run } from './setup/child.mjs'
+import { ready } from './setup/ready.mjs'
+import { root } from './setup/root.mjs'
+import { main } from './setup/stop.mjs'
+
+await main(async () => {
+  await ready(import.meta.url)
+  const serverPort = await freePort()
+  const port = await freePort(Number(process.env.PORT ?? 4400))
+  const publicUrl = `http://localhost:${port}`
+  // The server says when it is ready, with the address that people open: Vite's.
+  const server = run(
+    process.execPath,
+    [
+      '--watch',
+      '--watch-preserve-output',
+      join(root, 'apps/server/src/main.ts'),
+      '--port',
+      `${serverPort}`,
+      ...process.argv.slice(2),
+    ],
+    { env: { ...process.env, PUBLIC_URL: publicUrl, NODE_COMPILE_CACHE: join(root, '.cache/node') } },
+  )
+  const vite = run(
+    process.execPath,
+    [
+      join(root, 'node_modules/vite/bin/vite.js'),
+      '--port',
+      `${port}`,
+      '--strictPort',
+      '--logLevel',
+      'warn',
+      '--clearScreen',
+      'false',
+    ],
+    { cwd: join(root, 'apps/wallet'), env: { ...process.env, VITRINE_SERVER: `http://localhost:${serverPort}` } },
+  )
+  // One without the other is of no use: whichever ends first takes the other along.
+  const code = await Promise.race([server, vite])
+  process.emit('SIGTERM')
+  await Promise.all([server, vite])
+  process.exit(code)
+})
+
+/** `wanted` where it is free, else any that is. */
+function freePort(wanted = 0) {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error) => (wanted !== 0 && error.code === 'EADDRINUSE' ? resolve(freePort()) : reject(error)))
+    probe.listen(wanted, 'localhost', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+}

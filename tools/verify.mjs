@@ -1,0 +1,32 @@
+// npm run verify: everything that can be said about the code without running it. `npm run verify -- types` runs one check.
+import { ready } from './setup/ready.mjs'
+import { main, Stop } from './setup/stop.mjs'
+
+await main(async () => {
+  await ready(import.meta.url)
+  const { checks } = await import('./verify/checks.mjs')
+  const wanted = process.argv.slice(2).join(' ')
+  const chosen = wanted ? checks.filter(([name]) => name === wanted) : checks
+  if (chosen.length === 0)
+    throw new Stop(`There is no check ${wanted}, only ${checks.map(([name]) => name).join(', ')}.`)
+  const begun = performance.now()
+  let failed = 0
+  for (const [name, check] of chosen) {
+    const from = performance.now()
+    const { problems, note = '' } = await check().catch(asProblem)
+    if (problems.length > 0) failed++
+    for (const problem of problems) console.log(problem)
+    console.log(`${problems.length > 0 ? '✗' : '✓'} ${name.padEnd(16)} ${secondsSince(from).padStart(7)}  ${note}`)
+  }
+  console.log(`${chosen.length - failed} of ${chosen.length} checks are fine, ${secondsSince(begun)}`)
+  process.exit(failed > 0 ? 1 : 0)
+})
+
+/** A check that cannot be made is one that fails. */
+function asProblem(error) {
+  return { problems: [error instanceof Stop ? error.message : error.stack] }
+}
+
+function secondsSince(from) {
+  return `${((performance.now() - from) / 1000).toFixed(1)} s`
+}
