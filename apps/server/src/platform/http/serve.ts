@@ -24,7 +24,9 @@ export interface Call<O extends OperationShape> {
   transact<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
 }
 
-export type Handler<O extends OperationShape> = (call: Call<O>) => Promise<ReplyInputOf<O>>
+export type Handler<O extends OperationShape> = (
+  call: Call<O>,
+) => Promise<O['reply'] extends z.ZodType ? ReplyInputOf<O> : void>
 
 declare module 'fastify' {
   interface FastifyInstance {
