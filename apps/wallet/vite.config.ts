@@ -2,16 +2,18 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compress } from './build/compress.ts'
+import { entranceGroup } from './build/entrance-group.ts'
 import { precache } from './build/precache.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** In watch mode the server runs beside Vite; what is not the app goes to it. */
-const server = process.env.VITRINE_SERVER ?? 'http://localhost:8080'
+const server = process.env.VITRINE_SERVER ?? 'http://localhost:4400'
 const serverPaths = ['/api', '/.well-known', '/media', '/inbox', '/docs', '/v1', '/ws']
 
 export default defineConfig({
-  plugins: [react(), precache({ publicFiles: readdirSync(here('public')) })],
+  plugins: [react(), precache({ publicFiles: readdirSync(here('public')) }), compress()],
   worker: { format: 'es' },
   build: {
     target: 'es2023',
@@ -20,7 +22,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { main: here('index.html'), sw: here('src/service-worker/sw.ts') },
-      output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+      output: {
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        codeSplitting: { groups: [entranceGroup] },
+      },
     },
   },
   server: {

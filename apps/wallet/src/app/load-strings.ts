@@ -4,7 +4,7 @@ import type { LoadStrings, Strings } from '../platform/i18n/i18n.ts'
 
 type Catalogue = Record<string, { title: string; body: string }>
 
-const files = import.meta.glob<Strings>('../**/locales/*.json', { import: 'default' })
+const files = import.meta.glob<Strings>('/src/**/locales/*.json', { import: 'default' })
 const problemFiles = import.meta.glob<Catalogue>('../../../../packages/protocol/locales/*/problems.json', {
   import: 'default',
 })
@@ -30,7 +30,7 @@ function flatten(catalogue: Catalogue): Strings {
   )
 }
 
-export const loadStrings: LoadStrings = (language, namespace) => {
+export const loadStrings: LoadStrings = async (language, namespace) => {
   const load = byNamespace.get(`${language}/${namespace}`)
   if (!load) throw new Error(`No strings for ${language}/${namespace}.`)
   return load()

@@ -19,32 +19,35 @@ import { loadStrings } from './load-strings.ts'
 import { Providers } from './Providers.tsx'
 
 startTheme()
-
-const i18n = await createI18n(preferredLanguage(localStorage, navigator.languages), ['app'], loadStrings)
-const language = () => (isLanguage(i18n.language) ? i18n.language : 'en')
-const showLanguage = () => document.documentElement.setAttribute('lang', language())
-i18n.on('languageChanged', showLanguage)
-showLanguage()
-
-const browserSession = createBrowserSession({ config, language })
-const api = createApi({ config, session: browserSession.session, language })
-
-browserSession.session.onEnd(() => {
-  clearDeviceData().catch((error: unknown) => logWarning('the data on this device could not be cleared', error))
-  if (location.pathname !== paths.logoutCallback) navigate(href('connect'), { replace: true })
-})
-browserSession.start()
-
-const root = document.getElementById('app')
-if (!root) throw new Error('index.html has no #app.')
-createRoot(root).render(
-  <StrictMode>
-    <Providers i18n={i18n} session={browserSession} api={api}>
-      <BrowserGate supported={isBrowserSupported(navigator.userAgent, config.supportedBrowsers)}>
-        <App />
-      </BrowserGate>
-    </Providers>
-  </StrictMode>,
-)
-
+void start()
 if (import.meta.env.PROD) addEventListener('load', () => void startAppUpdates(), { once: true })
+
+/** Not at the top level: chunks that import from this one would wait for it, and it for them. */
+async function start(): Promise<void> {
+  const i18n = await createI18n(preferredLanguage(localStorage, navigator.languages), ['app'], loadStrings)
+  const language = () => (isLanguage(i18n.language) ? i18n.language : 'en')
+  const showLanguage = () => document.documentElement.setAttribute('lang', language())
+  i18n.on('languageChanged', showLanguage)
+  showLanguage()
+
+  const browserSession = createBrowserSession({ config, language })
+  const api = createApi({ config, session: browserSession.session, language })
+
+  browserSession.session.onEnd(() => {
+    clearDeviceData().catch((error: unknown) => logWarning('the data on this device could not be cleared', error))
+    if (location.pathname !== paths.logoutCallback) navigate(href('connect'), { replace: true })
+  })
+  browserSession.start()
+
+  const root = document.getElementById('app')
+  if (!root) throw new Error('index.html has no #app.')
+  createRoot(root).render(
+    <StrictMode>
+      <Providers i18n={i18n} session={browserSession} api={api}>
+        <BrowserGate supported={isBrowserSupported(navigator.userAgent, config.supportedBrowsers)}>
+          <App />
+        </BrowserGate>
+      </Providers>
+    </StrictMode>,
+  )
+}

@@ -1,5 +1,5 @@
-import type { ReactElement } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { type ReactElement, use, useSyncExternalStore } from 'react'
+import { I18nContext, Trans, useTranslation } from 'react-i18next'
 import { isLanguage, type Language, languages, rememberLanguage } from './languages.ts'
 import type { KeyOf, Namespace } from './namespaces.ts'
 
@@ -27,12 +27,20 @@ export function Sentence<N extends Namespace>({ namespace, name, values, parts }
   return <Trans t={t} i18nKey={name as never} components={parts} {...(values ? { values } : {})} />
 }
 
+/** The language in use, and how to change it: remembered on this device, shown once its strings are there. */
 export function useLanguage(): [Language, (language: Language) => Promise<void>] {
-  const { i18n } = useTranslation()
-  const language = isLanguage(i18n.resolvedLanguage) ? i18n.resolvedLanguage : languages[0]
+  const i18n = use(I18nContext)?.i18n
+  if (!i18n) throw new Error('No I18nextProvider above.')
+  const current = useSyncExternalStore(
+    (listener) => {
+      i18n.on('languageChanged', listener)
+      return () => i18n.off('languageChanged', listener)
+    },
+    () => i18n.language,
+  )
   const change = async (next: Language) => {
     rememberLanguage(localStorage, next)
     await i18n.changeLanguage(next)
   }
-  return [language, change]
+  return [isLanguage(current) ? current : languages[0], change]
 }

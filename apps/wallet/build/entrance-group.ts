@@ -1,0 +1,19 @@
+/**
+ * What the connect screen is made of comes in one file: left to themselves its many small modules, shared with other screens, would
+ * each be a request. Nothing else belongs here; everything here is paid for before the first input.
+ */
+const parts = [
+  /\/node_modules\/(react|react-dom|scheduler|i18next|react-i18next|html-parse-stringify|void-elements|wouter|regexparam|use-sync-external-store)\//,
+  /\/packages\/ui\/src\/(actions|strings)\//,
+  /\/packages\/ui\/src\/(class-names|theme\/theme-preference|fields\/(Checkbox|FieldShell)|feedback\/(ErrorNote|OfflineBanner|Skeleton|Spinner|EmptyState)|display\/VisuallyHidden)/,
+  /\/packages\/client\/src\/(index|api-client|network-failure|route)\.ts/,
+  /\/packages\/protocol\/src\/(limits|problems|problem-body)\.ts/,
+  /\/apps\/wallet\/src\/components\/(entrance|vitrine-case|wordmark|chain-mark|confirm-fields|language-switch)\//,
+  /\/apps\/wallet\/src\/platform\/(?!query-client|realtime|media-query|session\/identity-provider)/,
+  /\/apps\/wallet\/src\/features\/connect\//,
+]
+
+export const entranceGroup = {
+  name: 'entrance',
+  test: (id: string) => !id.includes('/locales/') && parts.some((part) => part.test(id.split('?')[0] ?? id)),
+}
