@@ -5,5 +5,7 @@ export const closeCodes = {
   unauthenticated: 4401,
   sessionEnded: 4403,
   tooSlow: 4408,
+  /** Something failed on the server; what was missed is sent on return. */
+  tryAgain: 1013,
   tooManyFrames: 4429,
 } as const

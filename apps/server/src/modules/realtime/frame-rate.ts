@@ -1,0 +1,20 @@
+/** How many frames a client may send: a burst, then so many a second. */
+export interface FrameRate {
+  burst: number
+  perSecond: number
+}
+
+/** Counts down with each frame and recovers with time; false when a client has sent too many. */
+export function createFrameBudget({ burst, perSecond }: FrameRate, now: () => number = () => performance.now()) {
+  let left = burst
+  let at = now()
+  return {
+    spend(): boolean {
+      const time = now()
+      left = Math.min(burst, left + ((time - at) / 1000) * perSecond)
+      at = time
+      left -= 1
+      return left >= 0
+    },
+  }
+}

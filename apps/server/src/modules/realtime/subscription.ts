@@ -1,0 +1,93 @@
+import type { LogPosition, ServerFrame } from '@vitrine/protocol'
+import type { EventLog } from '../../platform/log/event-log.ts'
+import { inventoryUpdatesOf } from './inventory-updates.ts'
+import { isAfter } from './positions.ts'
+
+/** One person's updates on one socket. */
+export interface Subscription {
+  /** A live event: kept while the past is still being sent, passed on otherwise, dropped if it was sent already. */
+  deliver(position: LogPosition, frame: string): void
+}
+
+export interface Resume {
+  log: Pick<EventLog, 'head' | 'read'>
+  accountId: string
+  /** The last position the client has seen; from now on, when left out. */
+  since: LogPosition | undefined
+  send(frame: string): void
+  /** Told once it is known from where updates go on, before any of them is sent. */
+  onBegin(position: LogPosition): void
+  /** More happens than can be held back. */
+  onOverflow(): void
+  /** Whether the client still wants it. */
+  isWanted(): boolean
+}
+
+/** More missed updates than this are cheaper to reload than to replay. */
+export const replayMax = 500
+/** Live events kept while the past is read. */
+const heldMax = 1_000
+
+/**
+ * Register the returned subscription for live events first, then call `run`: what happens while the past is read is held back
+ * and sent after it, so that nothing is missed and nothing comes twice.
+ */
+export function resumeSubscription(resume: Resume): Subscription & { run(): Promise<void> } {
+  const { log, accountId, since, send, onBegin, onOverflow, isWanted } = resume
+  let held: { position: LogPosition; frame: string }[] | null = []
+  /** What has been sent from the log already; the feed of live events may be behind it. */
+  let sentUpTo: LogPosition | null = null
+
+  async function past(head: LogPosition): Promise<{ last: LogPosition; reset: boolean }> {
+    if (since === undefined) return { last: head, reset: false }
+    // A position of another database, or of this one before a backup was restored.
+    if (isAfter(since, head)) return { last: head, reset: true }
+    const events = await log.read({ since, limit: replayMax + 1, account: accountId })
+    if (events.length > replayMax) return { last: head, reset: true }
+    if (!isWanted()) return { last: head, reset: false }
+    onBegin(since)
+    let last = since
+    for (const event of events) {
+      last = event.position
+      for (const { accountId: concerned, update } of inventoryUpdatesOf(event)) {
+        if (concerned === accountId) send(updateFrame(event.position, update))
+      }
+    }
+    return { last, reset: false }
+  }
+
+  return {
+    deliver(position, frame) {
+      if (held !== null) {
+        if (held.length < heldMax) held.push({ position, frame })
+        else onOverflow()
+        return
+      }
+      if (sentUpTo !== null && !isAfter(position, sentUpTo)) return
+      sentUpTo = null
+      send(frame)
+    },
+    async run() {
+      const head = await log.head()
+      const { last, reset } = await past(head)
+      if (!isWanted()) return
+      if (since === undefined || reset) onBegin(head)
+      if (reset) send(JSON.stringify({ type: 'reset', topic: 'user-inventory', position: head } satisfies ServerFrame))
+      const waiting = held ?? []
+      held = null
+      sentUpTo = last
+      for (const { position, frame } of waiting) this.deliver(position, frame)
+    },
+  }
+}
+
+export function updateFrame(
+  position: LogPosition,
+  ...updates: Extract<ServerFrame, { type: 'user-inventory-updated' }>['userInventoryUpdates']
+): string {
+  return JSON.stringify({
+    type: 'user-inventory-updated',
+    position,
+    userInventoryUpdates: updates,
+  } satisfies ServerFrame)
+}
