@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { demoWorld } from '@vitrine/fixtures'
 import type { FastifyInstance } from 'fastify'
 import { identityModule, readIdentifier } from './modules/identity/index.ts'
+import { realtimeModule } from './modules/realtime/index.ts'
 import { studioModule } from './modules/studio/index.ts'
 import { tokensModule } from './modules/tokens/index.ts'
 import { usersModule } from './modules/users/index.ts'
@@ -73,18 +74,38 @@ export async function createApp({ config, secrets, database, clock, logger, publ
     if (type === 'email' || type === 'phone') await tokens.api.claimPending(tx, accountId, type, value)
   })
 
+  const origins = [...config.corsOrigins, ...config.clients.flatMap((client) => client.origins)]
+  const realtime = realtimeModule({
+    log,
+    authenticator: identity,
+    clock,
+    logger,
+    metrics,
+    origins: new Set([publicUrl, ...origins]),
+  })
+
   const http: FastifyInstance = await createHttpApp({
     authenticator: identity,
     once,
     clock,
     logger,
     publicUrl,
-    origins: [...config.corsOrigins, ...config.clients.flatMap((client) => client.origins)],
+    origins,
     trustedProxies: config.trustedProxies,
   })
   identity.mount(http)
+  users.mount(http, {
+    database,
+    messages: mail.messages,
+    media,
+    publicUrl,
+    credentials: identity.credentials,
+    movers: [tokens.api.moveEverything],
+    businessTerms: async (db, businessId) => (await studio.api.readPublic(db, businessId)).terms,
+  })
   studio.mount(http)
   tokens.mount(http)
+  if (config.roles.has('realtime')) realtime.attach(http.server)
   const health = observeHttp(http, { database, logger, metrics, metricsToken: config.metricsToken })
 
   await serveMedia(http, mediaStore)
@@ -107,13 +128,16 @@ export async function createApp({ config, secrets, database, clock, logger, publ
     identity,
     studio: studio.api,
     tokens: tokens.api,
+    realtime,
     demoPeople: demoPeople(),
     /** Begins the work that no request asks for, where this process has the role. */
     async start() {
+      if (config.roles.has('realtime')) await realtime.start()
       if (config.roles.has('worker')) await jobs.start()
     },
     async close({ hurry }: { hurry?: AbortSignal } = {}) {
       health.drain()
+      await realtime.close()
       const patience = { milliseconds: config.shutdownSeconds * 1000, ...(hurry ? { hurry } : {}) }
       await Promise.all([closeHttp(http, patience), jobs.stop(), consumers.stop()])
       mail.close()

@@ -150,7 +150,10 @@ describe('authorization code with PKCE', () => {
       })
     const answers = await Promise.all(Array.from({ length: 20 }, redeem))
     const replies = await Promise.all(
-      answers.map(async (each) => ({ status: each.status, ...((await each.json()) as Record<string, string>) })),
+      answers.map(async (answer) => {
+        const body = (await answer.json()) as { error?: string; access_token?: string }
+        return { status: answer.status, ...body }
+      }),
     )
     const winners = replies.filter(({ status }) => status === 200)
     expect(winners).toHaveLength(1)

@@ -8,6 +8,7 @@ import type { Messages } from '../../platform/mail/index.ts'
 import type { UsersApi } from '../users/index.ts'
 import { type AccessTokens, accessTokenLifetimeSeconds, createAccessTokens } from './access-tokens.ts'
 import { createAttemptLimits } from './credentials/attempt-limits.ts'
+import { createCredentials } from './credentials/credentials.ts'
 import { createLoginLock } from './credentials/login-lock.ts'
 import { type CodeLimits, createOneTimeCodes } from './credentials/one-time-codes.ts'
 import { createWalletProofs } from './credentials/wallet-proofs.ts'
@@ -116,9 +117,7 @@ export async function identityModule(needs: IdentityNeeds) {
   return {
     ...authenticator,
     accessTokens,
-    /** Proofs of an identifier or a wallet, for whoever adds them to an account. */
-    codes,
-    wallets,
+    credentials: createCredentials({ database, codes, lock, wallets, accessTokens, store }),
     mount(app: FastifyInstance): void {
       mountProvider(app, { host, issuer })
       mountInteraction(app, { interactions, issuer })
@@ -127,8 +126,6 @@ export async function identityModule(needs: IdentityNeeds) {
       mountSessionSync(app, { refreshTokens, host, issuer, clients })
     },
     rotateSigningKeys: () => keys.rotate(),
-    /** Signs a person out everywhere, on every server process within a second. */
-    revokeAccount: store.destroyAccount,
     /** Deletes what has expired; run it every few minutes. */
     async cleanUp(): Promise<void> {
       await store.deleteExpired()

@@ -1,5 +1,17 @@
+import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
+import type { Messages } from '../../platform/mail/index.ts'
+import type { Media } from '../../platform/media/index.ts'
+import { createAccountService } from './account.service.ts'
+import { createCampaignInfo } from './campaign-info.ts'
+import type { Credentials } from './credentials.ts'
+import { createIdentitiesService } from './identities.service.ts'
+import { createMergeService, type MergeNeeds } from './merge.service.ts'
+import { pictureRoutes } from './picture.routes.ts'
+import { createTermsService } from './terms.ts'
+import { usersRoutes } from './users.routes.ts'
 import { createUsersService, type UsersApi } from './users.service.ts'
 
 export interface UsersNeeds {
@@ -7,10 +19,47 @@ export interface UsersNeeds {
   log: EventLog
 }
 
+/** What the calls of people need beyond the accounts themselves; the modules that give it stand on this one. */
+export interface UsersMountNeeds {
+  database: Database
+  messages: Messages
+  media: Media
+  publicUrl: string
+  credentials: Credentials
+  movers: MergeNeeds['movers']
+  /** Throws `business.not_found`. */
+  businessTerms(db: Queryable, businessId: string): Promise<readonly string[]>
+}
+
 export interface UsersModule {
   api: UsersApi
+  mount(http: FastifyInstance, needs: UsersMountNeeds): void
 }
 
 export function usersModule({ clock, log }: UsersNeeds): UsersModule {
-  return { api: createUsersService({ clock, log }) }
+  const users = createUsersService({ clock, log })
+  return {
+    api: users,
+    mount(http, { database, messages, media, publicUrl, credentials, movers, businessTerms }) {
+      const { announceVerified } = users
+      const accounts = createAccountService({ clock, log, credentials })
+      pictureRoutes(http, { accounts, media })
+      usersRoutes(http, {
+        database,
+        accounts,
+        identities: createIdentitiesService({
+          database,
+          clock,
+          log,
+          credentials,
+          messages,
+          publicUrl,
+          announceVerified,
+        }),
+        merging: createMergeService({ database, clock, log, credentials, movers }),
+        terms: createTermsService({ clock, publicUrl, businessTerms }),
+        info: createCampaignInfo({ clock }),
+      })
+    },
+  }
 }

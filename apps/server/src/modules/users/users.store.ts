@@ -39,6 +39,14 @@ export async function findAccountByHandle(db: Queryable, handle: string): Promis
   return row ?? null
 }
 
+export async function findAccounts(db: Queryable, ids: readonly string[]): Promise<AccountRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .select()
+    .from(account)
+    .where(and(inArray(account.id, [...ids]), isNull(account.closedAt)))
+}
+
 export async function updateAccount(db: Queryable, id: string, change: Partial<NewAccountRow>): Promise<AccountRow> {
   const [row] = await db.update(account).set(change).where(eq(account.id, id)).returning()
   if (!row) throw new Error('account was not updated')

@@ -1,0 +1,44 @@
+import { Problem } from '@vitrine/protocol'
+import type { Database } from '../../../platform/database/database.ts'
+import type { Credentials } from '../../users/index.ts'
+import type { AccessTokens } from '../access-tokens.ts'
+import type { OidcStore } from '../provider/adapter.ts'
+import { readIdentifier } from './identifiers.ts'
+import type { LoginLock } from './login-lock.ts'
+import type { OneTimeCodes } from './one-time-codes.ts'
+import { assertStrongPassword, hashPassword } from './passwords.ts'
+import type { WalletProofs } from './wallet-proofs.ts'
+
+export interface CredentialsNeeds {
+  database: Database
+  codes: OneTimeCodes
+  lock: LoginLock
+  wallets: WalletProofs
+  accessTokens: AccessTokens
+  store: OidcStore
+}
+
+/** Proofs of identifiers and wallets, passwords and sign-outs, for the module that keeps the accounts. */
+export function createCredentials(needs: CredentialsNeeds): Credentials {
+  const { database, codes, lock, wallets, accessTokens, store } = needs
+  return {
+    readIdentifier,
+    assertStrongPassword,
+    hashPassword,
+    sendCode: (request) => codes.send(request),
+    async redeemCode({ purpose, identifier, otp, address }) {
+      const attempt = { identifier: `${identifier.type}:${identifier.value}`, address }
+      await lock.assertOpen(database, attempt)
+      try {
+        await codes.redeem(database, { purpose, identifier, otp })
+      } catch (error) {
+        if (error instanceof Problem) await lock.failed(database, attempt)
+        throw error
+      }
+    },
+    challengeWallet: (request) => wallets.challenge(request),
+    verifyWallet: (proof, boundTo) => wallets.verify(database, proof, boundTo),
+    accountOf: async (accessToken) => (await accessTokens.verify(accessToken))?.accountId ?? null,
+    revokeAccount: (tx, accountId) => store.destroyAccount(tx, accountId),
+  }
+}

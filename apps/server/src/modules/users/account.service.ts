@@ -1,0 +1,121 @@
+import {
+  limits,
+  Problem,
+  type ProfileLocation,
+  type ProfilePatch,
+  type PublicProfile,
+  type UserProfile,
+} from '@vitrine/protocol'
+import { z } from 'zod'
+import type { Clock } from '../../platform/clock.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { EventLog } from '../../platform/log/event-log.ts'
+import type { Credentials } from './credentials.ts'
+import { profileOf, publicProfileOf } from './profile.ts'
+import {
+  type AccountRow,
+  findAccount,
+  findAccountByHandle,
+  listIdentityRows,
+  lockAccount,
+  type NewAccountRow,
+  updateAccount,
+} from './users.store.ts'
+
+export interface AccountServiceNeeds {
+  clock: Clock
+  log: EventLog
+  credentials: Credentials
+}
+
+export type AccountService = ReturnType<typeof createAccountService>
+
+/** A person's own profile, and what others see of it. */
+export function createAccountService({ clock, log, credentials }: AccountServiceNeeds) {
+  async function mustFind(db: Queryable, accountId: string): Promise<AccountRow> {
+    const row = await findAccount(db, accountId)
+    if (!row) throw new Problem('auth.token_invalid')
+    return row
+  }
+
+  return {
+    async me(db: Queryable, accountId: string): Promise<UserProfile> {
+      return profileOf(await mustFind(db, accountId), await listIdentityRows(db, accountId))
+    },
+
+    /** A password turns a guest into a full account that keeps all it has. */
+    async update(tx: Queryable, accountId: string, patch: ProfilePatch): Promise<UserProfile> {
+      const before = await lockAccount(tx, accountId)
+      if (!before) throw new Problem('auth.token_invalid')
+      const now = clock.now()
+      if (patch.birthday) assertOldEnough(patch.birthday, now)
+      if (patch.preferred_username) await assertHandleFree(tx, accountId, patch.preferred_username)
+      const passwordHash = await readPassword(patch.password)
+      const after = await updateAccount(tx, accountId, {
+        ...columnsOf(patch),
+        location: locationAfter(before.location as Partial<ProfileLocation>, patch),
+        ...(passwordHash === null ? {} : { passwordHash, guest: false }),
+        updatedAt: now,
+      })
+      await log.append(tx, {
+        type: before.guest && !after.guest ? 'account.upgraded' : 'account.updated',
+        subject: accountId,
+        actor: accountId,
+        toAccount: accountId,
+      })
+      return profileOf(after, await listIdentityRows(tx, accountId))
+    },
+
+    /** By id or by handle, with or without its @. Nothing is said about accounts that are no more. */
+    async publicProfile(db: Queryable, idOrHandle: string): Promise<PublicProfile> {
+      const text = idOrHandle.replace(/^@/, '')
+      const row = z.uuid().safeParse(text).success
+        ? await findAccount(db, text)
+        : await findAccountByHandle(db, text.toLowerCase())
+      if (!row) throw new Problem('user.not_found')
+      return publicProfileOf(row)
+    },
+  }
+
+  async function readPassword(password: string | undefined): Promise<string | null> {
+    if (password === undefined) return null
+    credentials.assertStrongPassword(password)
+    return credentials.hashPassword(password)
+  }
+}
+
+/** Two people who want the same handle at once: the database's own rule stops the second. */
+async function assertHandleFree(tx: Queryable, accountId: string, handle: string): Promise<void> {
+  const holder = await findAccountByHandle(tx, handle)
+  if (holder && holder.id !== accountId) throw new Problem('identity.taken')
+}
+
+function assertOldEnough(birthday: string, now: Date): void {
+  const latest = new Date(now)
+  latest.setUTCFullYear(latest.getUTCFullYear() - limits.minimumAgeYears)
+  if (new Date(birthday) > latest) throw new Problem('identity.too_young', { minimumAge: limits.minimumAgeYears })
+}
+
+/** The columns for the fields that were sent; a field that is null is emptied. */
+function columnsOf(patch: ProfilePatch): Partial<NewAccountRow> {
+  const columns: Partial<NewAccountRow> = {}
+  if (patch.name !== undefined) columns.name = patch.name
+  if (patch.picture !== undefined) columns.picture = patch.picture
+  if (patch.preferred_username !== undefined) columns.preferredUsername = patch.preferred_username
+  if (patch.bio !== undefined) columns.bio = patch.bio
+  if (patch.birthday !== undefined) columns.birthday = patch.birthday
+  if (patch.website !== undefined) columns.website = patch.website
+  if (patch.default_business_id !== undefined) columns.defaultBusinessId = patch.default_business_id
+  if (patch.default_space_id !== undefined) columns.defaultSpaceId = patch.default_space_id
+  if (patch.deferred_deeplink !== undefined) columns.deferredDeeplink = patch.deferred_deeplink
+  if (patch.lastVisitedRoute !== undefined) columns.lastVisitedRoute = patch.lastVisitedRoute
+  if (patch.locale !== undefined) columns.locale = patch.locale
+  return columns
+}
+
+const locationFields = ['country', 'latitude', 'longitude', 'locality', 'region', 'postal_code'] as const
+
+function locationAfter(before: Partial<ProfileLocation>, patch: ProfilePatch): Record<string, unknown> {
+  const sent = locationFields.flatMap((field) => (patch[field] === undefined ? [] : [[field, patch[field]]]))
+  return { ...before, ...Object.fromEntries(sent) }
+}

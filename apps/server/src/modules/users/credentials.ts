@@ -1,0 +1,35 @@
+import type { Queryable } from '../../platform/database/database.ts'
+
+/** What users asks of the identity module: proofs of identifiers, passwords, and the end of sessions. */
+export interface Credentials {
+  /** Normalised; throws the catalogue's refusal for what cannot be one. */
+  readIdentifier(type: 'email' | 'phone', text: string): { type: 'email' | 'phone'; value: string }
+  /** Throws `identity.password_weak`. */
+  assertStrongPassword(password: string): void
+  hashPassword(password: string): Promise<string>
+  sendCode(request: {
+    purpose: string
+    identifier: { type: 'email' | 'phone'; value: string }
+    address: string | null
+    locale: 'en' | 'es'
+  }): Promise<unknown>
+  /** Uses the code up and counts wrong ones; throws what is wrong with it. */
+  redeemCode(request: {
+    purpose: string
+    identifier: { type: 'email' | 'phone'; value: string }
+    otp: string
+    address: string | null
+  }): Promise<void>
+  challengeWallet(request: {
+    type: 'eth' | 'sol'
+    address: string
+    chainId: number
+    boundTo: string
+  }): Promise<{ message: string; nonce: string }>
+  /** The proven address, normalised. */
+  verifyWallet(proof: { type: 'eth' | 'sol'; message: string; signature: string }, boundTo: string): Promise<string>
+  /** Whose access token this is; null when it is not valid. */
+  accountOf(accessToken: string): Promise<string | null>
+  /** Signs the account out everywhere. */
+  revokeAccount(tx: Queryable, accountId: string): Promise<void>
+}

@@ -1,0 +1,170 @@
+import { type Identity, Problem } from '@vitrine/protocol'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
+import type { EventLog } from '../../platform/log/event-log.ts'
+import type { Messages } from '../../platform/mail/index.ts'
+import type { Credentials } from './credentials.ts'
+import { identityOf, inOrder } from './profile.ts'
+import type { IdentityListener } from './users.service.ts'
+import {
+  deleteIdentity,
+  findAccountByIdentity,
+  findIdentity,
+  type IdentityRow,
+  insertIdentity,
+  listIdentityRows,
+  lockAccount,
+  nextIdentityPosition,
+  updateIdentity,
+} from './users.store.ts'
+
+export interface IdentitiesNeeds {
+  database: Database
+  clock: Clock
+  log: EventLog
+  credentials: Credentials
+  messages: Messages
+  publicUrl: string
+  announceVerified: IdentityListener
+}
+
+/** Who is asking, and from where. */
+export interface Asker {
+  accountId: string
+  address: string | null
+}
+
+export type IdentitiesService = ReturnType<typeof createIdentitiesService>
+
+/** The ways to reach or recognise a person: added, proven, preferred and removed by themselves. */
+export function createIdentitiesService(needs: IdentitiesNeeds) {
+  const { database, clock, log, credentials, messages, publicUrl, announceVerified } = needs
+  const purposeFor = (accountId: string) => `verify:${accountId}`
+  const boundTo = (accountId: string) => `account:${accountId}`
+
+  async function assertFree(db: Queryable, accountId: string, type: IdentityRow['type'], value: string): Promise<void> {
+    const holder = await findAccountByIdentity(db, type, value)
+    if (holder) throw new Problem(holder.id === accountId ? 'identity.already_verified' : 'identity.taken')
+  }
+
+  /** Marks it proven in the account, under the account's lock; the first proven one becomes the primary. */
+  async function markVerified(tx: Queryable, accountId: string, row: IdentityRow): Promise<IdentityRow> {
+    await assertFree(tx, accountId, row.type, row.value)
+    const others = await listIdentityRows(tx, accountId)
+    const preferred = !others.some((each) => each.preferred && each.verified)
+    const verified = await updateIdentity(tx, row.id, { verified: true, preferred })
+    await announceVerified(tx, { accountId, type: row.type, value: row.value })
+    await tellOwner(tx, others, { change: 'added', row })
+    return verified
+  }
+
+  async function mustLock(tx: Queryable, accountId: string) {
+    const account = await lockAccount(tx, accountId)
+    if (!account) throw new Problem('auth.token_invalid')
+    return account
+  }
+
+  /** Where the person can be reached already, so that a stranger in the account does not go unseen. */
+  async function tellOwner(
+    tx: Queryable,
+    rows: readonly IdentityRow[],
+    { change, row }: { change: 'added' | 'removed'; row: IdentityRow },
+  ): Promise<void> {
+    const reachable = inOrder(rows).find(
+      (each) => each.verified && each.id !== row.id && (each.type === 'email' || each.type === 'phone'),
+    )
+    const account = reachable && (await lockAccount(tx, reachable.accountId))
+    if (!reachable || !account) return
+    const message = {
+      to: reachable.value,
+      channel: reachable.type === 'email' ? 'email' : 'sms',
+      locale: account.locale,
+      template: 'identityChanged',
+      data: { change, identity: row.value, url: `${publicUrl}/me` },
+    } as const
+    await messages.send(message, tx)
+  }
+
+  return {
+    async list(db: Queryable, accountId: string): Promise<Identity[]> {
+      return inOrder(await listIdentityRows(db, accountId)).map(identityOf)
+    },
+
+    async addReachable({ accountId, address }: Asker, type: 'email' | 'phone', text: string): Promise<Identity> {
+      const identifier = credentials.readIdentifier(type, text)
+      const { row, locale } = await database.transaction(async (tx) => {
+        const account = await mustLock(tx, accountId)
+        await assertFree(tx, accountId, type, identifier.value)
+        const known = (await listIdentityRows(tx, accountId)).find(
+          (each) => each.type === type && each.value === identifier.value,
+        )
+        const position = await nextIdentityPosition(tx, accountId)
+        const row = known ?? (await insertIdentity(tx, { ...identifier, accountId, position, createdAt: clock.now() }))
+        return { row, locale: account.locale }
+      })
+      await credentials.sendCode({ purpose: purposeFor(accountId), identifier, address, locale })
+      return identityOf(row)
+    },
+
+    async addWallet(
+      { accountId }: Asker,
+      proof: { type: 'eth' | 'sol'; message: string; signature: string },
+    ): Promise<Identity> {
+      const value = await credentials.verifyWallet(proof, boundTo(accountId))
+      return database.transaction(async (tx) => {
+        await mustLock(tx, accountId)
+        await assertFree(tx, accountId, proof.type, value)
+        const position = await nextIdentityPosition(tx, accountId)
+        const row = await insertIdentity(tx, { type: proof.type, value, accountId, position, createdAt: clock.now() })
+        return identityOf(await markVerified(tx, accountId, row))
+      })
+    },
+
+    challengeWallet: (accountId: string, wallet: { type: 'eth' | 'sol'; address: string; chainId: number }) =>
+      credentials.challengeWallet({ ...wallet, boundTo: boundTo(accountId) }),
+
+    async verify({ accountId, address }: Asker, identityId: string, otp: string): Promise<Identity> {
+      const row = await findIdentity(database, accountId, identityId)
+      if (!row || (row.type !== 'email' && row.type !== 'phone')) throw new Problem('identity.not_found')
+      if (row.verified) throw new Problem('identity.already_verified')
+      const identifier = { type: row.type, value: row.value }
+      await credentials.redeemCode({ purpose: purposeFor(accountId), identifier, otp, address })
+      return database.transaction(async (tx) => {
+        await mustLock(tx, accountId)
+        return identityOf(await markVerified(tx, accountId, row))
+      })
+    },
+
+    async prefer(accountId: string, identityId: string): Promise<Identity> {
+      return database.transaction(async (tx) => {
+        await mustLock(tx, accountId)
+        const row = await findIdentity(tx, accountId, identityId)
+        if (!row) throw new Problem('identity.not_found')
+        // It would be the one to reach the person by: that has to be proven first.
+        if (!row.verified) throw new Problem('identity.code_wrong')
+        for (const other of await listIdentityRows(tx, accountId)) {
+          if (other.preferred && other.id !== row.id) await updateIdentity(tx, other.id, { preferred: false })
+        }
+        return identityOf(await updateIdentity(tx, row.id, { preferred: true }))
+      })
+    },
+
+    async remove(accountId: string, identityId: string): Promise<void> {
+      await database.transaction(async (tx) => {
+        await mustLock(tx, accountId)
+        const row = await findIdentity(tx, accountId, identityId)
+        if (!row) throw new Problem('identity.not_found')
+        if (row.preferred || row.custodial) throw new Problem('identity.primary_not_removable')
+        await deleteIdentity(tx, row.id)
+        await log.append(tx, {
+          type: 'identity.removed',
+          subject: accountId,
+          actor: accountId,
+          toAccount: accountId,
+          data: { type: row.type },
+        })
+        if (row.verified) await tellOwner(tx, await listIdentityRows(tx, accountId), { change: 'removed', row })
+      })
+    },
+  }
+}

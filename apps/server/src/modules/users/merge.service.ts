@@ -1,0 +1,112 @@
+import { Problem } from '@vitrine/protocol'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
+import type { EventLog } from '../../platform/log/event-log.ts'
+import type { Credentials } from './credentials.ts'
+import { identity } from './users.schema.ts'
+import { type AccountRow, listIdentityRows, lockAccount, nextIdentityPosition, updateAccount } from './users.store.ts'
+
+export interface MergeNeeds {
+  database: Database
+  clock: Clock
+  log: EventLog
+  credentials: Credentials
+  /** Each module that keeps things for accounts hands them over, in the merge's transaction. */
+  movers: readonly ((tx: Queryable, move: { from: string; to: string }) => Promise<unknown>)[]
+}
+
+export interface MergeRequest {
+  callerId: string
+  sourceAccessToken: string
+  targetAccessToken: string
+}
+
+export type MergeService = ReturnType<typeof createMergeService>
+
+/** Puts two accounts of one person together; both access tokens prove that they are theirs. */
+export function createMergeService({ database, clock, log, credentials, movers }: MergeNeeds) {
+  async function lockBoth(tx: Queryable, one: string, two: string): Promise<Map<string, AccountRow>> {
+    const rows = new Map<string, AccountRow>()
+    // Always in the same order, so that two merges of the same accounts do not wait for each other.
+    for (const id of [one, two].sort()) {
+      const row = await lockAccount(tx, id)
+      if (!row) throw new Problem('auth.token_invalid')
+      rows.set(id, row)
+    }
+    return rows
+  }
+
+  async function moveIdentities(tx: Queryable, from: string, to: string): Promise<void> {
+    const kept = await listIdentityRows(tx, to)
+    const hasPrimary = kept.some((each) => each.preferred)
+    let position = await nextIdentityPosition(tx, to)
+    for (const row of await listIdentityRows(tx, from)) {
+      const twin = kept.find((each) => each.type === row.type && each.value === row.value)
+      // At most one of the two is proven; that one stays.
+      const superfluous = twin && (twin.verified || !row.verified) ? row : twin
+      if (superfluous) await tx.delete(identity).where(eq(identity.id, superfluous.id))
+      if (superfluous === row) continue
+      await tx
+        .update(identity)
+        .set({ accountId: to, preferred: row.preferred && !hasPrimary, position: position++ })
+        .where(and(eq(identity.id, row.id), eq(identity.accountId, from)))
+    }
+  }
+
+  return {
+    /** Returns the account that remains. */
+    async merge({ callerId, sourceAccessToken, targetAccessToken }: MergeRequest): Promise<string> {
+      const source = await credentials.accountOf(sourceAccessToken)
+      const target = await credentials.accountOf(targetAccessToken)
+      if (!source || !target) throw new Problem('auth.token_invalid')
+      if (callerId !== source && callerId !== target) throw new Problem('auth.forbidden')
+      if (source === target) throw new Problem('identity.merge_same_account')
+      await database.transaction(async (tx) => {
+        const rows = await lockBoth(tx, source, target)
+        const [from, to] = [rows.get(source), rows.get(target)]
+        if (!from || !to) throw new Problem('auth.token_invalid')
+        const now = clock.now()
+        await moveIdentities(tx, source, target)
+        await moveAnswers(tx, source, target)
+        for (const move of movers) await move(tx, { from: source, to: target })
+        await updateAccount(tx, source, {
+          closedAt: now,
+          mergedInto: target,
+          preferredUsername: null,
+          passwordHash: null,
+          updatedAt: now,
+        })
+        await updateAccount(tx, target, {
+          guest: to.guest && from.guest,
+          passwordHash: to.passwordHash ?? from.passwordHash,
+          preferredUsername: to.preferredUsername ?? from.preferredUsername,
+          ageConfirmedAt: to.ageConfirmedAt ?? from.ageConfirmedAt,
+          updatedAt: now,
+        })
+        await credentials.revokeAccount(tx, source)
+        await log.append(tx, {
+          type: 'account.merged',
+          subject: source,
+          actor: callerId,
+          fromAccount: source,
+          toAccount: target,
+        })
+      })
+      return target
+    },
+  }
+}
+
+/** What the source told campaigns and accepted counts for the target, where the target has not spoken itself. */
+async function moveAnswers(tx: Queryable, from: string, to: string): Promise<void> {
+  await tx.execute(sql`
+    insert into campaign_info (account_id, business_id, campaign_id, data, updated_at)
+    select ${to}::uuid, business_id, campaign_id, data, updated_at from campaign_info where account_id = ${from}
+    on conflict (account_id, business_id, campaign_id)
+    do update set data = excluded.data || campaign_info.data`)
+  await tx.execute(sql`
+    insert into terms_acceptance (account_id, terms_id, version, accepted_at, withdrawn_at)
+    select ${to}::uuid, terms_id, version, accepted_at, withdrawn_at from terms_acceptance where account_id = ${from}
+    on conflict do nothing`)
+}

@@ -1,0 +1,98 @@
+import {
+  acceptTerms,
+  addIdentity,
+  challengeIdentity,
+  getCampaignInfo,
+  getInfoForm,
+  getMe,
+  getPublicProfile,
+  getUser,
+  listIdentities,
+  listTerms,
+  mergeAccounts,
+  preferIdentity,
+  removeIdentity,
+  submitInfoForm,
+  suggestRecipients,
+  updateCampaignInfo,
+  updateMe,
+  verifyIdentity,
+} from '@vitrine/protocol'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Database } from '../../platform/database/database.ts'
+import type { Caller } from '../../platform/http/auth.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { AccountService } from './account.service.ts'
+import type { CampaignInfo } from './campaign-info.ts'
+import type { IdentitiesService } from './identities.service.ts'
+import type { MergeService } from './merge.service.ts'
+import { suggestRecipientsFor } from './recipients.ts'
+import type { TermsService } from './terms.ts'
+
+export interface UsersRoutesNeeds {
+  database: Database
+  accounts: AccountService
+  identities: IdentitiesService
+  merging: MergeService
+  terms: TermsService
+  info: CampaignInfo
+}
+
+export function usersRoutes(http: FastifyInstance, needs: UsersRoutesNeeds): void {
+  const { database, accounts, identities, merging, terms, info } = needs
+  const asker = (caller: Caller, request: FastifyRequest) => ({
+    accountId: caller.accountId,
+    address: request.ip ?? null,
+  })
+
+  serve(http, getMe, ({ caller }) => accounts.me(database, caller.accountId))
+  serve(http, updateMe, ({ caller, body, transact }) => transact((tx) => accounts.update(tx, caller.accountId, body)))
+
+  serve(http, listIdentities, ({ caller }) => identities.list(database, caller.accountId))
+  serve(http, addIdentity, ({ caller, body, request }) =>
+    'value' in body
+      ? identities.addReachable(asker(caller, request), body.type, body.value)
+      : identities.addWallet(asker(caller, request), body),
+  )
+  serve(http, challengeIdentity, ({ caller, body }) => identities.challengeWallet(caller.accountId, body))
+  serve(http, verifyIdentity, ({ caller, params, body, request }) =>
+    identities.verify(asker(caller, request), params.identityId, body.otp),
+  )
+  serve(http, preferIdentity, ({ caller, params }) => identities.prefer(caller.accountId, params.identityId))
+  serve(http, removeIdentity, async ({ caller, params }) => {
+    await identities.remove(caller.accountId, params.identityId)
+    return undefined
+  })
+
+  serve(http, mergeAccounts, async ({ caller, body }) =>
+    accounts.me(database, await merging.merge({ callerId: caller.accountId, ...body })),
+  )
+
+  serve(http, getPublicProfile, ({ params }) => accounts.publicProfile(database, params.userId))
+  serve(http, getUser, ({ params }) => accounts.publicProfile(database, params.userId))
+  serve(http, suggestRecipients, async ({ caller, query }) => ({
+    items: await suggestRecipientsFor(database, caller.accountId, query.q),
+  }))
+
+  serve(http, listTerms, async ({ caller, query }) => ({
+    items: await terms.list(database, caller.accountId, query['business-id'] ?? null),
+  }))
+  serve(http, acceptTerms, ({ caller, params, body, transact }) =>
+    transact((tx) => terms.answer(tx, caller.accountId, params.id, body.accepted)),
+  )
+  serve(http, getCampaignInfo, ({ caller, query }) =>
+    info.read(database, caller.accountId, { businessId: query['business-id'], campaignId: query['campaign-id'] }),
+  )
+  serve(http, updateCampaignInfo, ({ caller, body, transact }) =>
+    transact((tx) => info.tell(tx, caller.accountId, body, body.data)),
+  )
+  serve(http, getInfoForm, async ({ query }) => ({
+    businessId: query['business-id'],
+    campaignId: query['campaign-id'],
+    title: '',
+    fields: [],
+  }))
+  serve(http, submitInfoForm, ({ caller, body, transact }) =>
+    transact((tx) => info.tell(tx, caller.accountId, body, body.data)),
+  )
+}
