@@ -4,7 +4,7 @@ import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import { createSecrets, loadSecrets } from './platform/config/secrets.ts'
 import { migrateDatabase } from './platform/database/migrate.ts'
-import { isDamage, startDatabase } from './platform/database/start-database.ts'
+import { damageIn, startDatabase } from './platform/database/start-database.ts'
 import { reservePort } from './platform/http/port.ts'
 import { migrateJobs } from './platform/jobs/jobs.ts'
 import { StartError } from './platform/start-error.ts'
@@ -77,9 +77,10 @@ export async function startServer(config: Config, report: ReportPhase): Promise<
     }
   } catch (error) {
     await stop()
-    if (!isDamage(error)) throw error
+    const damage = damageIn(error)
+    if (damage === null) throw error
     throw new StartError(
-      `The database is damaged (${(error as Error).message}); restore a backup of ${config.dataFolder}. Nothing was changed.`,
+      `The database in ${config.dataFolder} is damaged (${damage}); restore a backup. Nothing was changed.`,
     )
   }
 }

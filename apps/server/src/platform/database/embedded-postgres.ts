@@ -8,7 +8,7 @@ import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { findPostgres, type PostgresBinaries, type PostgresUser, postgresUser } from './postgres-binaries.ts'
 import { cannotRun, clusterAsSeen, lastComplaint, ownFolder, prepareCluster } from './postgres-cluster.ts'
-import { findPostmaster, isPostmaster } from './postmaster.ts'
+import { disownStaleLocks, findPostmaster, isPostmaster } from './postmaster.ts'
 
 export interface EmbeddedPostgres {
   /** Connection address of a database on this server. */
@@ -116,6 +116,7 @@ async function run(place: Place): Promise<number> {
       continue
     }
     await prepareCluster(place.folder, place.cluster, place.binaries, place.user)
+    await disownStaleLocks(place.cluster, place.socketFolder)
     const log = await openLog(place.folder)
     const child = launch(place, log.fd)
     const failed = new Promise<string | null>((resolve) => {

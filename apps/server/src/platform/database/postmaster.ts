@@ -10,22 +10,31 @@ export interface Postmaster {
 
 /** The PostgreSQL that has this cluster open, as the lock file it keeps there says. */
 export async function findPostmaster(cluster: string): Promise<Postmaster | null> {
-  const file = join(cluster, 'postmaster.pid')
-  const content = await readFile(file, 'utf8').catch(() => null)
-  if (content === null) return null
-  const [first, ...others] = content.split('\n')
-  const pid = Number(first)
-  if (!Number.isInteger(pid) || pid < 2) return null
-  if (await isPostmaster(pid, cluster)) return { pid, stopping: others[6]?.trim() === 'stopping' }
-  // The number may by now be that of another program, which PostgreSQL would take for a server. It takes its parent's number,
-  // ours, for a stale one. The file stays, as it also tells PostgreSQL which shared memory must be free of sessions.
-  if (isAlive(pid) && pid !== process.pid && (await readFile(file, 'utf8').catch(() => null)) === content) {
+  const content = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
+  const lines = content.split('\n')
+  const pid = Number(lines[0])
+  if (!(await isPostmaster(pid, cluster))) return null
+  return { pid, stopping: lines[7]?.trim() === 'stopping' }
+}
+
+/**
+ * Where no PostgreSQL runs, its lock files may name a number that another program, or a dead process that nobody reaped, has by
+ * now; PostgreSQL would take that for a server. It takes its parent's number, ours, for a stale one. The files stay, as they also
+ * tell it which shared memory must be free of sessions.
+ */
+export async function disownStaleLocks(cluster: string, socketFolder: string): Promise<void> {
+  for (const file of [join(cluster, 'postmaster.pid'), join(socketFolder, '.s.PGSQL.5432.lock')]) {
+    const content = await readFile(file, 'utf8').catch(() => null)
+    if (content === null) continue
+    const [first, ...others] = content.split('\n')
+    const pid = Number(first)
+    if (pid === process.pid || !isAlive(pid) || (await isPostmaster(pid, cluster))) continue
     await writeFile(file, [process.pid, ...others].join('\n'))
   }
-  return null
 }
 
 export function isAlive(pid: number): boolean {
+  if (!(pid > 1)) return false
   try {
     return process.kill(pid, 0)
   } catch (error) {
@@ -35,7 +44,7 @@ export function isAlive(pid: number): boolean {
 
 /** Whether this process is a PostgreSQL that works in this cluster, and not only one that was given the same number. */
 export async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
-  if (!isAlive(pid)) return false
+  if (!(pid > 1) || !isAlive(pid)) return false
   if (process.platform !== 'linux') {
     const { stdout } = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => ({
       stdout: '',

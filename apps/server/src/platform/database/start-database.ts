@@ -76,11 +76,11 @@ async function assertServes(database: Database, url: string): Promise<void> {
   }
 }
 
-/** Errors of a database whose files are damaged: data_corrupted and index_corrupted, I/O errors and missing files. */
-export function isDamage(error: unknown): boolean {
+/** PostgreSQL's words where an error comes from damaged files: corruption, I/O errors, missing files and folders. */
+export function damageIn(error: unknown): string | null {
   for (let at = error; at instanceof Error; at = at.cause) {
     const { code } = at as { code?: unknown }
-    if (typeof code === 'string' && /^(XX00\d|58\w{3})$/.test(code)) return true
+    if (typeof code === 'string' && /^(XX00\d|58\w{3}|3D000)$/.test(code)) return at.message
   }
-  return false
+  return null
 }

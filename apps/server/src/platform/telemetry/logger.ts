@@ -41,7 +41,7 @@ function allowed(line: Record<string, unknown>): Record<string, unknown> {
   for (const [key, value] of Object.entries(line)) {
     if (texts.has(key) && typeof value === 'string') kept[key] = plainWord.test(value) ? value : '…'
     else if (numbers.has(key) && typeof value === 'number') kept[key] = value
-    else if (key === 'error' || key === 'err') kept.error = describeError(value)
+    else if ((key === 'error' || key === 'err') && value !== undefined) kept.error = describeError(value)
   }
   return kept
 }
