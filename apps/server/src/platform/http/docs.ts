@@ -16,6 +16,7 @@ export async function serveDocs(app: FastifyInstance, { publicUrl }: { publicUrl
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: readerPolicy,
+    theme: { title: 'API · Vitrine', css: [{ filename: 'vitrine.css', content: '.topbar { display: none }' }] },
     uiConfig: { deepLinking: true, tryItOutEnabled: true, defaultModelsExpandDepth: 0 },
   })
 }

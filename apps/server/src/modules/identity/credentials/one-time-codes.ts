@@ -22,6 +22,8 @@ export interface OneTimeCodes {
     identifier: Identifier
     address: string | null
     locale: 'en' | 'es'
+    /** Where the code is taken at once; only the local inbox shows it. */
+    continueUrl?: (code: string) => string
   }): Promise<SentCode>
   /**
    * Uses the code up. Throws `identity.code_wrong` or `identity.code_expired`; a transaction around it must commit all the same,
@@ -84,7 +86,7 @@ export function createOneTimeCodes({
   }
 
   return {
-    async send({ purpose, identifier, address, locale }) {
+    async send({ purpose, identifier, address, locale, continueUrl }) {
       await assertMaySend(identifier, address)
       const code = String(randomInt(10 ** limits.otpDigits)).padStart(limits.otpDigits, '0')
       const subject = subjectOf(purpose, identifier)
@@ -104,7 +106,11 @@ export function createOneTimeCodes({
           channel: identifier.type === 'email' ? 'email' : 'sms',
           locale,
           template: 'code',
-          data: { code, validMinutes: limits.otpLifetimeSeconds / 60 },
+          data: {
+            code,
+            validMinutes: limits.otpLifetimeSeconds / 60,
+            ...(continueUrl ? { continueUrl: continueUrl(code) } : {}),
+          },
         } as const
         await messages.send(message, tx)
       })

@@ -114,6 +114,7 @@ export function createInteractionService(needs: InteractionNeeds) {
         identifier,
         address: visit.address,
         locale: params.locale,
+        continueUrl: (code) => `/interaction/${visit.uid}?code=${code}`,
       })
       return { ...sent, isNew: await isNew(identifier) }
     },
