@@ -59,8 +59,13 @@ export function createProvider(needs: ProviderNeeds): Provider {
       pushedAuthorizationRequests: { enabled: false },
       backchannelLogout: { enabled: true },
       clientCredentials: { enabled: true },
-      introspection: { enabled: true },
-      revocation: { enabled: true },
+      // Services with a secret may look at any token, apps at their own only.
+      introspection: {
+        enabled: true,
+        allowedPolicy: (_ctx, client, token) =>
+          client.clientAuthMethod !== 'none' || token.clientId === client.clientId,
+      },
+      revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
       userinfo: { enabled: true },
       rpInitiatedLogout: {
         enabled: true,
