@@ -83,9 +83,10 @@ function Resend({ waiting, now, onResend }: Pick<CodeStepProps, 'waiting' | 'now
     const timer = setInterval(tick, 1000)
     return () => clearInterval(timer)
   }, [waiting.resendAt, now])
+  if (seconds > 0) return <p className={styles.countdown}>{t('resend-in', { count: seconds })}</p>
   return (
-    <Button variant="plain" size="small" disabled={seconds > 0} onPress={onResend}>
-      {seconds > 0 ? t('resend-in', { count: seconds }) : t('resend')}
+    <Button variant="plain" size="small" onPress={onResend}>
+      {t('resend')}
     </Button>
   )
 }
