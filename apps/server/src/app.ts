@@ -92,6 +92,7 @@ export async function createApp({ config, secrets, database, clock, logger, publ
     publicUrl,
     origins,
     trustedProxies: config.trustedProxies,
+    ratePerMinute: config.ratePerMinute,
   })
   identity.mount(http)
   users.mount(http, {

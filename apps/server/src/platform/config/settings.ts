@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { limits } from '@vitrine/protocol'
 import { z } from 'zod'
 
 /** One setting: what it is for, how its text is read, and what holds when it is not given. */
@@ -133,6 +134,11 @@ export const settings = {
       'it must be a list of IP addresses',
     ),
     { fallback: '' },
+  ),
+  RATE_PER_MINUTE: setting(
+    'Requests per minute that one person or network may make of each operation without a limit of its own.',
+    wholeNumber(1, 999_999_999),
+    { fallback: String(limits.ratePerMinuteDefault) },
   ),
   SECRET: setting(
     'At least 32 characters that cookies and other secrets are derived from; several servers of one installation share it. To change it, put the new one first, comma-separated.',
