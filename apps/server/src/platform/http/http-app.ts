@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { limits, Problem } from '@vitrine/protocol'
+import { limits } from '@vitrine/protocol'
 import fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Clock } from '../clock.ts'
@@ -9,7 +9,7 @@ import { refuseBrokenRequest } from './broken-request.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { guardOperations } from './guard.ts'
 import type { Once } from './idempotency.ts'
-import { rememberPaths } from './known-paths.ts'
+import { refuseOtherMethods } from './known-paths.ts'
 import { acceptMultipart } from './multipart.ts'
 import { problemSender } from './problem-replies.ts'
 import { createRateLimiter } from './rate-limits.ts'
@@ -54,20 +54,15 @@ export async function createHttpApp(needs: HttpAppNeeds): Promise<FastifyInstanc
   app.decorateRequest('clientId', null)
   app.setErrorHandler(sendProblem)
 
-  const paths = rememberPaths(app)
   const wallet = await createWalletFiles(app, needs.walletFolder)
-  app.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? ''
-    const allow = paths.methodsAt(path)
-    if (allow.length > 0) throw new Problem('request.method_not_allowed', { allow })
-    return await wallet.answer(path, request, reply)
-  })
+  app.setNotFoundHandler((request, reply) => wallet.answer(request.url.split('?', 1)[0] ?? '', request, reply))
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
   addSecurityHeaders(app, { publicUrl })
   await allowOrigins(app, new Set([...origins, new URL(publicUrl).origin]))
+  refuseOtherMethods(app)
   refuseStrangeInput(app)
   await acceptMultipart(app)
   guardOperations(app, {

@@ -47,12 +47,18 @@ test('paths that begin with /api are reached with and without saying it twice', 
 
 test('a known address answers an undeclared method with 405 and what it allows', async () => {
   const { app } = await testWorld()
-  for (const method of ['DELETE', 'PUT', 'POST'] as const) {
+  for (const method of ['DELETE', 'PUT', 'POST', 'QUERY'] as never[]) {
     const reply = await app.http.inject({ method, url: '/api/me/businesses?x=1', headers: walletHeaders })
     expect(reply.statusCode).toBe(405)
     expect(reply.headers.allow).toBe('GET, HEAD, OPTIONS')
     expect(reply.json().details).toEqual({ allow: ['GET', 'HEAD', 'OPTIONS'] })
   }
+})
+
+test('an address of its own does not answer to methods of the parameter beside it', async () => {
+  const { app } = await testWorld()
+  const reply = await app.http.inject({ method: 'DELETE', url: '/api/me/identities/challenge', headers: walletHeaders })
+  expect([reply.statusCode, reply.headers.allow]).toEqual([405, 'OPTIONS, POST'])
 })
 
 test('an unknown address of a service is a problem, never the wallet', async () => {
