@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { demoWorld } from '@vitrine/fixtures'
 import type { FastifyInstance } from 'fastify'
-import { identityModule, readIdentifier } from './modules/identity/index.ts'
+import { hashPassword, identityModule, readIdentifier } from './modules/identity/index.ts'
 import { realtimeModule } from './modules/realtime/index.ts'
 import { studioModule } from './modules/studio/index.ts'
-import { tokensModule } from './modules/tokens/index.ts'
+import { type TokensNeeds, tokensModule } from './modules/tokens/index.ts'
 import { usersModule } from './modules/users/index.ts'
 import { createDatabaseBus } from './platform/bus/database-bus.ts'
 import type { Clock } from './platform/clock.ts'
@@ -24,6 +24,7 @@ import { createMedia, createMediaFolder, serveMedia } from './platform/media/ind
 import type { Logger } from './platform/telemetry/logger.ts'
 import { createMetrics } from './platform/telemetry/metrics.ts'
 import { observeHttp } from './platform/telemetry/observe-http.ts'
+import { seedDemoWorld } from './seed/index.ts'
 
 export interface AppNeeds {
   config: Config
@@ -61,15 +62,15 @@ export async function createApp({ config, secrets, database, clock, logger, publ
   })
 
   const studio = studioModule({ database, clock })
-  const tokens = tokensModule({
+  const tokensNeeds = {
     database,
-    clock,
     log,
     people: { ...users.api, readAddress: (type, text) => readIdentifier(type, text).value },
     brands: studio.api,
     messages: mail.messages,
     publicUrl,
-  })
+  } satisfies Omit<TokensNeeds, 'clock'>
+  const tokens = tokensModule({ ...tokensNeeds, clock })
   users.api.onIdentityVerified(async (tx, { accountId, type, value }) => {
     if (type === 'email' || type === 'phone') await tokens.api.claimPending(tx, accountId, type, value)
   })
@@ -131,6 +132,17 @@ export async function createApp({ config, secrets, database, clock, logger, publ
     tokens: tokens.api,
     realtime,
     demoPeople: demoPeople(),
+    /** Fills a new database with the demo world; false where anything has ever happened. */
+    seedDemoWorld: () =>
+      seedDemoWorld({
+        database,
+        clock,
+        log,
+        users: users.api,
+        studio: studio.api,
+        tokensAt: (then) => tokensModule({ ...tokensNeeds, clock: then }).api,
+        hashPassword,
+      }),
     /** Begins the work that no request asks for, where this process has the role. */
     async start() {
       if (config.roles.has('realtime')) await realtime.start()

@@ -63,6 +63,8 @@ export async function startServer(config: Config, report: ReportPhase): Promise<
     started.push(app.close)
     done('app')
 
+    if (config.demo && (await app.seedDemoWorld())) done('demo world')
+
     await app.start()
     await reserved.release()
     await app.http.listen({ host: config.host, port: reserved.port })

@@ -14,6 +14,7 @@ export interface NewBusiness {
   name: string
   displayName: string
   ownerId: string
+  createdById?: string
   viewerId?: string | null
   logoSrc?: string | null
   url?: string | null
@@ -48,8 +49,8 @@ export function createStudioService({ clock }: { clock: Clock }): StudioApi {
         {
           brandConfig: plainBrand,
           createdAt: clock.now(),
-          ...fields,
           createdById: fields.ownerId,
+          ...fields,
           terms: [...terms],
           name: fields.name.toLowerCase(),
         },

@@ -23,12 +23,14 @@ export interface NewDefinition {
 
 export interface NewIssue {
   objectDefinitionId: string
-  tokens: readonly (Pick<NewToken, 'parentId' | 'number'> & { id?: string; ownerId: string; at?: Date })[]
+  /** The person whose copies these are; left out for what the business itself hands out. */
+  sharedBy?: string
+  tokens: readonly (Pick<NewToken, 'parentId' | 'number' | 'openedAt'> & { id?: string; ownerId: string; at?: Date })[]
 }
 
 export interface Issuing {
   createDefinition(tx: Queryable, definition: NewDefinition): Promise<void>
-  /** Makes tokens of a design for people, in the name of the design's business; answers with their ids. */
+  /** Makes tokens of a design for people; answers with their ids. */
   issue(tx: Queryable, issue: NewIssue): Promise<string[]>
 }
 
@@ -53,7 +55,7 @@ export function createIssuing({ ledger, definitions, behaviours, clock, newId }:
         behaviours: behaviours.readSettings(definition.behaviours),
       })
     },
-    async issue(tx, { objectDefinitionId, tokens }) {
+    async issue(tx, { objectDefinitionId, sharedBy, tokens }) {
       const definition = await definitions.one(tx, { id: objectDefinitionId, revision: 1 })
       const rows = await ledger.issue(tx, {
         definition,
@@ -61,10 +63,11 @@ export function createIssuing({ ledger, definitions, behaviours, clock, newId }:
           ...rest,
           id,
           at,
-          lastOwner: definition.businessId,
+          lastOwner: sharedBy ?? definition.businessId,
         })),
-        cause: 'issue',
-        by: definition.businessId,
+        cause: sharedBy ? 'clone' : 'issue',
+        by: sharedBy ?? definition.businessId,
+        ...(sharedBy ? { copies: { maxTotal: null } } : {}),
       })
       return rows.map((row) => row.id)
     },

@@ -34,6 +34,7 @@ export interface NewToken {
   /** Its number in the edition, where history decides it; the next one otherwise. */
   number?: number
   at: Date
+  openedAt?: Date | null
 }
 
 export interface Ledger {
@@ -117,6 +118,7 @@ export function createLedger({ log, behaviours }: { log: EventLog; behaviours: B
           sortName: definition.displayName.toLowerCase(),
           createdAt: each.at,
           modifiedAt: each.at,
+          openedAt: each.openedAt ?? null,
         })),
       )
       await changeAndCheck(tx, sum(rows.flatMap((row) => held(row, 1))), definition)

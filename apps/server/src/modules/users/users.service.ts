@@ -26,6 +26,10 @@ export interface NewAccount {
   picture?: string | null
   bio?: string
   birthday?: string | null
+  website?: string | null
+  location?: Record<string, unknown>
+  defaultBusinessId?: string | null
+  createdAt?: Date
   locale?: 'en' | 'es'
   passwordHash?: string | null
   ageConfirmedAt?: Date | null
@@ -88,7 +92,7 @@ export function createUsersService({ clock, log }: { clock: Clock; log: EventLog
 
   async function createAccount(db: Queryable, { identities = [], ...fields }: NewAccount): Promise<AccountRow> {
     const now = clock.now()
-    const row = await insertAccount(db, { ...fields, createdAt: now, updatedAt: now })
+    const row = await insertAccount(db, { createdAt: now, ...fields, updatedAt: now })
     for (const [position, one] of identities.entries()) {
       await insertIdentity(db, { ...one, accountId: row.id, preferred: position === 0, position, createdAt: now })
     }

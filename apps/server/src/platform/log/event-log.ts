@@ -40,6 +40,8 @@ export interface EventLog {
   history(subject: string, options: { limit: number }): Promise<PastEvent[]>
   /** Whether the thing has ever come to this person or gone from them. */
   involves(db: Queryable, subject: string, account: string): Promise<boolean>
+  /** Whether nothing has ever happened here: a new database. */
+  isEmpty(db: Queryable): Promise<boolean>
   /** The position behind which everything has been seen. */
   head(): Promise<LogPosition>
   /**
@@ -112,6 +114,10 @@ export function createEventLog({ database, clock, bus, logger }: EventLogNeeds):
         )
         .limit(1)
       return found !== undefined
+    },
+    async isEmpty(db) {
+      const rows = await db.select({ id: eventLog.id }).from(eventLog).limit(1)
+      return rows.length === 0
     },
     async head() {
       const { rows } = await database.execute<{ xmin: string }>(

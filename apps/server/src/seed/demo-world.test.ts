@@ -1,0 +1,54 @@
+import { demoPassword, person as demoPerson, demoWorld } from '@vitrine/fixtures'
+import { expect, test } from 'vitest'
+import { testWorld } from '../testing/test-world.ts'
+
+const count = async (world: Awaited<ReturnType<typeof testWorld>>, table: string): Promise<number> =>
+  (await world.database.pool.query(`select count(*)::int as n from ${table}`)).rows[0].n
+
+test('a new database gets the demo world once, also when two servers start on it together', async () => {
+  const world = await testWorld()
+
+  const first = await Promise.all([world.app.seedDemoWorld(), world.app.seedDemoWorld()])
+  const again = await world.app.seedDemoWorld()
+
+  expect(first.toSorted()).toEqual([false, true])
+  expect(again).toBe(false)
+  expect(await count(world, 'business')).toBe(demoWorld.businesses.length)
+  expect(await count(world, 'object_definition')).toBe(demoWorld.objectDefinitions.length)
+  expect(await count(world, 'token')).toBe(demoWorld.tokens.length)
+  expect(await count(world, 'account')).toBe(demoWorld.people.length)
+})
+
+test('a database in which something has happened is left alone', async () => {
+  const world = await testWorld()
+  await world.account('Ana')
+
+  expect(await world.app.seedDemoWorld()).toBe(false)
+  expect(await count(world, 'token')).toBe(0)
+})
+
+test('everybody holds what the demo world says, with its history, editions and openings', async () => {
+  const world = await testWorld()
+  await world.app.seedDemoWorld()
+  const { rows } = await world.database.pool.query(
+    `select id, owner_id, last_owner, parent_id, (state->'numbered-v1'->>'number')::int as number, opened_at from token`,
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+
+  for (const token of demoWorld.tokens) {
+    const row = byId.get(token.id)
+    const { owner, lastOwner, parentId, number } = token
+    expect(row).toMatchObject({ owner_id: owner, last_owner: lastOwner, parent_id: parentId, number })
+    expect(row.opened_at === null).toBe(token.openedAgoMs === null)
+  }
+  const { rows: wrong } = await world.database.pool.query(`
+    select h.* from holding h where h.held <> (
+      select count(*) from token t where t.owner_id = h.owner_id and t.object_definition_id = h.object_definition_id)`)
+  expect(wrong).toEqual([])
+  const { rows: unexplained } = await world.database.pool.query(`
+    select id from token where not exists (select 1 from event_log where subject = token.id and type = 'token.issued')`)
+  expect(unexplained).toEqual([])
+  const ana = await world.app.users.findAccount(world.database, demoPerson('ana').id)
+  expect(ana?.passwordHash).toMatch(/^\$argon2id\$/)
+  expect(ana?.passwordHash).not.toContain(demoPassword)
+})

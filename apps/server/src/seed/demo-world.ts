@@ -1,0 +1,165 @@
+import {
+  type DemoObjectDefinition,
+  type DemoPerson,
+  type DemoToken,
+  type DemoWorld,
+  demoWorld,
+  instantBefore,
+} from '@vitrine/fixtures'
+import { sql } from 'drizzle-orm'
+import type { StudioApi } from '../modules/studio/index.ts'
+import type { Blocks, TokensApi } from '../modules/tokens/index.ts'
+import type { UsersApi } from '../modules/users/index.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database, Queryable } from '../platform/database/database.ts'
+import type { EventLog } from '../platform/log/event-log.ts'
+
+export interface SeedNeeds {
+  database: Database
+  clock: Clock
+  log: Pick<EventLog, 'isEmpty'>
+  users: Pick<UsersApi, 'createAccount'>
+  studio: Pick<StudioApi, 'createBusiness'>
+  /** The tokens module with the time of the one who asks: what was given away last month happened last month. */
+  tokensAt(clock: Clock): Pick<TokensApi, 'createDefinition' | 'issue' | 'executeAction' | 'markOpened'>
+  hashPassword(password: string): Promise<string>
+}
+
+const seedLock = 7_411_010
+
+/**
+ * Fills a new database with the demo world by the same services that people use, so that every token has a history.
+ * Answers false where anything has ever happened. All or nothing, once, however many servers start together.
+ */
+export async function seedDemoWorld(needs: SeedNeeds): Promise<boolean> {
+  if (!(await needs.log.isEmpty(needs.database))) return false
+  const hashes = await hashPasswords(demoWorld.people, needs.hashPassword)
+  return needs.database.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
+    if (!(await needs.log.isEmpty(tx))) return false
+    await seed(tx, needs, demoWorld, hashes)
+    return true
+  })
+}
+
+async function seed(tx: Queryable, needs: SeedNeeds, world: DemoWorld, hashes: Map<string, string>): Promise<void> {
+  const seededAt = needs.clock.now()
+  const ago = (milliseconds: number) => new Date(instantBefore(seededAt, milliseconds))
+  let now = seededAt
+  const tokens = needs.tokensAt({ now: () => now })
+
+  for (const { createdAgoMs, businessId: _, ...business } of world.businesses) {
+    await needs.studio.createBusiness(tx, { ...business, createdAt: ago(createdAgoMs) })
+  }
+  for (const person of world.people) {
+    await needs.users.createAccount(tx, accountOf(person, hashes.get(person.id) ?? null, ago(person.createdAgoMs)))
+  }
+  for (const definition of world.objectDefinitions) {
+    const { displayName, description, category } = definition.meta
+    await tokens.createDefinition(tx, {
+      id: definition.id,
+      businessId: definition.businessId,
+      campaignId: definition.campaignId,
+      displayName,
+      description,
+      category,
+      views: definition.viewPlacements,
+      behaviours: behavioursOf(definition),
+    })
+    await issue(tx, tokens, definition, world.tokens, ago)
+  }
+
+  const transferable = new Set(
+    world.objectDefinitions.filter((each) => each.behaviors['transferable-v1']).map((each) => each.id),
+  )
+  for (const gift of world.tokens.filter((each) => wasGiven(each, transferable)).toSorted(oldestFirst)) {
+    now = ago(gift.modifiedAgoMs)
+    await tokens.executeAction(tx, {
+      tokenId: gift.id,
+      callerId: gift.lastOwner,
+      behaviorId: 'transferable-v1',
+      actionId: 'transfer-v1',
+      input: { recipient: { type: 'userId', value: gift.owner } },
+    })
+    if (gift.openedAgoMs !== null) {
+      now = ago(gift.openedAgoMs)
+      await tokens.markOpened(tx, gift.id, gift.owner, now)
+    }
+  }
+}
+
+/** What was given away begins with the giver; what was shared begins as the sharer's copy; the rest comes from the brand. */
+async function issue(
+  tx: Queryable,
+  tokens: Pick<TokensApi, 'issue'>,
+  definition: DemoObjectDefinition,
+  all: readonly DemoToken[],
+  ago: (milliseconds: number) => Date,
+): Promise<void> {
+  const transferable = new Set(definition.behaviors['transferable-v1'] ? [definition.id] : [])
+  const made = all.filter((token) => token.objectDefinitionId === definition.id)
+  const bySharer = Map.groupBy(made, (token) => (wasShared(token, transferable) ? token.lastOwner : undefined))
+  for (const [sharedBy, group] of bySharer) {
+    await tokens.issue(tx, {
+      objectDefinitionId: definition.id,
+      ...(sharedBy ? { sharedBy } : {}),
+      tokens: group.map((token) => {
+        const given = wasGiven(token, transferable)
+        return {
+          id: token.id,
+          ownerId: given ? token.lastOwner : token.owner,
+          parentId: token.parentId,
+          at: ago(given ? token.createdAgoMs : token.modifiedAgoMs),
+          openedAt: given || token.openedAgoMs === null ? null : ago(token.openedAgoMs),
+          ...(token.number === null ? {} : { number: token.number }),
+        }
+      }),
+    })
+  }
+}
+
+/** Only what lies in no folder can have come by a transfer: it would lie outside. */
+function wasGiven(token: DemoToken, transferable: ReadonlySet<string>): boolean {
+  return token.lastOwner !== token.author && token.parentId === '.' && transferable.has(token.objectDefinitionId)
+}
+
+function wasShared(token: DemoToken, transferable: ReadonlySet<string>): boolean {
+  return token.lastOwner !== token.author && !wasGiven(token, transferable)
+}
+
+const oldestFirst = (a: DemoToken, b: DemoToken) => b.modifiedAgoMs - a.modifiedAgoMs
+
+function behavioursOf({ behaviors, maxObjects, numbered }: DemoObjectDefinition): Blocks {
+  return {
+    ...(behaviors as Blocks),
+    'scarcity-v1': { maxObjects },
+    ...(numbered ? { 'numbered-v1': {} } : {}),
+  }
+}
+
+function accountOf(person: DemoPerson, passwordHash: string | null, createdAt: Date) {
+  return {
+    id: person.id,
+    name: person.name,
+    guest: person.guest,
+    picture: person.picture,
+    preferredUsername: person.preferred_username,
+    bio: person.bio,
+    birthday: person.birthday,
+    website: person.website,
+    locale: person.locale,
+    location: person.location,
+    defaultBusinessId: person.default_business_id,
+    passwordHash,
+    ageConfirmedAt: createdAt,
+    createdAt,
+    identities: person.email ? [{ type: 'email' as const, value: person.email, verified: true }] : [],
+  }
+}
+
+async function hashPasswords(people: readonly DemoPerson[], hash: SeedNeeds['hashPassword']) {
+  const hashed = await Promise.all(
+    people.map(async ({ id, password }) => [id, password === null ? '' : await hash(password)] as const),
+  )
+  return new Map<string, string>(hashed.filter(([, value]) => value !== ''))
+}

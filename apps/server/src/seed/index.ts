@@ -1,0 +1,1 @@
+export { seedDemoWorld } from './demo-world.ts'
