@@ -8,7 +8,7 @@ import { createApp } from '../app.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { createSecrets } from '../platform/config/secrets.ts'
 import { apiBase } from '../platform/http/serve.ts'
-import { silentLogger } from '../platform/telemetry/logger.ts'
+import { type Logger, silentLogger } from '../platform/telemetry/logger.ts'
 import { createThrowawayDatabase } from './throwaway-database.ts'
 
 export interface Answer<O extends OperationShape> {
@@ -29,8 +29,13 @@ export interface Person {
   ): Promise<Answer<O>>
 }
 
+export interface TestWorldOptions {
+  env?: Record<string, string>
+  logger?: Logger
+}
+
 /** The real server in process on a throw-away database, with people who can call it. Cleaned up when the test ends. */
-export async function testWorld({ env = {} }: { env?: Record<string, string> } = {}) {
+export async function testWorld({ env = {}, logger = silentLogger }: TestWorldOptions = {}) {
   let now = new Date('2026-06-01T12:00:00.000Z')
   const clock = {
     now: () => now,
@@ -43,7 +48,7 @@ export async function testWorld({ env = {} }: { env?: Record<string, string> } =
   const app = await createApp({
     database,
     clock,
-    logger: silentLogger,
+    logger,
     publicUrl: 'http://vitrine.test',
     config: readConfig({ env: { DATA_DIR: dataFolder, ...env } }),
     secrets: createSecrets(['the secret of a test world, which is no secret']),
