@@ -6,7 +6,14 @@ import { createApp } from '../../app.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { createSecrets } from '../../platform/config/secrets.ts'
 import { silentLogger } from '../../platform/telemetry/logger.ts'
-import { authorizationRequest, type IdentityWorld, identityWorld, origin, shop, signIn } from './testing/identity-world.ts'
+import {
+  authorizationRequest,
+  type IdentityWorld,
+  identityWorld,
+  origin,
+  shop,
+  signIn,
+} from './testing/identity-world.ts'
 
 interface Reply {
   status: number

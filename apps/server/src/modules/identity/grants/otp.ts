@@ -31,7 +31,7 @@ export function otpGrant({ signIn, store, keys }: { signIn: SignIn; store: OidcS
     const profile = await signIn.withCode(store.db(), {
       identifier: readIdentifier(reachable, value),
       otp,
-      address: null,
+      address: ctx.ip || null,
       confirmations: { ageConfirmed: text('age_confirmed') === 'true', termsVersion: text('terms_version') },
       confirmationsRequired: false,
       locale: 'en',

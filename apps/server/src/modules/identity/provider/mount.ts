@@ -34,7 +34,10 @@ export function mountProvider(app: FastifyInstance, { host, issuer }: { host: Pr
           const authorization = rewriteAuthorization(request)
           reply.hijack()
           keepHeaders(reply, origin)
-          await provider.callback()(requestFor(request.raw, { origin, body, authorization }), reply.raw)
+          await provider.callback()(
+            requestFor(request.raw, { origin, body, authorization, address: request.ip }),
+            reply.raw,
+          )
         },
       })
     }

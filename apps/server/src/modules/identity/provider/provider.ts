@@ -120,6 +120,11 @@ export function createProvider(needs: ProviderNeeds): Provider {
   }
   const provider = new Provider(issuer, configuration)
   provider.proxy = true
+  // An empty answer has no type; a client that expects JSON stumbles over plain text.
+  provider.use(async (ctx, next) => {
+    await next()
+    if (ctx.body === '') ctx.remove('content-type')
+  })
   return provider
 }
 

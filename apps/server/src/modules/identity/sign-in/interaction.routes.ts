@@ -17,7 +17,7 @@ export function mountInteraction(
 ): void {
   const origin = new URL(issuer)
   const visit = ({ uid }: { uid: string }, request: FastifyRequest): Visit => {
-    const seen = requestFor(request.raw, { origin, body: null })
+    const seen = requestFor(request.raw, { origin, body: null, address: request.ip })
     // The provider reads the interaction's cookie and answers nothing itself.
     return { uid, request: seen, response: new ServerResponse(seen), address: request.ip ?? null }
   }

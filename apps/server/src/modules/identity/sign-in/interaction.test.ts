@@ -1,9 +1,10 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import type { LoginMethod } from '@vitrine/protocol'
 import bs58 from 'bs58'
-import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
 import { privateKeyToAccount } from 'viem/accounts'
+import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
 import { describe, expect, test } from 'vitest'
+import { createLogger } from '../../../platform/telemetry/logger.ts'
 import { hashPassword } from '../credentials/passwords.ts'
 import { authorizationRequest, confirmed, identityWorld, signIn } from '../testing/identity-world.ts'
 
@@ -28,7 +29,10 @@ const byCode = (otp: string, more: Partial<LoginMethod> = {}) =>
 describe('new people', () => {
   test('confirm their age and the terms, and what they confirmed is recorded with its version and time', async () => {
     const { world, browser, screen } = await loginScreen()
-    expect((await browser.sendCode(screen, 'ana@example.com')).json).toMatchObject({ isNew: true, sentTo: 'ana@example.com' })
+    expect((await browser.sendCode(screen, 'ana@example.com')).json).toMatchObject({
+      isNew: true,
+      sentTo: 'ana@example.com',
+    })
     const otp = await world.codeSentTo('ana@example.com')
     expect(await browser.login(screen, byCode(otp, { ageConfirmed: false }))).toMatchObject({
       status: 403,
@@ -41,7 +45,9 @@ describe('new people', () => {
     expect((await browser.login(screen, byCode(otp))).status).toBe(200)
     const account = await world.app.users.findByIdentity(world.database, 'email', 'ana@example.com')
     expect(account?.ageConfirmedAt).toEqual(world.clock.now())
-    const { rows } = await world.database.pool.query('select account_id, terms_id, version, accepted_at from terms_acceptance')
+    const { rows } = await world.database.pool.query(
+      'select account_id, terms_id, version, accepted_at from terms_acceptance',
+    )
     expect(rows).toEqual([
       { account_id: account?.id, terms_id: 'platform', version: '2026-01', accepted_at: world.clock.now() },
     ])
@@ -73,7 +79,10 @@ describe('password', () => {
         status: 401,
         json: { code: 'identity.wrong_credentials', error: 2031 },
       })
-    const locked = { status: 423, json: { code: 'identity.locked', error: 2051, details: { lockedUntil: '2026-06-01T12:15:00Z' } } }
+    const locked = {
+      status: 423,
+      json: { code: 'identity.locked', error: 2051, details: { lockedUntil: '2026-06-01T12:15:00Z' } },
+    }
     expect(await browser.login(screen, byPassword('wrong'))).toMatchObject(locked)
     expect(await browser.login(screen, byPassword('correct horse 1'))).toMatchObject(locked)
     expect(await browser.sendCode(screen, 'ana@example.com')).toMatchObject(locked)
@@ -88,7 +97,8 @@ describe('password', () => {
       await browser.login(screen, byPassword('something 1', 'nobody@example.com')),
       await browser.login(screen, byPassword('something 1', 'bo@example.com')),
     ]
-    for (const answer of answers) expect(answer).toMatchObject({ status: 401, json: { code: 'identity.wrong_credentials' } })
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 401, json: { code: 'identity.wrong_credentials' } })
   })
 })
 
@@ -131,7 +141,10 @@ describe('Sign-In with Ethereum', () => {
     ['address', { address: attacker.address }],
   ])('a text with another %s is not', async (_what, change) => {
     const { message, login } = await challenged()
-    const changed = createSiweMessage({ ...(parseSiweMessage(message) as never as Parameters<typeof createSiweMessage>[0]), ...change })
+    const changed = createSiweMessage({
+      ...(parseSiweMessage(message) as never as Parameters<typeof createSiweMessage>[0]),
+      ...change,
+    })
     const signer = 'address' in change ? attacker : wallet
     expect(await login(changed, signer)).toMatchObject({ status: 401, json: { code: 'identity.signature_invalid' } })
   })
@@ -201,7 +214,10 @@ describe('Sign-In with Solana', () => {
   test.each([
     ['domain', (text: string) => text.replace('vitrine.test wants', 'thief.example wants')],
     ['nonce', (text: string) => text.replace(/Nonce: \w+/, 'Nonce: aaaaaaaaaaaaaaaa')],
-    ['expired time', (text: string) => text.replace(/Expiration Time: .*/, 'Expiration Time: 2026-06-01T11:59:59.000Z')],
+    [
+      'expired time',
+      (text: string) => text.replace(/Expiration Time: .*/, 'Expiration Time: 2026-06-01T11:59:59.000Z'),
+    ],
     ['unreadable time', (text: string) => text.replace(/Expiration Time: .*/, 'Expiration Time: soon')],
     ['second nonce', (text: string) => `${text}\nNonce: bbbbbbbbbbbbbbbb`],
     ['page', (text: string) => text.replace('URI: http://vitrine.test', 'URI: https://thief.example')],
@@ -214,18 +230,16 @@ describe('Sign-In with Solana', () => {
 
 test('nothing that is secret or personal is written to the log', async () => {
   const lines: string[] = []
-  const write = process.stdout.write
-  process.stdout.write = ((chunk: string | Uint8Array) => lines.push(String(chunk)) > 0) as typeof write
-  try {
-    const world = await identityWorld()
-    const { tokens } = await signIn(world, 'ana@example.com')
-    const otp = await world.codeSentTo('ana@example.com')
-    await world.fetch('http://vitrine.test/api/me?email=ana@example.com', {
-      headers: { authorization: `Bearer ${tokens.access_token}` },
-    })
-    for (const secret of ['ana@example.com', otp, tokens.access_token, tokens.refresh_token])
-      expect(lines.join('')).not.toContain(secret)
-  } finally {
-    process.stdout.write = write
-  }
+  const logger = createLogger({ level: 'debug', destination: { write: (line: string) => void lines.push(line) } })
+  const world = await identityWorld({ logger })
+  const { tokens, browser } = await signIn(world, 'ana@example.com')
+  const otp = await world.codeSentTo('ana@example.com')
+  const { url: screen } = await browser.visit((await authorizationRequest(await world.relyingParty())).url)
+  await browser.login(screen, byCode('999999'))
+  await world.fetch('http://vitrine.test/api/me?email=ana@example.com', {
+    headers: { authorization: `Bearer ${tokens.access_token}` },
+  })
+  expect(lines.length).toBeGreaterThan(5)
+  for (const secret of ['ana@example.com', otp, '999999', tokens.access_token, tokens.refresh_token])
+    expect(lines.join('')).not.toContain(secret)
 })

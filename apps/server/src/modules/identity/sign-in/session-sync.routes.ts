@@ -49,7 +49,7 @@ export function mountSessionSync(
     if (!found) throw new Problem('auth.token_invalid')
     const { token, grantId, profile } = found
     const provider = await host.current()
-    const ctx = provider.createContext(requestFor(request.raw, { origin, body: null }), reply.raw)
+    const ctx = provider.createContext(requestFor(request.raw, { origin, body: null, address: request.ip }), reply.raw)
     ctx.cookies.secure = origin.protocol === 'https:'
     const before = await provider.Session.get(ctx as never)
     const session = before.accountId === profile.id ? before : new provider.Session()

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { LoginMethod } from '@vitrine/protocol'
 import { sql } from 'drizzle-orm'
 import * as oidc from 'openid-client'
-import { testWorld } from '../../../testing/test-world.ts'
+import { type TestWorldOptions, testWorld } from '../../../testing/test-world.ts'
 
 export const origin = 'http://vitrine.test'
 export const shop = { id: 'shop', secret: 'a secret of more than twenty-four characters' }
@@ -13,18 +13,21 @@ const clients = JSON.stringify([
   { id: kiosk.id, name: 'Kiosk', redirectUris: [kiosk.redirectUri], origins: ['https://kiosk.example'] },
 ])
 
+/** Tests that hand `world.fetch` to a library as the global one still get through. */
+const realFetch = globalThis.fetch
+
 export const walletScope = 'openid profile email offline_access'
 
 /** The real server listening on a free port, reached under its public address, with two clients besides the wallet. */
-export async function identityWorld() {
-  const world = await testWorld({ env: { CLIENTS: clients } })
+export async function identityWorld(options: Pick<TestWorldOptions, 'logger'> = {}) {
+  const world = await testWorld({ env: { CLIENTS: clients }, ...options })
   await world.app.http.listen({ host: '127.0.0.1', port: 0 })
   const { port } = world.app.http.server.address() as AddressInfo
 
   const reach: typeof fetch = (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input)
     if (url.origin !== origin) throw new Error(`nothing but the server is reached in tests: ${url.origin}`)
-    return fetch(`http://127.0.0.1:${port}${url.pathname}${url.search}`, input instanceof Request ? input : init)
+    return realFetch(`http://127.0.0.1:${port}${url.pathname}${url.search}`, input instanceof Request ? input : init)
   }
 
   /** The newest code that was sent to an address, as its owner would read it. */

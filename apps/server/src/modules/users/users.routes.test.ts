@@ -1,0 +1,238 @@
+import {
+  acceptTerms,
+  addIdentity,
+  challengeIdentity,
+  getInfoForm,
+  getMe,
+  getPublicProfile,
+  listIdentities,
+  listTerms,
+  mergeAccounts,
+  preferIdentity,
+  removeIdentity,
+  submitInfoForm,
+  suggestRecipients,
+  updateMe,
+  verifyIdentity,
+} from '@vitrine/protocol'
+import { sql } from 'drizzle-orm'
+import { privateKeyToAccount } from 'viem/accounts'
+import { describe, expect, test } from 'vitest'
+import { type Person, testWorld } from '../../testing/test-world.ts'
+
+type World = Awaited<ReturnType<typeof testWorld>>
+
+async function codeSentTo(world: World, address: string): Promise<string> {
+  const { rows } = await world.database.execute<{ code: string }>(
+    sql`select offer->>'code' as code from local_message where recipient = ${address} and offer ? 'code' order by id desc limit 1`,
+  )
+  return rows[0]?.code ?? ''
+}
+
+async function addEmail(world: World, person: Person, value: string) {
+  const { reply } = await person.call(addIdentity, { body: { type: 'email', value } })
+  const otp = await codeSentTo(world, value)
+  return person.call(verifyIdentity, { params: { identityId: reply.id }, body: { otp } })
+}
+
+describe('the own profile', () => {
+  test('shows every field of the specification', async () => {
+    const world = await testWorld()
+    const ana = await world.account('Ana')
+    const { reply } = await ana.call(getMe, {})
+    expect(reply).toMatchObject({
+      id: ana.id,
+      sub: ana.id,
+      name: 'Ana',
+      email: 'ana@example.com',
+      email_verified: true,
+      phone_number: null,
+      guest: false,
+      has_password: false,
+      lastVisitedRoute: '',
+      location: { country: 'US', latitude: null, longitude: null, locality: '', postal_code: '', region: '' },
+      identities: [{ type: 'email', value: 'ana@example.com', preferred: true, custodial: false, isCustodial: false }],
+    })
+  })
+
+  test('changes only what is sent', async () => {
+    const world = await testWorld()
+    const ana = await world.account('Ana')
+    await ana.call(updateMe, { body: { bio: 'Collects light.', country: 'FI', locality: 'Helsinki' } })
+    const { reply } = await ana.call(updateMe, { body: { preferred_username: 'ana', lastVisitedRoute: '/b/museum1' } })
+    expect(reply).toMatchObject({
+      name: 'Ana',
+      bio: 'Collects light.',
+      preferred_username: 'ana',
+      lastVisitedRoute: '/b/museum1',
+      location: { country: 'FI', locality: 'Helsinki' },
+    })
+  })
+
+  test('a handle that is taken, a weak password and a child’s birthday are refused', async () => {
+    const world = await testWorld()
+    const [ana, bo] = [await world.account('Ana'), await world.account('Bo')]
+    await ana.call(updateMe, { body: { preferred_username: 'light' } })
+    expect((await bo.call(updateMe, { body: { preferred_username: 'light' } })).problem?.code).toBe('identity.taken')
+    for (const password of ['short1', 'no digit here'])
+      expect((await bo.call(updateMe, { body: { password } })).problem?.code).toBe('identity.password_weak')
+    expect((await bo.call(updateMe, { body: { birthday: '2013-06-02' } })).problem?.code).toBe('identity.too_young')
+    expect((await bo.call(updateMe, { body: { birthday: '2013-06-01' } })).status).toBe(200)
+  })
+
+  test('a guest who sets a password is a full account that keeps all it has', async () => {
+    const world = await testWorld()
+    const guest = await world.account('Guest', { guest: true })
+    expect((await addEmail(world, guest, 'guest@example.com')).reply).toMatchObject({ verified: true, preferred: true })
+    const { reply } = await guest.call(updateMe, { body: { password: 'a long one 1', name: 'Gus' } })
+    expect(reply).toMatchObject({ id: guest.id, guest: false, has_password: true, email: 'guest@example.com' })
+  })
+})
+
+describe('identifiers', () => {
+  test('an address is proven by its code, and counts as somebody’s only then', async () => {
+    const world = await testWorld()
+    const ana = await world.account('Ana')
+    const added = await ana.call(addIdentity, { body: { type: 'email', value: ' Second@Example.com ' } })
+    expect(added.reply).toMatchObject({ value: 'second@example.com', verified: false })
+    expect(await world.app.users.findByIdentity(world.database, 'email', 'second@example.com')).toBeNull()
+    const params = { identityId: added.reply.id }
+    expect((await ana.call(verifyIdentity, { params, body: { otp: '12' } })).problem?.code).toBe('identity.code_wrong')
+    const otp = await codeSentTo(world, 'second@example.com')
+    expect((await ana.call(verifyIdentity, { params, body: { otp } })).reply).toMatchObject({ verified: true })
+    expect((await ana.call(verifyIdentity, { params, body: { otp } })).problem?.code).toBe('identity.already_verified')
+    expect((await world.app.users.findByIdentity(world.database, 'email', 'second@example.com'))?.id).toBe(ana.id)
+  })
+
+  test('what somebody else has proven cannot be added', async () => {
+    const world = await testWorld()
+    const [ana, bo] = [await world.account('Ana'), await world.account('Bo')]
+    const taken = await ana.call(addIdentity, { body: { type: 'email', value: 'bo@example.com' } })
+    expect(taken.problem).toMatchObject({ code: 'identity.taken', error: 521 })
+    expect((await bo.call(addIdentity, { body: { type: 'phone', value: '0401234567' } })).problem?.error).toBe(1007)
+  })
+
+  test('the primary one stays; another can be made primary, then the old one may go', async () => {
+    const world = await testWorld()
+    const ana = await world.account('Ana')
+    const second = await addEmail(world, ana, 'second@example.com')
+    const [first] = (await ana.call(listIdentities, {})).reply
+    const firstParams = { identityId: first?.id ?? '' }
+    expect((await ana.call(removeIdentity, { params: firstParams })).problem).toMatchObject({
+      code: 'identity.primary_not_removable',
+      error: 2562,
+    })
+    await ana.call(preferIdentity, { params: { identityId: second.reply.id } })
+    expect((await ana.call(removeIdentity, { params: firstParams })).status).toBe(204)
+    expect((await ana.call(listIdentities, {})).reply.map(({ value }) => value)).toEqual(['second@example.com'])
+  })
+
+  test('another person’s identifiers do not exist', async () => {
+    const world = await testWorld()
+    const [ana, bo] = [await world.account('Ana'), await world.account('Bo')]
+    const [mine] = (await ana.call(listIdentities, {})).reply
+    const params = { identityId: mine?.id ?? '' }
+    expect((await bo.call(removeIdentity, { params })).problem?.code).toBe('identity.not_found')
+    expect((await bo.call(preferIdentity, { params })).problem?.code).toBe('identity.not_found')
+  })
+
+  test('a wallet is added by its signature', async () => {
+    const world = await testWorld()
+    const ana = await world.account('Ana')
+    const wallet = privateKeyToAccount(`0x${'4'.repeat(64)}`)
+    const { reply } = await ana.call(challengeIdentity, { body: { type: 'eth', address: wallet.address } })
+    const body = { type: 'eth' as const, message: reply.message, signature: await wallet.signMessage(reply) }
+    expect((await ana.call(addIdentity, { body })).reply).toMatchObject({ verified: true, type: 'eth' })
+    expect((await ana.call(getMe, {})).reply.wallet_address).toBe(wallet.address.toLowerCase())
+    expect((await ana.call(addIdentity, { body })).problem?.code).toBe('identity.signature_invalid')
+  })
+})
+
+describe('merging', () => {
+  test('moves everything of the source, closes it and signs it out', async () => {
+    const world = await testWorld()
+    const ana = await world.account('Ana')
+    const guest = await world.account('Guest', { guest: true })
+    await addEmail(world, guest, 'guest@example.com')
+    const body = { sourceAccessToken: guest.accessToken, targetAccessToken: ana.accessToken }
+    const { reply } = await ana.call(mergeAccounts, { body })
+    expect(reply.id).toBe(ana.id)
+    expect(reply.identities.map(({ value, preferred }) => [value, preferred])).toEqual([
+      ['ana@example.com', true],
+      ['guest@example.com', false],
+    ])
+    expect((await guest.call(getMe, {})).status).toBe(401)
+    expect((await ana.call(getPublicProfile, { params: { userId: guest.id } })).status).toBe(404)
+    expect((await ana.call(mergeAccounts, { body })).problem?.code).toBe('auth.token_invalid')
+  })
+
+  test('takes two valid tokens of two accounts, one of them the caller’s', async () => {
+    const world = await testWorld()
+    const [ana, bo, chen] = [await world.account('Ana'), await world.account('Bo'), await world.account('Chen')]
+    const merge = (person: Person, source: string, target: string) =>
+      person.call(mergeAccounts, { body: { sourceAccessToken: source, targetAccessToken: target } })
+    expect((await merge(chen, bo.accessToken, ana.accessToken)).problem?.code).toBe('auth.forbidden')
+    expect((await merge(ana, 'made up', ana.accessToken)).problem?.code).toBe('auth.token_invalid')
+    expect((await merge(ana, ana.accessToken, ana.accessToken)).problem?.code).toBe('identity.merge_same_account')
+  })
+})
+
+test('a public profile is found by id or handle and shows nothing to reach the person by', async () => {
+  const world = await testWorld()
+  const ana = await world.account('Ana')
+  await ana.call(updateMe, { body: { preferred_username: 'ana.light' } })
+  for (const userId of [ana.id, 'ana.light', '@ana.light'])
+    expect((await world.stranger.call(getPublicProfile, { params: { userId } })).reply).toEqual({
+      id: ana.id,
+      name: 'Ana',
+      preferred_username: 'ana.light',
+      picture: null,
+      bio: '',
+      website: null,
+    })
+  expect((await world.stranger.call(getPublicProfile, { params: { userId: '@nobody' } })).status).toBe(404)
+})
+
+test('recipients are those one has dealt with, and whoever has exactly the handle', async () => {
+  const world = await testWorld()
+  const [ana, bo, chen] = [await world.account('Ana'), await world.account('Bo'), await world.account('Chen')]
+  await chen.call(updateMe, { body: { preferred_username: 'chen' } })
+  await world.app.log.append(world.database, {
+    type: 'token.transferred',
+    subject: ana.id,
+    actor: ana.id,
+    fromAccount: ana.id,
+    toAccount: bo.id,
+  })
+  const names = async (q?: string) =>
+    (await ana.call(suggestRecipients, { query: q === undefined ? {} : { q } })).reply.items.map(({ name }) => name)
+  expect(await names()).toEqual(['Bo'])
+  expect(await names('b')).toEqual(['Bo'])
+  expect(await names('@chen')).toEqual(['Chen'])
+  expect(await names('che')).toEqual([])
+  expect(await names('ana')).toEqual([])
+})
+
+test('terms are accepted with their version and time, and can be withdrawn', async () => {
+  const world = await testWorld()
+  const ana = await world.account('Ana')
+  const platform = async () => (await ana.call(listTerms, { query: {} })).reply.items[0]
+  expect(await platform()).toMatchObject({ id: 'platform', accepted: false, acceptedAt: null })
+  const params = { id: 'platform' }
+  await ana.call(acceptTerms, { params, body: { accepted: true } })
+  expect(await platform()).toMatchObject({ accepted: true, version: '2026-01', acceptedAt: '2026-06-01T12:00:00.000Z' })
+  await ana.call(acceptTerms, { params, body: { accepted: false } })
+  expect(await platform()).toMatchObject({ accepted: false })
+  expect((await ana.call(acceptTerms, { params: { id: 'other' }, body: { accepted: true } })).status).toBe(404)
+})
+
+test('answers to a campaign add up', async () => {
+  const world = await testWorld()
+  const ana = await world.account('Ana')
+  const campaign = { businessId: 'museum1', campaignId: 'spring' }
+  const query = { 'business-id': 'museum1', 'campaign-id': 'spring' }
+  expect((await ana.call(getInfoForm, { query })).reply.fields).toEqual([])
+  await ana.call(submitInfoForm, { body: { ...campaign, data: { size: 'M', news: true } } })
+  const { reply } = await ana.call(submitInfoForm, { body: { ...campaign, data: { size: 'L' } } })
+  expect(reply.data).toEqual({ size: 'L', news: true })
+})
