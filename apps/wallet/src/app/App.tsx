@@ -55,7 +55,7 @@ const isSignInLink = (match: RouteMatch, search: string) =>
 function SignedOut({ match, address }: { match: RouteMatch; address: string }) {
   const pendingPath = usePendingPath()
   const { business = config.businessId === 'system' ? undefined : config.businessId } = match.params
-  const here = business ? href('business', { business }) : match.name === 'connect' ? href('connect') : href('wallet')
+  const here = business ? href('business', { business }) : match.name === 'wallet' ? href('wallet') : href('connect')
   const isHere = address.split('?')[0] === here
   useLayoutEffect(() => {
     pendingPath.keep(address)

@@ -1,0 +1,30 @@
+import { fullscreen, inWorld, type Story } from '../testing/story.tsx'
+import { BrowserGate } from './BrowserGate.tsx'
+import { CrashPage } from './ErrorBoundary.tsx'
+import { NotAvailablePage, NotFoundPage } from './NotFoundPage.tsx'
+import { PageSkeleton } from './PageSkeleton.tsx'
+import { Shell } from './Shell.tsx'
+
+export default { title: 'Wallet/App', decorators: [inWorld], parameters: fullscreen }
+
+const nothing = () => undefined
+const person = { world: { accountId: 'ana' } }
+
+export const NotFound: Story = { render: () => <NotFoundPage /> }
+export const NotAvailableYet: Story = {
+  render: () => <Shell current="map" main={<NotAvailablePage />} />,
+  parameters: person,
+}
+export const Loading: Story = {
+  render: () => <Shell current="wallet" main={<PageSkeleton />} />,
+  parameters: person,
+}
+export const Unreachable: Story = {
+  render: () => <Shell current="wallet" main={<PageSkeleton />} />,
+  parameters: { world: { accountId: 'ana', readOnly: true } },
+}
+export const Broken: Story = { render: () => <CrashPage error={new Error('broken')} onReset={nothing} /> }
+export const Updated: Story = {
+  render: () => <CrashPage error={new TypeError('Failed to fetch dynamically imported module')} onReset={nothing} />,
+}
+export const UnsupportedBrowser: Story = { render: () => <BrowserGate supported={false}>{null}</BrowserGate> }

@@ -1,0 +1,71 @@
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test } from 'vitest'
+import { nothingConfirmed } from '../../platform/session/confirmations.ts'
+import { renderStory, storiesOf } from '../../testing/render-story.tsx'
+import * as stories from './ConnectScreen.stories.tsx'
+import { ConnectScreen, type Way } from './ConnectScreen.tsx'
+
+afterEach(cleanup)
+
+describe('the connect screen', () => {
+  test.each(storiesOf(stories))('%s is drawn in both languages', async (_name, story) => {
+    for (const language of ['en', 'es'] as const) {
+      const { container, unmount } = renderStory(story, { language })
+      await screen.findByRole('main')
+      expect(container).not.toHaveTextContent(/\{\{|undefined/)
+      unmount()
+    }
+  })
+
+  function start(confirmations = nothingConfirmed) {
+    const ways: Way[] = []
+    renderStory({
+      render: () => (
+        <ConnectScreen
+          brand={null}
+          online
+          busy={null}
+          problem={null}
+          confirmations={confirmations}
+          onConfirm={() => undefined}
+          onStart={(way) => ways.push(way)}
+        />
+      ),
+    })
+    return ways
+  }
+
+  test('signing in asks for nothing first: people who are known have confirmed before', async () => {
+    const ways = start()
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in or join' }))
+    expect(ways).toEqual(['sign-in'])
+  })
+
+  test('going on without an account needs age and terms, and says which is missing', async () => {
+    const ways = start({ isOldEnough: true, acceptsTerms: false })
+    await userEvent.click(screen.getByRole('button', { name: 'Continue without an account' }))
+    expect(ways).toEqual([])
+    expect(screen.getByText(/We need your agreement/)).toBeVisible()
+    expect(screen.queryByText(/at least 13/)).toBeNull()
+  })
+
+  test('with both confirmed it goes on at once', async () => {
+    const ways = start({ isOldEnough: true, acceptsTerms: true })
+    await userEvent.click(screen.getByRole('button', { name: 'Continue without an account' }))
+    expect(ways).toEqual(['guest'])
+  })
+
+  test('an unknown business says so and leads to the start', async () => {
+    renderStory(stories.BusinessUnknown)
+    expect(await screen.findByRole('heading', { name: 'We do not know this brand' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Go to the start' })).toHaveAttribute('href', '/connect')
+  })
+
+  test('a business that cannot be read still lets people sign in, and can be tried again', async () => {
+    renderStory(stories.BusinessUnreachable)
+    expect(await screen.findByText(/could not load this brand/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Sign in or join' })).toBeEnabled()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+})

@@ -1,0 +1,94 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createApiClient } from '@vitrine/client'
+import { ToastProvider } from '@vitrine/ui/toast'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { Providers } from '../app/Providers.tsx'
+import type { Language } from '../platform/i18n/languages.ts'
+import { createPendingPath } from '../platform/pending-path.ts'
+import { type Realtime, RealtimeProvider } from '../platform/realtime.ts'
+import type { SessionState } from '../platform/session/session.ts'
+import type { SessionPort } from '../platform/session/use-session.tsx'
+import { memoryStorage } from './memory-storage.ts'
+import { storyI18n } from './story-i18n.ts'
+
+export interface Asked {
+  method: string
+  /** Without `/api`, with its query. */
+  path: string
+  body: unknown
+}
+
+/** The server of a story, at the network's edge. */
+export type Answer = (asked: Asked) => { status?: number; body: unknown }
+
+export interface StoryWorldProps {
+  language?: Language
+  accountId?: string
+  readOnly?: boolean
+  answer?: Answer
+  signIn?: SessionPort['signIn']
+  children: ReactNode
+}
+
+const nobodyAnswers: Answer = ({ method, path }) => {
+  throw new TypeError(`This story has no answer to ${method} ${path}.`)
+}
+
+const quietSignIn: SessionPort['signIn'] = { start: async () => undefined, finish: () => new Promise(() => undefined) }
+
+const quietRealtime: Realtime = {
+  listen: () => () => undefined,
+  status: () => 'live',
+  subscribeStatus: () => () => undefined,
+  wake: () => undefined,
+  start: () => () => undefined,
+}
+
+/** Everything that screens find above them in the app, without a server. */
+export function StoryWorld(props: StoryWorldProps) {
+  const { language = 'en', accountId, readOnly = false, answer = nobodyAnswers, signIn = quietSignIn, children } = props
+  const i18n = useMemo(() => storyI18n(language), [language])
+  const [queryClient] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }))
+  const [session] = useState(() => sessionPort(accountId, readOnly, signIn))
+  const [api] = useState(() =>
+    createApiClient({ baseUrl: '', appId: 'stories', getAccessToken: () => null, fetch: server(answer) }),
+  )
+  return (
+    <Providers i18n={i18n} session={session} api={api}>
+      <QueryClientProvider client={queryClient}>
+        <RealtimeProvider value={quietRealtime}>
+          <ToastProvider>
+            <Suspense>{children}</Suspense>
+          </ToastProvider>
+        </RealtimeProvider>
+      </QueryClientProvider>
+    </Providers>
+  )
+}
+
+function server(answer: Answer): typeof fetch {
+  return async (input, init) => {
+    const text = typeof init?.body === 'string' ? init.body : null
+    const asked = { method: init?.method ?? 'GET', path: String(input), body: text === null ? null : JSON.parse(text) }
+    const { status = 200, body } = answer(asked)
+    return Response.json(body, { status })
+  }
+}
+
+function sessionPort(accountId: string | undefined, readOnly: boolean, signIn: SessionPort['signIn']): SessionPort {
+  const state: SessionState = accountId ? { status: 'signed-in', sub: accountId, readOnly } : { status: 'signed-out' }
+  return {
+    signIn,
+    warmUp: () => undefined,
+    logout: async () => undefined,
+    pendingPath: createPendingPath(memoryStorage()),
+    session: {
+      state: () => state,
+      subscribe: () => () => undefined,
+      upkeep: async () => undefined,
+      accessToken: async () => null,
+      refresh: () => Promise.reject(new Error('Stories have no tokens.')),
+      tokens: () => null,
+    },
+  }
+}

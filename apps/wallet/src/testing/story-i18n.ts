@@ -1,0 +1,44 @@
+import i18next, { type i18n as I18n, type Resource } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import type { Language } from '../platform/i18n/languages.ts'
+
+type Catalogue = Record<string, { title: string; body: string }>
+
+const files = import.meta.glob<Record<string, string>>('../**/locales/*.json', { import: 'default', eager: true })
+const problemFiles = import.meta.glob<Catalogue>('../../../../packages/protocol/locales/*/problems.json', {
+  import: 'default',
+  eager: true,
+})
+
+/** All strings at once: stories never wait for them. */
+export function storyI18n(language: Language): I18n {
+  const i18n = i18next.createInstance()
+  void i18n.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: 'en',
+    resources: allStrings(),
+    defaultNS: false,
+    keySeparator: false,
+    initAsync: false,
+    interpolation: { escapeValue: false },
+  })
+  return i18n
+}
+
+export function allStrings(): Resource {
+  const all: Resource = { en: {}, es: {} }
+  for (const [path, strings] of Object.entries(files)) {
+    const [namespace = '', , file = ''] = path.split('/').slice(-3)
+    const language = file.replace('.json', '')
+    all[language] = { ...all[language], [namespace]: strings }
+  }
+  for (const [path, catalogue] of Object.entries(problemFiles)) {
+    const language = path.split('/').at(-2) ?? ''
+    const flat = Object.entries(catalogue).flatMap(([id, { title, body }]) => [
+      [`${id}.title`, title],
+      [`${id}.body`, body],
+    ])
+    all[language] = { ...all[language], problems: Object.fromEntries(flat) }
+  }
+  return all
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { type Answer, StoryWorld } from './StoryWorld.tsx'
+
+/** A screen's state: shown in Storybook, checked by axe, and rendered by the tests. */
+export interface Story {
+  render: () => ReactNode
+  parameters?: { world?: StoryParameters; layout?: 'fullscreen' | 'padded' | 'centered' }
+}
+
+export interface StoryParameters {
+  /** Whoever is signed in; nobody when left out. */
+  accountId?: string
+  readOnly?: boolean
+  /** What the server answers; a story that asks for more fails aloud. */
+  answer?: Answer
+}
+
+interface StoryContext {
+  globals: { locale?: unknown }
+  parameters: { world?: StoryParameters }
+}
+
+/** The decorator of every story of this app: `export default { title, decorators: [inWorld], parameters: fullscreen }`. */
+export function inWorld(Shown: () => ReactNode, { globals, parameters }: StoryContext): ReactNode {
+  return (
+    <StoryWorld language={globals.locale === 'es' ? 'es' : 'en'} {...parameters.world}>
+      <Shown />
+    </StoryWorld>
+  )
+}
+
+export const fullscreen = { layout: 'fullscreen' } as const
