@@ -23,12 +23,27 @@ export function run(file, args, options = {}) {
     process.on(signal, listener)
     return () => process.off(signal, listener)
   })
+  const unfollow = followNpm(() => child.kill('SIGTERM'))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code, signal) => resolve(signal ? 128 + constants.signals[signal] : code))
   }).finally(() => {
+    unfollow()
     for (const remove of listeners) remove()
   })
+}
+
+/** npm sends a signal that it gets to its shell only, so the shell's end is how its script learns of it. */
+function followNpm(onEnd) {
+  if (!process.env.npm_lifecycle_event) return () => undefined
+  const shell = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === shell) return
+    clearInterval(timer)
+    onEnd()
+  }, 250)
+  timer.unref()
+  return () => clearInterval(timer)
 }
 
 /** Runs a program quietly and gives what it printed; says so where it fails. */
