@@ -14,6 +14,12 @@ export const addIdentity: Route<typeof protocol.addIdentity> = {
   path: '/me/identities',
   auth: 'account',
 }
+export const challengeGrant: Route<typeof protocol.challengeGrant> = {
+  id: 'challengeGrant',
+  method: 'POST',
+  path: '/wallet-challenge',
+  auth: 'app',
+}
 export const challengeIdentity: Route<typeof protocol.challengeIdentity> = {
   id: 'challengeIdentity',
   method: 'POST',
@@ -111,6 +117,12 @@ export const getUser: Route<typeof protocol.getUser> = {
   method: 'GET',
   path: '/users/:userId',
   auth: 'app',
+}
+export const listBehaviours: Route<typeof protocol.listBehaviours> = {
+  id: 'listBehaviours',
+  method: 'GET',
+  path: '/vatoms/behaviours',
+  auth: 'public',
 }
 export const listIdentities: Route<typeof protocol.listIdentities> = {
   id: 'listIdentities',

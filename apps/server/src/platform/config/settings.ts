@@ -118,7 +118,7 @@ export const settings = {
     fallbackAbout: '`yes` with the embedded database, `no` with an external one',
   }),
   CLIENTS: setting(
-    'OAuth clients besides the wallet: a JSON list of `{id, name, secret, redirectUris, postLogoutRedirectUris, origins, logoUri, policyUri, tosUri}`.',
+    'OAuth clients besides the wallet: a JSON list of `{id, name, secret, redirectUris, postLogoutRedirectUris, origins, logoUri, backchannelLogoutUri, policyUri, tosUri}`.',
     json.pipe(z.array(ClientSetting, 'it must be a list')),
     { secret: true, fallback: '[]' },
   ),
