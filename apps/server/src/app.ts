@@ -95,24 +95,26 @@ export async function createApp({ config, secrets, database, clock, logger, publ
     trustedProxies: config.trustedProxies,
     ratePerMinute: config.ratePerMinute,
   })
-  identity.mount(http)
-  users.mount(http, {
-    database,
-    messages: mail.messages,
-    media,
-    publicUrl,
-    credentials: identity.credentials,
-    movers: [tokens.api.moveEverything],
-    businessTerms: async (db, businessId) => (await studio.api.readPublic(db, businessId)).terms,
-  })
-  studio.mount(http)
-  tokens.mount(http)
+  // Every process answers for its health; the rest is for those that have the role.
   if (config.roles.has('realtime')) realtime.attach(http.server)
   const health = observeHttp(http, { database, logger, metrics, metricsToken: config.metricsToken })
-
-  await serveMedia(http, mediaStore)
-  if (config.inbox) await serveInbox(http, { database, people: config.demo ? demoPeople() : [] })
-  await serveDocs(http, { publicUrl })
+  if (config.roles.has('http')) {
+    identity.mount(http)
+    users.mount(http, {
+      database,
+      messages: mail.messages,
+      media,
+      publicUrl,
+      credentials: identity.credentials,
+      movers: [tokens.api.moveEverything],
+      businessTerms: async (db, businessId) => (await studio.api.readPublic(db, businessId)).terms,
+    })
+    studio.mount(http)
+    tokens.mount(http)
+    await serveMedia(http, mediaStore)
+    if (config.inbox) await serveInbox(http, { database, people: config.demo ? demoPeople() : [] })
+    await serveDocs(http, { publicUrl })
+  }
 
   jobs.every('*/10 * * * *', 'identity.clean-up', identity.cleanUp)
   jobs.every('17 * * * *', 'http.forget-answers', () => forgetAnswers({ database, clock }))

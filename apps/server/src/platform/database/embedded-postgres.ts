@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { open, readFile, rename, stat } from 'node:fs/promises'
+import { open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -89,7 +89,10 @@ export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPos
       }
       return url(database)
     },
-    stop: () => stop(pid, cluster),
+    async stop() {
+      await stop(pid, cluster)
+      if (!isShort) await rm(socketFolder, { recursive: true, force: true })
+    },
   }
 }
 

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { limits } from '@vitrine/protocol'
 import fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Clock } from '../clock.ts'
 import type { Logger } from '../telemetry/logger.ts'
+import { requestIdOf } from '../telemetry/request-id.ts'
 import type { Authenticator } from './auth.ts'
 import { refuseBrokenRequest } from './broken-request.ts'
 import { allowOrigins } from './cross-origin.ts'
@@ -39,7 +39,7 @@ export async function createHttpApp(needs: HttpAppNeeds): Promise<FastifyInstanc
     logger: false,
     bodyLimit: limits.bodyMaxBytes,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    genReqId: () => randomUUID(),
+    genReqId: requestIdOf,
     requestTimeout: 30_000,
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000 },
     routerOptions: { maxParamLength: 512 },

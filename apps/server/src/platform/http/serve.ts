@@ -3,6 +3,7 @@ import { Problem } from '@vitrine/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Queryable } from '../database/database.ts'
+import { inSpan } from '../telemetry/tracing.ts'
 import type { Caller } from './auth.ts'
 import type { IdempotentRequest, Once } from './idempotency.ts'
 import { readMultipart } from './multipart.ts'
@@ -61,15 +62,18 @@ export function serve<O extends OperationShape>(app: FastifyInstance, operation:
       },
       handler: async (request, reply) => {
         const { caller, clientId } = request
-        const answer = await handler({
-          params: request.params,
-          query: request.query,
-          body: multipart ? await readMultipart(request, operation) : request.body,
-          caller,
-          clientId,
-          request,
-          transact: (work) => app.once(idempotentRequest(operation, request), work),
-        } as Call<O>)
+        const body = multipart ? await readMultipart(request, operation) : request.body
+        const answer = await inSpan(operation.id, () =>
+          handler({
+            params: request.params,
+            query: request.query,
+            body,
+            caller,
+            clientId,
+            request,
+            transact: (work) => app.once(idempotentRequest(operation, request), work),
+          } as Call<O>),
+        )
         reply.header('cache-control', 'no-store')
         if (operation.reply) return answer
         return reply.code(204).send()
