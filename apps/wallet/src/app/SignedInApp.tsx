@@ -19,6 +19,8 @@ import { PageView } from './PageView.tsx'
 import { isAvailable, signedInPages } from './pages.ts'
 import { Shell } from './Shell.tsx'
 
+const pagesAheadMs = 1500
+
 interface SignedInAppProps {
   accountId: string
   match: RouteMatch
@@ -35,6 +37,7 @@ export default function SignedInApp({ accountId, match, address }: SignedInAppPr
   useEffect(() => realtime.start(), [realtime])
   const opening = useOpening(match, address)
   useRememberPlace(match)
+  usePagesAhead()
   if (opening !== address) return <PageSkeleton />
   return (
     <QueryClientProvider client={queryClient}>
@@ -101,6 +104,16 @@ function useOpening(match: RouteMatch, address: string): string {
     if (isOpen && wanted !== address) navigate(wanted, { replace: true })
   }, [isOpen, wanted, address])
   return isOpen ? wanted : target
+}
+
+/** The other screens' code, once this one has settled: opening an object never waits for it, offline included. */
+function usePagesAhead(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const page of Object.values(signedInPages)) page.preload()
+    }, pagesAheadMs)
+    return () => clearTimeout(timer)
+  }, [])
 }
 
 /** The account remembers the business that was last looked at (R32), so that another device opens there too. */

@@ -12,6 +12,7 @@ import { logWarning } from '../platform/log.ts'
 import { navigate } from '../platform/navigation.ts'
 import { href, paths } from '../platform/paths.ts'
 import { createBrowserSession } from '../platform/session/browser-session.ts'
+import { sessionKey } from '../platform/session/tokens.ts'
 import { startTheme } from '../platform/theme/theme.ts'
 import { App } from './App.tsx'
 import { BrowserGate } from './BrowserGate.tsx'
@@ -24,7 +25,9 @@ if (import.meta.env.PROD) addEventListener('load', () => void startAppUpdates(),
 
 /** Not at the top level: chunks that import from this one would wait for it, and it for them. */
 async function start(): Promise<void> {
-  const i18n = await createI18n(preferredLanguage(localStorage, navigator.languages), ['app'], loadStrings)
+  const isSignedOut = localStorage.getItem(sessionKey) === null
+  const firstStrings = isSignedOut ? (['app', 'connect', 'components'] as const) : (['app'] as const)
+  const i18n = await createI18n(preferredLanguage(localStorage, navigator.languages), firstStrings, loadStrings)
   const language = () => (isLanguage(i18n.language) ? i18n.language : 'en')
   const showLanguage = () => document.documentElement.setAttribute('lang', language())
   i18n.on('languageChanged', showLanguage)

@@ -5,6 +5,9 @@ import type { SignInWish } from '../../platform/session/sign-in.ts'
 import { useSignIn, useWarmUpSignIn } from '../../platform/session/use-session.tsx'
 import type { Way } from './ConnectScreen.tsx'
 
+/** The sign-in's code comes when the screen has long been drawn, and before most people have read it. */
+const warmUpAfterMs = 1500
+
 interface Attempt {
   way: Way
   wish: SignInWish
@@ -17,8 +20,8 @@ export function useStart(business: string | null) {
   const warmUp = useWarmUpSignIn()
   const [attempt, setAttempt] = useState<Attempt | null>(null)
   useEffect(() => {
-    const idle = setTimeout(warmUp, 300)
-    return () => clearTimeout(idle)
+    const timer = setTimeout(warmUp, warmUpAfterMs)
+    return () => clearTimeout(timer)
   }, [warmUp])
 
   const run = async (way: Way, wish: SignInWish) => {
