@@ -188,4 +188,7 @@ test('every answer carries the security headers, and scripts come from here only
   expect(policy).not.toContain('unsafe-inline')
   expect(policy).toContain("frame-ancestors 'self'")
   expect(headers['strict-transport-security']).toBeUndefined()
+  const provider = await app.http.inject({ url: '/.well-known/openid-configuration' })
+  expect(provider.statusCode).toBe(200)
+  expect(provider.headers['cross-origin-opener-policy']).toBe(headers['cross-origin-opener-policy'])
 })

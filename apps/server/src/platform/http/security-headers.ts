@@ -31,17 +31,24 @@ export function addSecurityHeaders(
     "form-action 'self'",
     `frame-ancestors ${["'self'", ...frameAncestors].join(' ')}`,
   ].join('; ')
-  const headers: Record<string, string> = {
-    'content-security-policy': policy,
+  const everywhere: Record<string, string> = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy':
-      'camera=(self), geolocation=(self), microphone=(self), xr-spatial-tracking=(self), payment=()',
     // External wallets and identity providers open popups that report back.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
-    ...(frameAncestors.length === 0 ? { 'x-frame-options': 'SAMEORIGIN' } : {}),
     ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
+  const headers: Record<string, string> = {
+    'content-security-policy': policy,
+    'permissions-policy':
+      'camera=(self), geolocation=(self), microphone=(self), xr-spatial-tracking=(self), payment=()',
+    ...(frameAncestors.length === 0 ? { 'x-frame-options': 'SAMEORIGIN' } : {}),
+  }
+  app.addHook('onRequest', async (_, reply) => {
+    // On the bare response, so that handlers which answer by themselves have them, too: a redirect of the identity provider
+    // with another opener policy would tear a sign-in away from the window that began it.
+    for (const [name, value] of Object.entries(everywhere)) reply.raw.setHeader(name, value)
+  })
   app.addHook('onSend', async (_, reply) => {
     for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value)
   })
