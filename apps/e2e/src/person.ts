@@ -26,6 +26,12 @@ export class PersonAtBrowser {
     await this.seesWallet()
   }
 
+  /** On the sign-in screen: says who it is and has a code sent. */
+  async askForCode(identifier: string): Promise<void> {
+    await this.page.getByRole('textbox', { name: 'E-mail or phone number' }).fill(identifier)
+    await this.page.getByRole('button', { name: 'Send me a code' }).click()
+  }
+
   /** Reads the newest code for `email` in the local inbox and types it. */
   async enterCode(email: string): Promise<void> {
     const field = this.page.getByRole('textbox', { name: /code/i })
