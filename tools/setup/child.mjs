@@ -8,10 +8,15 @@ const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
  * Runs a program until it ends and gives its exit code. It has its own process group, so that each signal to this process
- * reaches it exactly once, and from here.
+ * reaches it exactly once, and from here. `listen` hears what it prints.
  */
-export function run(file, args, options = {}) {
-  const child = spawn(file, args, { stdio: 'inherit', ...options, detached: true })
+export function run(file, args, { listen, ...options } = {}) {
+  const stdio = ['inherit', listen ? 'pipe' : 'inherit', 'inherit']
+  const child = spawn(file, args, { stdio, ...options, detached: true })
+  child.stdout?.setEncoding('utf8').on('data', (text) => {
+    process.stdout.write(text)
+    listen(text)
+  })
   const listeners = forwarded.map((signal) => {
     let last = Number.NEGATIVE_INFINITY
     const listener = () => {
@@ -26,7 +31,7 @@ export function run(file, args, options = {}) {
   const unfollow = followNpm(() => child.kill('SIGTERM'))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('exit', (code, signal) => resolve(signal ? 128 + constants.signals[signal] : code))
+    child.once('close', (code, signal) => resolve(signal ? 128 + constants.signals[signal] : code))
   }).finally(() => {
     unfollow()
     for (const remove of listeners) remove()

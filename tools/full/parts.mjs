@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import { run } from '../setup/child.mjs'
+import { root } from '../setup/root.mjs'
+import { nothing } from '../testing/results.mjs'
+import { runVitest } from '../testing/runners.mjs'
+import { provideSchemathesis, startExternalPostgres } from './needs.mjs'
+
+const faults = join(root, 'apps/server/src/testing/faults')
+
+/**
+ * What `npm test` leaves out because it needs more than Node and a browser, or more time. Each part gets what it needs, or throws
+ * `Missing` with the sentence that says why it is skipped.
+ */
+export const parts = [
+  { name: 'external-postgres', about: "the server's tests on an external PostgreSQL", run: testOnExternalPostgres },
+  { name: 'fuzz', about: 'made-up input for every operation of the OpenAPI', run: fuzz },
+  {
+    name: 'kills',
+    about: '20 kills during a stream of transfers',
+    run: () => program('20 kills', [join(faults, 'kills.ts')]),
+  },
+  {
+    name: 'power-cut',
+    about: 'power cuts of the disk under the embedded database',
+    run: () => program('power cuts', [join(faults, 'power-cut.ts')]),
+  },
+]
+
+async function testOnExternalPostgres() {
+  const postgres = await startExternalPostgres()
+  try {
+    console.log(postgres.version)
+    return await runVitest({ root, projects: ['server'], env: { DATABASE_URL: postgres.url } })
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function fuzz() {
+  const schemathesis = await provideSchemathesis()
+  return program('no 5xx and no undeclared status', [
+    join(root, 'tools/full/fuzz.mjs'),
+    schemathesis,
+    '--max-examples',
+    '50',
+  ])
+}
+
+/** A program that is one test: its exit code says how it went; a last line `skipped: …` says that it could not be tried here. */
+async function program(test, args) {
+  let last = ''
+  const listen = (text) => {
+    last = text.trim().split('\n').at(-1) || last
+  }
+  const code = await run(process.execPath, args, { cwd: root, listen })
+  if (code !== 0) return { ...nothing(), failed: [test] }
+  const skipped = /^skipped: (.*)$/.exec(last)
+  return skipped ? { ...nothing(), skipped: [`${test}: ${skipped[1]}`] } : { ...nothing(), passed: 1 }
+}
