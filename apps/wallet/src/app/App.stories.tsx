@@ -23,8 +23,10 @@ export const Unreachable: Story = {
   render: () => <Shell current="wallet" main={<PageSkeleton />} />,
   parameters: { world: { accountId: 'ana', readOnly: true } },
 }
-export const Broken: Story = { render: () => <CrashPage error={new Error('broken')} onReset={nothing} /> }
+export const Broken: Story = { render: () => <CrashPage error={new Error('broken')} standalone onReset={nothing} /> }
 export const Updated: Story = {
-  render: () => <CrashPage error={new TypeError('Failed to fetch dynamically imported module')} onReset={nothing} />,
+  render: () => (
+    <CrashPage error={new TypeError('Failed to fetch dynamically imported module')} standalone onReset={nothing} />
+  ),
 }
 export const UnsupportedBrowser: Story = { render: () => <BrowserGate supported={false}>{null}</BrowserGate> }

@@ -18,7 +18,7 @@ export function App() {
   const path = usePath()
   return (
     <LinkNavigation navigate={navigate}>
-      <ErrorBoundary resetKey={path}>
+      <ErrorBoundary resetKey={path} standalone>
         <Suspense fallback={<StartSkeleton />}>
           <Place path={path} />
         </Suspense>

@@ -1,7 +1,8 @@
 import { Button } from '@vitrine/ui'
+import Globe from 'lucide-react/icons/globe'
 import { type ReactNode, useState } from 'react'
+import { MessagePage } from '../components/message-page/MessagePage.tsx'
 import { useT } from '../platform/i18n/use-t.tsx'
-import { MessagePage } from './MessagePage.tsx'
 
 /** Problem 99999 of the catalogue: a warning, not a locked door. */
 export function BrowserGate({ supported, children }: { supported: boolean; children: ReactNode }) {
@@ -10,6 +11,8 @@ export function BrowserGate({ supported, children }: { supported: boolean; child
   if (supported || insists) return children
   return (
     <MessagePage
+      standalone
+      picture={<Globe aria-hidden="true" />}
       title={t('browser-title')}
       message={t('browser')}
       action={<Button onPress={() => setInsists(true)}>{t('browser-continue')}</Button>}

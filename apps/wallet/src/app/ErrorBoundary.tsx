@@ -1,14 +1,17 @@
 import { Button } from '@vitrine/ui'
+import Unplug from 'lucide-react/icons/unplug'
 import { Component, type ReactNode } from 'react'
+import { MessagePage } from '../components/message-page/MessagePage.tsx'
 import { useT } from '../platform/i18n/use-t.tsx'
 import { logWarning } from '../platform/log.ts'
-import { MessagePage } from './MessagePage.tsx'
 
 interface ErrorBoundaryProps {
   /** When it changes, the screen is tried again: another address, another person. */
   resetKey: string
   /** What to forget before trying again, such as failed queries. */
   onReset?: () => void
+  /** Nothing else is on the page. */
+  standalone?: boolean
   children: ReactNode
 }
 
@@ -40,15 +43,27 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override render() {
-    return this.state.failed ? <CrashPage error={this.state.error} onReset={this.reset} /> : this.props.children
+    return this.state.failed ? (
+      <CrashPage error={this.state.error} onReset={this.reset} standalone={this.props.standalone ?? false} />
+    ) : (
+      this.props.children
+    )
   }
 }
 
-export function CrashPage({ error, onReset }: { error: unknown; onReset: () => void }) {
+interface CrashPageProps {
+  error: unknown
+  onReset: () => void
+  standalone: boolean
+}
+
+export function CrashPage({ error, onReset, standalone }: CrashPageProps) {
   const t = useT('app')
   const isOldVersion = isMissingCode(error)
   return (
     <MessagePage
+      standalone={standalone}
+      picture={<Unplug aria-hidden="true" />}
       title={t('crash-title')}
       message={t(isOldVersion ? 'crash-update' : 'crash')}
       action={

@@ -1,8 +1,10 @@
 import { LinkButton } from '@vitrine/ui'
+import Compass from 'lucide-react/icons/compass'
+import Hourglass from 'lucide-react/icons/hourglass'
+import { MessagePage } from '../components/message-page/MessagePage.tsx'
 import { useT } from '../platform/i18n/use-t.tsx'
 import { href } from '../platform/paths.ts'
 import { useSession } from '../platform/session/use-session.tsx'
-import { MessagePage } from './MessagePage.tsx'
 
 function WayHome() {
   const t = useT('app')
@@ -16,11 +18,26 @@ function WayHome() {
 
 export function NotFoundPage() {
   const t = useT('app')
-  return <MessagePage title={t('not-found-title')} message={t('not-found')} action={<WayHome />} />
+  return (
+    <MessagePage
+      standalone
+      picture={<Compass aria-hidden="true" />}
+      title={t('not-found-title')}
+      message={t('not-found')}
+      action={<WayHome />}
+    />
+  )
 }
 
 /** A screen of the plan that this server does not have yet (R35). */
 export function NotAvailablePage() {
   const t = useT('app')
-  return <MessagePage title={t('not-available-title')} message={t('not-available')} action={<WayHome />} />
+  return (
+    <MessagePage
+      picture={<Hourglass aria-hidden="true" />}
+      title={t('not-available-title')}
+      message={t('not-available')}
+      action={<WayHome />}
+    />
+  )
 }

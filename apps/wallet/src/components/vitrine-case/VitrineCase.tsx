@@ -9,7 +9,7 @@ interface VitrineCaseProps {
   plaque?: ReactNode
 }
 
-/** A museum's glass case. Its light follows the pointer. */
+/** A museum's glass case, for the eye alone. Its light follows the pointer. */
 export function VitrineCase({ children, plaque }: VitrineCaseProps) {
   const room = useRef<HTMLDivElement>(null)
   const follow = ({ clientX, clientY, pointerType }: PointerEvent) => {
@@ -20,8 +20,8 @@ export function VitrineCase({ children, plaque }: VitrineCaseProps) {
     element.style.setProperty('--look-y', ((clientY - box.top) / box.height - 0.5).toFixed(3))
   }
   return (
-    <div ref={room} className={styles.room} onPointerMove={follow}>
-      <div className={styles.case} aria-hidden="true">
+    <div ref={room} className={styles.room} onPointerMove={follow} aria-hidden="true">
+      <div className={styles.case}>
         <div className={styles.wall} />
         <div className={styles.beam} />
         <div className={styles.shadow} />

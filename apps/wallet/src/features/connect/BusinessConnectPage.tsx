@@ -1,12 +1,12 @@
-import { Button, EmptyState, ErrorNote, LinkButton } from '@vitrine/ui'
+import { Button, ErrorNote, LinkButton } from '@vitrine/ui'
+import SearchX from 'lucide-react/icons/search-x'
 import { brandOf, useBusiness } from '../../components/entrance/use-business.ts'
+import { MessagePage } from '../../components/message-page/MessagePage.tsx'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { useOnline } from '../../platform/online.ts'
 import { href } from '../../platform/paths.ts'
 import { useBrand } from '../../platform/theme/brand.ts'
-import { Title } from '../../platform/title.tsx'
 import { ConnectScreen, StartProblem } from './ConnectScreen.tsx'
-import styles from './leaving-screen.module.css'
 import { useConfirmations, useStart } from './use-start.ts'
 
 /** The connect screen in a business's own clothes. */
@@ -51,17 +51,16 @@ export default function BusinessConnectPage({ params }: { params: { business: st
 export function MissingBusiness({ business }: { business: string }) {
   const t = useT('connect')
   return (
-    <main className={styles.screen}>
-      <Title>{t('brand-missing-title')}</Title>
-      <EmptyState
-        title={t('brand-missing-title')}
-        message={t('brand-missing', { business })}
-        action={
-          <LinkButton variant="primary" href={href('connect')}>
-            {t('to-start')}
-          </LinkButton>
-        }
-      />
-    </main>
+    <MessagePage
+      standalone
+      picture={<SearchX aria-hidden="true" />}
+      title={t('brand-missing-title')}
+      message={t('brand-missing', { business })}
+      action={
+        <LinkButton variant="primary" href={href('connect')}>
+          {t('to-start')}
+        </LinkButton>
+      }
+    />
   )
 }
