@@ -40,7 +40,6 @@ export const problems = {
   'request.method_not_allowed': { status: 405, details: { allow: 'texts' } },
   'request.rate_limited': { status: 429, error: 429, details: { retryAfterSeconds: 'number' } },
   'request.idempotency_mismatch': { status: 422, details: none },
-  'request.in_progress': { status: 409, details: none },
   'service.unavailable': { status: 503, details: none },
   internal: { status: 500, details: none },
 
@@ -60,7 +59,6 @@ export const problems = {
   'identity.code_expired': { status: 400, error: 2567, details: none },
   'identity.email_invalid': { status: 400, error: 2571, details: none },
   'identity.phone_invalid': { status: 400, error: 1007, details: none },
-  'identity.type_invalid': { status: 400, error: 2569, details: none },
   'identity.taken': { status: 409, error: 521, details: none },
   'identity.already_verified': { status: 409, error: 2566, details: none },
   'identity.not_found': { status: 404, error: 2553, details: none },
@@ -71,7 +69,6 @@ export const problems = {
   'identity.contract_wallet_unsupported': { status: 400, details: { chainId: 'number' } },
   'identity.too_young': { status: 403, details: { minimumAge: 'number' } },
   'identity.terms_required': { status: 403, details: none },
-  'identity.not_a_guest': { status: 409, details: none },
   'identity.interaction_expired': { status: 410, details: none },
   'identity.merge_same_account': { status: 409, details: none },
 
@@ -122,7 +119,6 @@ export const sharedProblems = [
   'request.unsupported_media_type',
   'request.rate_limited',
   'request.idempotency_mismatch',
-  'request.in_progress',
   'service.unavailable',
   'internal',
 ] as const satisfies readonly ProblemCode[]

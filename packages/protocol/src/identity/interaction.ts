@@ -101,6 +101,7 @@ export const loginInteraction = operation({
   problems: [
     'identity.interaction_expired',
     'identity.wrong_credentials',
+    'identity.account_not_found',
     'identity.code_wrong',
     'identity.code_expired',
     'identity.locked',
