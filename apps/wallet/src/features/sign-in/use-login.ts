@@ -27,8 +27,6 @@ export interface LoginNeeds {
   now: () => number
 }
 
-export type Login = ReturnType<typeof useLogin>
-
 /** The steps of saying who one is, from the first question to leaving with an answer. */
 export function useLogin({ details, actions, confirmations, waiting, keepWaiting, leaveTo, now }: LoginNeeds) {
   const [step, setStep] = useState<LoginStep>(() => firstStep(details.loginHint, waiting))

@@ -43,8 +43,6 @@ const isStartedList = (value: unknown): value is Started[] => Array.isArray(valu
 const lifetimeMs = 60 * 60 * 1000
 const startedMax = 8
 
-export type SignIn = ReturnType<typeof createSignIn>
-
 export function createSignIn({ provider, session, storage, randomText, leaveTo, language, now }: SignInNeeds) {
   const slot = createSlot('vitrine:sign-ins', isStartedList, storage)
   const finishing = new Map<string, Promise<{ returnTo: string | null; business: string | null }>>()

@@ -23,13 +23,6 @@ export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.state)
 }
 
-/** The signed-in person's account id; only for screens behind sign-in. */
-export function useAccountId(): string {
-  const state = useSession()
-  if (state.status !== 'signed-in') throw new Error('Nobody is signed in.')
-  return state.sub
-}
-
 export const useSignIn = () => useSessionPort().signIn
 export const useWarmUpSignIn = () => useSessionPort().warmUp
 export const usePendingPath = () => useSessionPort().pendingPath

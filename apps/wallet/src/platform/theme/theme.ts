@@ -1,4 +1,4 @@
-import { applyThemePreference, resolvedTheme, type ThemePreference } from '@vitrine/ui'
+import { applyThemePreference, type ThemePreference } from '@vitrine/ui'
 import { useSyncExternalStore } from 'react'
 import { createSlot, oneOf } from '../storage.ts'
 
@@ -45,8 +45,4 @@ function subscribe(listener: () => void): () => void {
 
 export function useThemePreference(): [ThemePreference, (preference: ThemePreference) => void] {
   return [useSyncExternalStore(subscribe, themePreference), setThemePreference]
-}
-
-export function useResolvedTheme(): 'light' | 'dark' {
-  return useSyncExternalStore(subscribe, () => resolvedTheme(themePreference()))
 }
