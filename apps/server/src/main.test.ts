@@ -1,26 +1,45 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import {
   isAlive,
   postmasterPid,
   refusedStart,
   type ServerOptions,
+  spawnServer,
   startServerProcess,
   temporaryDataFolder,
 } from './testing/server-process.ts'
+import { createThrowawayDatabase } from './testing/throwaway-database.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const clusterOf = (dataFolder: string) => join(dataFolder, 'postgres/cluster')
+
+const served = { parent: '', dataFolder: '' }
+
+beforeAll(async () => {
+  served.parent = await mkdtemp(join(tmpdir(), 'vitrine-served-'))
+  served.dataFolder = join(served.parent, 'data')
+  const { child, exited, printed } = spawnServer({ dataFolder: served.dataFolder })
+  await printed(/Vitrine is ready/)
+  child.kill('SIGTERM')
+  expect(await exited).toMatchObject({ code: 0 })
+})
+
+afterAll(() => rm(served.parent, { recursive: true, force: true }))
 
 /** A data folder that has served once and was stopped in order. */
 async function usedDataFolder(): Promise<string> {
   const dataFolder = await temporaryDataFolder()
-  const server = await startServerProcess({ dataFolder })
-  server.signal('SIGTERM')
-  expect(await server.exited).toMatchObject({ code: 0 })
+  // Keeps the owners, which node's own copy does not.
+  await promisify(execFile)('cp', ['-a', served.dataFolder, dataFolder])
   return dataFolder
 }
 
@@ -255,6 +274,22 @@ test('an external database that cannot be reached is named without its password'
   expect(code).toBe(1)
   expect(said).toMatch(/^The database shop on 127\.0\.0\.1:1 cannot be used/)
   expect(said).not.toContain('hunter2')
+})
+
+test('two servers that start at once on one empty external database both serve', async () => {
+  const database = await createThrowawayDatabase(inject('databaseUrlTemplate'), { empty: true })
+  onTestFinished(() => database.close())
+  const env = { DATABASE_URL: database.url, SECRET: 'a secret that both of the servers share' }
+  const dataFolder = await temporaryDataFolder()
+
+  const servers = await Promise.all([startServerProcess({ dataFolder, env }), startServerProcess({ dataFolder, env })])
+
+  const keys = await Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/api/jwks`)).json()))
+  expect(keys[0]).toEqual(keys[1])
+  for (const server of servers) {
+    server.signal('SIGTERM')
+    expect(await server.exited).toEqual({ code: 0, signal: null })
+  }
 })
 
 test('a path too long for a socket, in a folder that only its owner may enter, works too', async () => {

@@ -54,7 +54,7 @@ export interface ServerOptions {
   env?: Record<string, string>
 }
 
-/** Runs the server as a person would; it is killed when the test ends. */
+/** Runs the server as a person would. */
 export function spawnServer({ dataFolder, flags = [], env = {} }: ServerOptions) {
   const child: ChildProcess = spawn(process.execPath, [main, '--port', '0', '--data', dataFolder, ...flags], {
     env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: join(tmpdir(), 'vitrine-test-cache'), ...env },
@@ -71,10 +71,6 @@ export function spawnServer({ dataFolder, flags = [], env = {} }: ServerOptions)
   const exited = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
     child.once('close', (code, signal) => resolve({ code, signal }))
   })
-  onTestFinished(async () => {
-    child.kill('SIGKILL')
-    await exited
-  })
   const printed = (pattern: RegExp) =>
     new Promise<RegExpExecArray>((resolve, reject) => {
       const watch = () => {
@@ -88,9 +84,13 @@ export function spawnServer({ dataFolder, flags = [], env = {} }: ServerOptions)
   return { child, exited, printed, said: () => text }
 }
 
-/** Starts a server and waits until it is ready. */
+/** Starts a server and waits until it is ready; it is killed when the test ends. */
 export async function startServerProcess(options: ServerOptions): Promise<ServerProcess> {
   const { child, exited, printed, said } = spawnServer(options)
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await exited
+  })
   const ready = await printed(/Vitrine is ready: (\S+)/)
   return { url: ready[1] ?? '', pid: child.pid ?? 0, said, signal: (name) => void child.kill(name), exited }
 }

@@ -103,7 +103,8 @@ export const settings = {
   }),
   DATABASE_URL: setting(
     'An external PostgreSQL 15 or newer. Without it the server runs its own.',
-    address(['postgres:', 'postgresql:']),
+    // `postgres://user@/name?host=/folder`, a socket on this machine, is no address to a URL parser.
+    text.regex(/^postgres(ql)?:\/\//, 'it must be an address that starts with postgres:// or postgresql://'),
     { secret: true, fallbackAbout: 'the embedded PostgreSQL' },
   ),
   DATABASE_POOL: setting('Connections to the database that one server process opens at most.', wholeNumber(5, 500), {

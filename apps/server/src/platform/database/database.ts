@@ -28,6 +28,24 @@ export interface DatabaseOptions {
 }
 
 const afterCommits = new WeakMap<object, (() => void)[]>()
+const connections = new WeakMap<object, pg.Pool | pg.PoolClient>()
+
+/** A statement in fixed words, which each connection parses and plans once. For the few that every transfer runs. */
+export interface PreparedStatement {
+  name: string
+  text: string
+}
+
+export async function runPrepared<Row extends object>(
+  db: Queryable,
+  { name, text }: PreparedStatement,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  const connection = connections.get(db)
+  if (!connection) throw new Error('not a database or transaction of openDatabase')
+  const { rows } = await connection.query({ name, text, values: [...values] })
+  return rows as Row[]
+}
 
 /** Runs `work` when the transaction `db` has committed, and never if it does not; at once where `db` is no transaction. */
 export function afterCommit(db: Queryable, work: () => void): void {
@@ -43,20 +61,35 @@ export function openDatabase({ url, maxConnections = 10, onError }: DatabaseOpti
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = drizzle(pool)
   const dedicated = new Set<pg.PoolClient>()
-  const begin = db.transaction.bind(db)
+  connections.set(db, pool)
+
   return Object.assign(db, {
     pool,
-    async transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
-      const waiting: (() => void)[] = []
-      const result = await inSpan('transaction', () =>
-        begin((tx) => {
-          afterCommits.set(tx, waiting)
-          return work(tx)
-        }),
-      )
-      for (const each of waiting) each()
-      return result
-    },
+    transaction: <T>(work: (tx: Queryable) => Promise<T>): Promise<T> =>
+      inSpan('transaction', async () => {
+        const client = await pool.connect()
+        const tx: Queryable = drizzle(client)
+        const waiting: (() => void)[] = []
+        connections.set(tx, client)
+        afterCommits.set(tx, waiting)
+        let broken: Error | undefined
+        let result: T
+        try {
+          await client.query('begin')
+          result = await work(tx)
+          await client.query('commit')
+        } catch (error) {
+          // A connection that cannot even roll back is given to nobody else.
+          await client.query('rollback').catch((failure: Error) => {
+            broken = failure
+          })
+          throw error
+        } finally {
+          client.release(broken)
+        }
+        for (const each of waiting) each()
+        return result
+      }),
     async connect() {
       const client = await pool.connect()
       dedicated.add(client)

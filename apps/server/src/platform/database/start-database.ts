@@ -65,8 +65,8 @@ export async function startDatabase({
 }
 
 async function assertServes(database: Database, url: string): Promise<void> {
-  const { host, pathname } = new URL(url)
-  const place = `The database ${pathname.slice(1)} on ${host || 'this machine'}`
+  const [, host, name] = /^\w+:\/\/(?:[^/@]*@)?([^/?]*)\/?([^?]*)/.exec(url) ?? []
+  const place = `The database ${name} on ${host || 'this machine'}`
   const { rows } = await database.pool.query('show server_version_num').catch((error) => {
     throw new StartError(`${place} cannot be used: ${error.message || error.code}.`)
   })
