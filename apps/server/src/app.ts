@@ -53,6 +53,7 @@ export async function createApp({ config, secrets, database, clock, logger, publ
   const identity = await identityModule({
     database,
     clock,
+    logger,
     secrets,
     messages: mail.messages,
     users: users.api,

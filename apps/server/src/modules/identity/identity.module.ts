@@ -5,6 +5,7 @@ import type { Secrets } from '../../platform/config/secrets.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Authenticator } from '../../platform/http/auth.ts'
 import type { Messages } from '../../platform/mail/index.ts'
+import type { Logger } from '../../platform/telemetry/logger.ts'
 import type { UsersApi } from '../users/index.ts'
 import { type AccessTokens, accessTokenLifetimeSeconds, createAccessTokens } from './access-tokens.ts'
 import { createAttemptLimits } from './credentials/attempt-limits.ts'
@@ -36,6 +37,7 @@ import { createSigningKeys } from './signing-keys.ts'
 export interface IdentityNeeds {
   database: Database
   clock: Clock
+  logger: Logger
   secrets: Secrets
   users: UsersApi
   messages: Messages
@@ -53,7 +55,7 @@ export interface IdentityNeeds {
 export type IdentityModule = Awaited<ReturnType<typeof identityModule>>
 
 export async function identityModule(needs: IdentityNeeds) {
-  const { database, clock, secrets, users, messages, issuer, rpcUrls, codeLimits, revocationsMaxAgeMs } = needs
+  const { database, clock, logger, secrets, users, messages, issuer, rpcUrls, codeLimits, revocationsMaxAgeMs } = needs
   const clients = [walletClient(issuer), ...needs.clients]
   const known = new Set(clients.map((client) => client.id))
   const hash = createKeyedHash(secrets.derive('identity hashes')[0])
@@ -97,7 +99,16 @@ export async function identityModule(needs: IdentityNeeds) {
 
   const host = createProviderHost(keys, (set) => {
     const cookieSecrets = secrets.derive('cookies')
-    const provider = createProvider({ issuer, clients, keys: set, cookieSecrets, store, people: users, consents })
+    const provider = createProvider({
+      issuer,
+      clients,
+      keys: set,
+      cookieSecrets,
+      store,
+      people: users,
+      consents,
+      logger,
+    })
     const otp = answeringProblems(otpGrant({ signIn, store, keys: set }))
     for (const name of [otpGrantType, 'otp']) provider.registerGrantType(name, otp, otpParameters)
     const exchange = tokenExchangeGrant({ signIn, store, keys: set, accessTokens, people: users })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import * as oidc from 'openid-client'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createApp } from '../../app.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { createSecrets } from '../../platform/config/secrets.ts'
@@ -173,6 +173,34 @@ describe('end of session', () => {
     expect(await world.app.identity.authenticate(tokens.access_token)).toBeNull()
     const next = await browser.visit((await authorizationRequest(party, { prompt: '' })).url)
     expect((await browser.details(next.url)).json).toMatchObject({ prompt: 'login' })
+  })
+
+  test('clients that want to hear of it are told by a signed logout token', async () => {
+    const told = Promise.withResolvers<string>()
+    const realFetch = globalThis.fetch
+    vi.stubGlobal('fetch', async (input: URL | string, init?: RequestInit) => {
+      if (String(input) !== 'https://listener.example/signed-out') return realFetch(input, init)
+      told.resolve(String(init?.body))
+      return new Response(null, { status: 204 })
+    })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const world = await identityWorld({
+      clients: [
+        {
+          id: 'listener',
+          redirectUris: ['https://listener.example/callback'],
+          backchannelLogoutUri: 'https://listener.example/signed-out',
+        },
+      ],
+    })
+    const { party, browser, tokens, sub } = await signIn(world, 'ana@example.com')
+    const other = await world.relyingParty('listener')
+    const { url } = await authorizationRequest(other, { redirectUri: 'https://listener.example/callback' })
+    const { url: screen } = await browser.visit(url)
+    await browser.visit(String((await browser.consent(screen, true)).json.redirectTo))
+    await browser.visit(oidc.buildEndSessionUrl(party, { id_token_hint: tokens.id_token ?? '' }))
+    const token = new URLSearchParams(await told.promise).get('logout_token') ?? ''
+    expect(decodeJwt(token)).toMatchObject({ iss: origin, aud: 'listener', sub })
   })
 
   test('without a hint the person is asked, as anybody could have sent them here', async () => {

@@ -112,6 +112,26 @@ describe('identifiers', () => {
     expect((await bo.call(addIdentity, { body: { type: 'phone', value: '0401234567' } })).problem?.error).toBe(1007)
   })
 
+  test('of two people who prove the same address at the same moment, one gets it', async () => {
+    const world = await testWorld()
+    const people = [await world.account('Ana'), await world.account('Bo')]
+    const pending = []
+    for (const person of people) {
+      const { reply } = await person.call(addIdentity, { body: { type: 'phone', value: '+358401234567' } })
+      pending.push({ person, identityId: reply.id, otp: await codeSentTo(world, '+358401234567') })
+    }
+    const answers = await Promise.all(
+      pending.map(({ person, identityId, otp }) =>
+        person.call(verifyIdentity, { params: { identityId }, body: { otp } }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const handles = await Promise.all(
+      people.map((person) => person.call(updateMe, { body: { preferred_username: 'light' } })),
+    )
+    expect(handles.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
   test('the primary one stays; another can be made primary, then the old one may go', async () => {
     const world = await testWorld()
     const ana = await world.account('Ana')

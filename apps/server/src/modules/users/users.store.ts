@@ -1,3 +1,4 @@
+import { Problem } from '@vitrine/protocol'
 import { and, asc, eq, inArray, isNull, max } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { account, identity, termsAcceptance } from './users.schema.ts'
@@ -48,7 +49,7 @@ export async function findAccounts(db: Queryable, ids: readonly string[]): Promi
 }
 
 export async function updateAccount(db: Queryable, id: string, change: Partial<NewAccountRow>): Promise<AccountRow> {
-  const [row] = await db.update(account).set(change).where(eq(account.id, id)).returning()
+  const [row] = await takenIfTwice(db.update(account).set(change).where(eq(account.id, id)).returning())
   if (!row) throw new Error('account was not updated')
   return row
 }
@@ -120,10 +121,22 @@ export async function nextIdentityPosition(db: Queryable, accountId: string): Pr
 }
 
 export async function updateIdentity(db: Queryable, id: string, change: Partial<NewIdentityRow>): Promise<IdentityRow> {
-  const [row] = await db.update(identity).set(change).where(eq(identity.id, id)).returning()
+  const [row] = await takenIfTwice(db.update(identity).set(change).where(eq(identity.id, id)).returning())
   if (!row) throw new Error('identity was not updated')
   return row
 }
+
+/** Two people who claim the same handle or address at the same moment: the database lets one through. */
+async function takenIfTwice<T>(change: Promise<T>): Promise<T> {
+  try {
+    return await change
+  } catch (error) {
+    const { cause } = error as { cause?: { code?: string } }
+    throw cause?.code === uniqueViolation ? new Problem('identity.taken', {}, { cause: error }) : error
+  }
+}
+
+const uniqueViolation = '23505'
 
 export async function deleteIdentity(db: Queryable, id: string): Promise<void> {
   await db.delete(identity).where(eq(identity.id, id))

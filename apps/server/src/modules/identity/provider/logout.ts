@@ -20,7 +20,9 @@ export async function endSession(ctx: KoaContextWithOIDC, form: string, store: O
         provider.emit('backchannel.error', ctx, error, client, session.accountId ?? '', authorization.sid ?? '')
       })
     }
-    if (authorization.grantId) await store.destroyGrant(store.db(), authorization.grantId)
+    // Other clients that were given offline access keep it; this one asked to be signed out.
+    const ends = clientId === ctx.oidc.client?.clientId || !authorization.persistsLogout
+    if (authorization.grantId && ends) await store.destroyGrant(store.db(), authorization.grantId)
   }
   await session.destroy()
   ctx.cookies.set(provider.cookieName('session'), null, { path: '/', httpOnly: true })

@@ -1,4 +1,5 @@
 import Provider, { type Configuration, errors, type Interaction, type KoaContextWithOIDC } from 'oidc-provider'
+import type { Logger } from '../../../platform/telemetry/logger.ts'
 import { accessTokenLifetimeSeconds } from '../access-tokens.ts'
 import type { KeySet } from '../signing-keys.ts'
 import type { OidcStore } from './adapter.ts'
@@ -27,11 +28,12 @@ export interface ProviderNeeds {
   store: OidcStore
   people: People
   consents: ConsentMemory
+  logger: Logger
 }
 
 /** The certified OpenID provider, set up for this server. One instance holds one key set. */
 export function createProvider(needs: ProviderNeeds): Provider {
-  const { issuer, clients, keys, cookieSecrets, store, people, consents } = needs
+  const { issuer, clients, keys, cookieSecrets, store, people, consents, logger } = needs
   const resource = apiResource(issuer)
   const originsOf = new Map(clients.map((client) => [client.id, client.origins]))
   const configuration: Configuration = {
@@ -120,6 +122,11 @@ export function createProvider(needs: ProviderNeeds): Provider {
   }
   const provider = new Provider(issuer, configuration)
   provider.proxy = true
+  // Without these the provider writes to the console.
+  const report = (error: Error) => logger.error('the identity provider failed', { error })
+  provider.onerror = report
+  provider.on('server_error', (_ctx, error) => report(error))
+  provider.on('backchannel.error', (_ctx, error) => logger.warn('a client could not be told of a sign-out', { error }))
   // An empty answer has no type; a client that expects JSON stumbles over plain text.
   provider.use(async (ctx, next) => {
     await next()

@@ -2,16 +2,19 @@ import type { AddressInfo } from 'node:net'
 import type { LoginMethod } from '@vitrine/protocol'
 import { sql } from 'drizzle-orm'
 import * as oidc from 'openid-client'
-import { type TestWorldOptions, testWorld } from '../../../testing/test-world.ts'
+import type { Logger } from '../../../platform/telemetry/logger.ts'
+import { testWorld } from '../../../testing/test-world.ts'
 
 export const origin = 'http://vitrine.test'
 export const shop = { id: 'shop', secret: 'a secret of more than twenty-four characters' }
 export const kiosk = { id: 'kiosk', redirectUri: 'https://kiosk.example/callback' }
 
-const clients = JSON.stringify([
-  { id: shop.id, secret: shop.secret },
-  { id: kiosk.id, name: 'Kiosk', redirectUris: [kiosk.redirectUri], origins: ['https://kiosk.example'] },
-])
+const clients = (more: readonly object[]) =>
+  JSON.stringify([
+    ...more,
+    { id: shop.id, secret: shop.secret },
+    { id: kiosk.id, name: 'Kiosk', redirectUris: [kiosk.redirectUri], origins: ['https://kiosk.example'] },
+  ])
 
 /** Tests that hand `world.fetch` to a library as the global one still get through. */
 const realFetch = globalThis.fetch
@@ -19,8 +22,14 @@ const realFetch = globalThis.fetch
 export const walletScope = 'openid profile email offline_access'
 
 /** The real server listening on a free port, reached under its public address, with two clients besides the wallet. */
-export async function identityWorld(options: Pick<TestWorldOptions, 'logger'> = {}) {
-  const world = await testWorld({ env: { CLIENTS: clients }, ...options })
+export async function identityWorld({
+  clients: more = [],
+  ...options
+}: {
+  clients?: readonly object[]
+  logger?: Logger
+} = {}) {
+  const world = await testWorld({ env: { CLIENTS: clients(more) }, ...options })
   await world.app.http.listen({ host: '127.0.0.1', port: 0 })
   const { port } = world.app.http.server.address() as AddressInfo
 
