@@ -28,7 +28,12 @@ export type ReportPhase = (phase: string, milliseconds: number) => void
 export async function startServer(config: Config, report: ReportPhase): Promise<RunningServer> {
   const started: ((options: { hurry?: AbortSignal }) => Promise<unknown>)[] = []
   const stop = async (options: { hurry?: AbortSignal } = {}) => {
-    for (let end = started.pop(); end; end = started.pop()) await end(options)
+    const failures: unknown[] = []
+    // One that fails to end must not keep the others, the database above all, from ending.
+    for (let end = started.pop(); end; end = started.pop()) {
+      await end(options).catch((error: unknown) => failures.push(error))
+    }
+    if (failures.length > 0) throw failures[0]
   }
   let begun = performance.now()
   const done = (phase: string) => {
@@ -78,7 +83,7 @@ export async function startServer(config: Config, report: ReportPhase): Promise<
       stop,
     }
   } catch (error) {
-    await stop()
+    await stop().catch((failure: unknown) => logger.error('the start could not be undone in order', { error: failure }))
     const damage = damageIn(error)
     if (damage === null) throw error
     throw new StartError(

@@ -3,6 +3,7 @@ import { LogPosition } from '@vitrine/protocol'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import type { Logger } from '../telemetry/logger.ts'
+import { logCursor } from './event-log.schema.ts'
 import { type EventLog, type LoggedEvent, parsePosition } from './event-log.ts'
 
 export interface Consumer {
@@ -43,12 +44,12 @@ export function createConsumers({
   const stops: (() => Promise<void>)[] = []
 
   async function position({ name, from }: Consumer): Promise<LogPosition> {
-    const read = () => database.execute<Place>(sql`select xid::text, id from log_cursor where consumer = ${name}`)
+    const read = () => database.execute<Place>(sql`select xid::text, id from ${logCursor} where consumer = ${name}`)
     const { rows } = await read()
     if (rows[0]) return toPosition(rows[0])
     const { xid, id } = parsePosition(from === 'now' ? await log.head() : LogPosition.parse('0-0'))
     await database.execute(
-      sql`insert into log_cursor (consumer, xid, id) values (${name}, ${xid}::xid8, ${id}::bigint) on conflict do nothing`,
+      sql`insert into ${logCursor} (consumer, xid, id) values (${name}, ${xid}::xid8, ${id}::bigint) on conflict do nothing`,
     )
     return toPosition((await read()).rows[0])
   }
@@ -57,7 +58,7 @@ export function createConsumers({
 
   async function takeLease(name: string): Promise<LogPosition | null> {
     const { rows } = await database.execute<Place>(sql`
-      update log_cursor set ${lease}
+      update ${logCursor} set ${lease}
       where consumer = ${name} and (leased_by = ${self}::uuid or leased_until is null or leased_until < now())
       returning xid::text, id`)
     return rows[0] ? toPosition(rows[0]) : null
@@ -67,14 +68,14 @@ export function createConsumers({
   async function save(name: string, place: LogPosition): Promise<boolean> {
     const { xid, id } = parsePosition(place)
     const { rowCount } = await database.execute(sql`
-      update log_cursor set xid = ${xid}::xid8, id = ${id}::bigint, ${lease}
+      update ${logCursor} set xid = ${xid}::xid8, id = ${id}::bigint, ${lease}
       where consumer = ${name} and leased_by = ${self}::uuid`)
     return rowCount === 1
   }
 
   const release = (name: string) =>
     database.execute(sql`
-      update log_cursor set leased_by = null, leased_until = null
+      update ${logCursor} set leased_by = null, leased_until = null
       where consumer = ${name} and leased_by = ${self}::uuid`)
 
   async function drain(consumer: Consumer, isStopping: () => boolean): Promise<void> {

@@ -2,7 +2,7 @@ import { LogPosition } from '@vitrine/protocol'
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { Bus } from '../bus/bus.ts'
 import type { Clock } from '../clock.ts'
-import { afterCommit, type Database, type Queryable } from '../database/database.ts'
+import { afterCommit, type Database, type Queryable, runPrepared } from '../database/database.ts'
 import type { Logger } from '../telemetry/logger.ts'
 import { eventLog } from './event-log.schema.ts'
 import { createWakeUps } from './wake-ups.ts'
@@ -59,14 +59,29 @@ export interface EventLogNeeds {
   logger: Logger
 }
 
+const appendStatement = {
+  name: 'log.append',
+  text: `insert into event_log (at, type, subject, actor, to_account, from_account, data)
+    select * from unnest(
+      $1::timestamptz[], $2::text[], $3::uuid[], $4::text[], $5::uuid[], $6::uuid[], $7::jsonb[])`,
+}
+
 export function createEventLog({ database, clock, bus, logger }: EventLogNeeds): EventLog {
   const wakeUps = createWakeUps({ database, bus, logger })
   return {
     async append(tx, events) {
-      const at = clock.now()
+      const now = clock.now()
       const rows = (Array.isArray(events) ? events : [events]) as readonly NewEvent[]
       if (rows.length === 0) return
-      await tx.insert(eventLog).values(rows.map((event) => ({ data: {}, at, ...event })))
+      await runPrepared(tx, appendStatement, [
+        rows.map(({ at = now }) => at),
+        rows.map(({ type }) => type),
+        rows.map(({ subject }) => subject),
+        rows.map(({ actor }) => actor),
+        rows.map(({ toAccount = null }) => toAccount),
+        rows.map(({ fromAccount = null }) => fromAccount),
+        rows.map(({ data = {} }) => JSON.stringify(data)),
+      ])
       afterCommit(tx, wakeUps.announce)
     },
     async read({ since, limit, account }) {

@@ -4,6 +4,8 @@ import type { Database } from '../database/database.ts'
 import type { Logger } from '../telemetry/logger.ts'
 
 const subject = 'log.appended'
+/** Commits that fall into one gap wake the readers once: a busy server reads batches, an idle one at once. */
+const roundGapMs = 8
 const settleMs = { first: 4, longest: 200 }
 
 export interface WakeUps {
@@ -46,7 +48,10 @@ export function createWakeUps({ database, bus, logger, safetyPollMs = 1_000 }: W
         // Asked before the readers read: what is waiting now is what they may miss.
         const waiting = await isEventWaiting()
         for (const listener of listeners) listener()
-        if (!waiting) continue
+        if (!waiting) {
+          if (wokenAgain) await pause(roundGapMs, undefined, { signal: closing.signal, ref: false }).catch(() => {})
+          continue
+        }
         await pause(wait, undefined, { signal: closing.signal, ref: false }).catch(() => {})
         wait = wokenAgain ? settleMs.first : Math.min(wait * 2, settleMs.longest)
         wokenAgain = true
