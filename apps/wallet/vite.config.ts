@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { appIcons } from './build/app-icons.ts'
 import { compress } from './build/compress.ts'
 import { entranceGroup } from './build/entrance-group.ts'
 import { precache } from './build/precache.ts'
@@ -13,7 +14,7 @@ const server = process.env.VITRINE_SERVER ?? 'http://localhost:4400'
 const serverPaths = ['/api', '/.well-known', '/media', '/inbox', '/docs', '/v1', '/ws']
 
 export default defineConfig({
-  plugins: [react(), precache({ publicFiles: readdirSync(here('public')) }), compress()],
+  plugins: [react(), appIcons(), precache({ publicFiles: readdirSync(here('public')) }), compress()],
   worker: { format: 'es' },
   build: {
     target: 'es2023',

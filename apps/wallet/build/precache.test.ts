@@ -7,7 +7,7 @@ describe('what is kept for offline starts', () => {
     'assets/main-abc.js',
     'assets/main-abc.css',
     'assets/instrument-sans-latin-wght-normal-abc.woff2',
-    'icon-192.png',
+    'favicon.svg',
     'manifest.webmanifest',
   ])('%s is', (file) => expect(isPrecached(file)).toBe(true))
 
@@ -17,6 +17,7 @@ describe('what is kept for offline starts', () => {
     'assets/instrument-sans-latin-ext-wght-normal-abc.woff2',
     'assets/lazy-map-abc.js',
     'assets/main-abc.js.br',
+    'icon-512.png',
   ])('%s is not', (file) => expect(isPrecached(file)).toBe(false))
 
   const files = [
