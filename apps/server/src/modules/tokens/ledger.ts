@@ -11,6 +11,7 @@ import {
   growEdition,
   type HoldingChange,
   insertTokens,
+  moveToken,
   type NewTokenRow,
   type TokenRow,
   updateToken,
@@ -121,7 +122,8 @@ export function createLedger({ log, behaviours }: { log: EventLog; behaviours: B
           openedAt: each.openedAt ?? null,
         })),
       )
-      await changeAndCheck(tx, sum(rows.flatMap((row) => held(row, 1))), definition)
+      const changes = sum(rows.flatMap((row) => held(row, 1)))
+      assertWithinLimit(await changeHoldings(tx, changes), changes, definition)
       await log.append(
         tx,
         rows.map((row) => ({
@@ -138,15 +140,18 @@ export function createLedger({ log, behaviours }: { log: EventLog; behaviours: B
 
     async move(tx, { token, definition, to, state, data, now }) {
       const ownerId = to.type === 'account' ? to.accountId : null
-      const moved = await updateToken(tx, token.id, {
+      const moved: TokenRow = {
+        ...token,
         ownerId,
         lastOwner: token.ownerId ?? token.lastOwner,
         parentId: '.',
         state: mergeBlocks(state, behaviours.whenMoved(mergeBlocks(definition.behaviours, state), { now })),
         modifiedAt: now,
         openedAt: null,
-      })
-      await changeAndCheck(tx, [...held(token, -1), ...held(moved, 1)], definition)
+        revision: token.revision + 1,
+      }
+      const changes = [...held(token, -1), ...held(moved, 1)]
+      assertWithinLimit(await moveToken(tx, moved, changes), changes, definition)
       await log.append(tx, [
         {
           type: 'token.transferred',
@@ -202,8 +207,11 @@ function ownUpdate(type: string, { id, ownerId }: TokenRow, cause: string, at: D
   return { type, subject: id, actor: ownerId, fromAccount: ownerId, toAccount: ownerId, data: { ...data }, at }
 }
 
-async function changeAndCheck(tx: Queryable, changes: HoldingChange[], { limitPerUser }: DefinitionRow) {
-  const after = await changeHoldings(tx, changes)
+function assertWithinLimit(
+  after: readonly HoldingChange[],
+  changes: readonly HoldingChange[],
+  { limitPerUser }: DefinitionRow,
+): void {
   if (limitPerUser === null) return
   const grown = new Set(changes.filter((change) => change.held > 0).map((change) => change.ownerId))
   if (after.some((row) => grown.has(row.ownerId) && row.held > limitPerUser)) {

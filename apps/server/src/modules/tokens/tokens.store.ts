@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Queryable } from '../../platform/database/database.ts'
-import { editionCounter, holding, objectDefinition, token } from './tokens.schema.ts'
+import { type Queryable, runPrepared } from '../../platform/database/database.ts'
+import { editionCounter, objectDefinition, token } from './tokens.schema.ts'
 
 export type TokenRow = typeof token.$inferSelect
 export type NewTokenRow = typeof token.$inferInsert
@@ -29,12 +29,24 @@ export async function findToken(db: Queryable, id: string): Promise<FoundToken |
   return row ? { ...row.token, definitionRevision: row.definitionRevision, hasChildren: row.hasChildren } : null
 }
 
+const tokenColumns = `
+  token.id, token.object_definition_id as "objectDefinitionId", token.business_id as "businessId",
+  token.owner_id as "ownerId", token.author, token.last_owner as "lastOwner", token.parent_id as "parentId", token.state,
+  token.sort_name as "sortName", token.created_at as "createdAt", token.modified_at as "modifiedAt",
+  token.opened_at as "openedAt", token.deleted_at as "deletedAt", token.revision`
+
+const lockStatement = {
+  name: 'tokens.lock',
+  text: `select ${tokenColumns}, design.revision as "definitionRevision", exists (
+      select 1 from token child where child.owner_id = token.owner_id and child.parent_id = token.id::text) as "hasChildren"
+    from token join object_definition design on design.id = token.object_definition_id
+    where token.id = $1 and token.deleted_at is null for update of token`,
+}
+
 /** Waits for whoever is changing the token, then keeps others out until the transaction ends. */
 export async function lockToken(tx: Queryable, id: string): Promise<FoundToken | null> {
-  const [row] = await selectFound(tx)
-    .where(and(eq(token.id, id), isNull(token.deletedAt)))
-    .for('update', { of: token })
-  return row ? { ...row.token, definitionRevision: row.definitionRevision, hasChildren: row.hasChildren } : null
+  const [row] = await runPrepared<FoundToken>(tx, lockStatement, [id])
+  return row ?? null
 }
 
 export async function insertTokens(tx: Queryable, rows: NewTokenRow[]): Promise<TokenRow[]> {
@@ -62,24 +74,60 @@ export interface HoldingChange {
   atRoot: number
 }
 
-/**
- * Keeps the holdings in step with moved tokens; answers with what each person holds now. Rows are touched in one order, so
- * that transactions wait for each other and never in a circle.
- */
-export async function changeHoldings(tx: Queryable, changes: readonly HoldingChange[]): Promise<HoldingChange[]> {
-  if (changes.length === 0) return []
+const changeHoldingsText = (first: number) => `
+  insert into holding (owner_id, object_definition_id, held, at_root)
+  select * from unnest($${first}::uuid[], $${first + 1}::text[], $${first + 2}::int[], $${first + 3}::int[])
+  on conflict (owner_id, object_definition_id) do update
+    set held = holding.held + excluded.held, at_root = holding.at_root + excluded.at_root
+  returning owner_id as "ownerId", object_definition_id as "objectDefinitionId", held, at_root as "atRoot"`
+
+const changeHoldingsStatement = { name: 'tokens.change-holdings', text: changeHoldingsText(1) }
+
+/** Rows are touched in one order, so that transactions wait for each other and never in a circle. */
+function holdingValues(changes: readonly HoldingChange[]): unknown[] {
   const ordered = changes.toSorted(
     (a, b) => compare(a.ownerId, b.ownerId) || compare(a.objectDefinitionId, b.objectDefinitionId),
   )
-  const rows = await tx
-    .insert(holding)
-    .values(ordered)
-    .onConflictDoUpdate({
-      target: [holding.ownerId, holding.objectDefinitionId],
-      set: { held: sql`${holding.held} + excluded.held`, atRoot: sql`${holding.atRoot} + excluded.at_root` },
-    })
-    .returning()
+  return [
+    ordered.map((change) => change.ownerId),
+    ordered.map((change) => change.objectDefinitionId),
+    ordered.map((change) => change.held),
+    ordered.map((change) => change.atRoot),
+  ]
+}
+
+function assertNoneNegative(rows: readonly HoldingChange[]): void {
   if (rows.some(({ held, atRoot }) => held < 0 || atRoot < 0)) throw new Error('somebody holds fewer than no tokens')
+}
+
+/** Keeps the holdings in step with tokens; answers with what each person holds now. */
+export async function changeHoldings(tx: Queryable, changes: readonly HoldingChange[]): Promise<HoldingChange[]> {
+  if (changes.length === 0) return []
+  const rows = await runPrepared<HoldingChange>(tx, changeHoldingsStatement, holdingValues(changes))
+  assertNoneNegative(rows)
+  return rows
+}
+
+const moveStatement = {
+  name: 'tokens.move',
+  text: `with moved as (
+      update token set owner_id = $2, last_owner = $3, parent_id = '.', state = $4, modified_at = $5, opened_at = null,
+        revision = revision + 1
+      where id = $1)
+    ${changeHoldingsText(6)}`,
+}
+
+export type MovedToken = Pick<TokenRow, 'id' | 'ownerId' | 'lastOwner' | 'state' | 'modifiedAt'>
+
+/** The token's new place and both holdings in one statement; answers with what each person holds now. */
+export async function moveToken(
+  tx: Queryable,
+  { id, ownerId, lastOwner, state, modifiedAt }: MovedToken,
+  changes: readonly HoldingChange[],
+): Promise<HoldingChange[]> {
+  const values = [id, ownerId, lastOwner, JSON.stringify(state), modifiedAt, ...holdingValues(changes)]
+  const rows = await runPrepared<HoldingChange>(tx, moveStatement, values)
+  assertNoneNegative(rows)
   return rows
 }
 

@@ -7,7 +7,7 @@ import { type Bus, busMessageMaxBytes } from './bus.ts'
 
 const channel = 'vitrine'
 /** Notifications that fall into one gap go out together, equal ones once: a busy server sends a few hundred a second at most. */
-const sendGapMs = 4
+const sendGapMs = 10
 const reconnectMs = { first: 100, longest: 5_000 }
 
 /** The bus over PostgreSQL's LISTEN and NOTIFY, so that servers on one database need nothing else to hear each other. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Problem } from '@vitrine/protocol'
 import { and, eq } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
-import type { Database, Queryable } from '../database/database.ts'
+import { type Database, type Queryable, runPrepared } from '../database/database.ts'
 import { idempotencyRecord } from './idempotency.schema.ts'
 
 export interface IdempotentRequest {
@@ -15,6 +15,12 @@ export interface IdempotentRequest {
 
 /** Runs `work` once for each key; a replay, also one that races, gets the first answer. Without a request it just runs. */
 export type Once = <T>(request: IdempotentRequest | null, work: (tx: Queryable) => Promise<T>) => Promise<T>
+
+const recordStatement = {
+  name: 'http.record-answer',
+  text: `insert into idempotency_record (caller, key, request, reply, at) values ($1, $2, $3, $4, $5)
+    on conflict do nothing returning key`,
+}
 
 class AlreadyAnswered extends Error {}
 
@@ -32,22 +38,18 @@ export function createOnce({ database, clock }: { database: Database; clock: Clo
     const hash = createHash('sha256')
       .update(JSON.stringify([request.operationId, request.input]))
       .digest('base64url')
-    const before = await find(request, hash)
-    if (before) return before.reply as never
     try {
       return await database.transaction(async (tx) => {
         const reply = await work(tx)
-        const inserted = await tx
-          .insert(idempotencyRecord)
-          .values({ caller: request.caller, key: request.key, request: hash, reply: reply ?? null, at: clock.now() })
-          .onConflictDoNothing()
-          .returning({ key: idempotencyRecord.key })
-        // A twin committed first: this work is undone and its answer given instead.
+        const { caller, key } = request
+        const answer = JSON.stringify(reply ?? null)
+        const inserted = await runPrepared(tx, recordStatement, [caller, key, hash, answer, clock.now()])
+        // It was answered before, or a twin committed first: this work is undone and the first answer given instead.
         if (inserted.length === 0) throw new AlreadyAnswered()
         return reply
       })
     } catch (error) {
-      // A twin may also have made the rules refuse this one (the token is already sent).
+      // The first may also have made the rules refuse this one (the token is already sent).
       if (error instanceof AlreadyAnswered || error instanceof Problem) {
         const after = await find(request, hash)
         if (after) return after.reply as never
