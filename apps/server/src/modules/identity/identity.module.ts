@@ -51,9 +51,6 @@ export interface IdentityNeeds {
   revocationsMaxAgeMs?: number
 }
 
-/** What other modules may ask of identity; see README. */
-export type IdentityModule = Awaited<ReturnType<typeof identityModule>>
-
 export async function identityModule(needs: IdentityNeeds) {
   const { database, clock, logger, secrets, users, messages, issuer, rpcUrls, codeLimits, revocationsMaxAgeMs } = needs
   const clients = [walletClient(issuer), ...needs.clients]

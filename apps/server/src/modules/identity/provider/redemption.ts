@@ -1,4 +1,4 @@
-import type { Middleware } from 'koa'
+import type Provider from 'oidc-provider'
 import type { Database } from '../../../platform/database/database.ts'
 import { open, seal } from '../sealed.ts'
 import type { OidcStore, Redemption } from './adapter.ts'
@@ -10,7 +10,13 @@ class Undone extends Error {}
  * Makes each call of the token endpoint one transaction, so that of two simultaneous uses of a code or refresh token one wins,
  * and a refresh token sent again within its grace period gets the first answer again (R2).
  */
-export function redeemAtomically({ database, store }: { database: Database; store: OidcStore }): Middleware {
+export function redeemAtomically({
+  database,
+  store,
+}: {
+  database: Database
+  store: OidcStore
+}): Parameters<Provider['use']>[0] {
   return async (ctx, next) => {
     if (ctx.path !== '/api/token' || ctx.method !== 'POST') return next()
     try {
