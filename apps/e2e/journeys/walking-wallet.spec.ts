@@ -26,7 +26,7 @@ test('Ana sends a collectible to Bo’s e-mail address and Bo’s open browser s
   expect(waited).toBeLessThan(1_000)
 
   await bo.openToken(title)
-  await expect(bo.page.getByText('Ana sent it to You')).toBeVisible()
+  await expect(bo.page.getByText('Ana Solmar sent it to You')).toBeVisible()
 })
 
 test('a share gives Bo a copy and Ana keeps hers', async ({ open }) => {

@@ -59,6 +59,13 @@ export function findCachedToken(client: QueryClient, tokenId: string): Token | u
   return undefined
 }
 
+/** The categories of what this device has seen of the inventory, in the order of the alphabet. */
+export function cachedCategories(client: QueryClient): string[] {
+  const pages = client.getQueriesData<InventoryPage>({ queryKey: tokenKeys.inventory })
+  const names = pages.flatMap(([, page]) => page?.items.map((token) => token.state['meta-v1'].category) ?? [])
+  return [...new Set(names)].filter(Boolean).sort((a, b) => a.localeCompare(b))
+}
+
 /** Changes every cached listing; returns how to put them back as they were. */
 function editListings(client: QueryClient, edit: (pages: CachedPages, listing: Listing) => CachedPages): () => void {
   const before = client.getQueriesData<InventoryPage>({ queryKey: tokenKeys.inventory })
@@ -85,6 +92,7 @@ export function hideToken(client: QueryClient, tokenId: string): () => void {
   return editListings(client, (pages) => withoutToken(pages, tokenId))
 }
 
+/** Resolves when the server has answered, which without a network is never: do not let an answer to the person wait for it. */
 export function refreshInventory(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: ['inventory'] })
 }
@@ -140,7 +148,7 @@ export function useTransferToken() {
     onMutate: ({ token }) => ({ restore: hideToken(client, token.id) }),
     onError: (_error, _input, context) => context?.restore(),
     onSuccess: (_reply, { token }) => client.removeQueries({ queryKey: tokenKeys.detail(token.id) }),
-    onSettled: () => refreshInventory(client),
+    onSettled: () => void refreshInventory(client),
   })
 }
 
@@ -162,7 +170,7 @@ export function useCloneToken() {
     onSuccess: ({ data }) => {
       if (data.token) applyToken(client, data.token)
     },
-    onSettled: () => refreshInventory(client),
+    onSettled: () => void refreshInventory(client),
   })
 }
 
