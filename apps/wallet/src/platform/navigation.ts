@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { navigate as browserNavigate } from 'wouter/use-browser-location'
-import { withViewTransition } from './view-transition.ts'
+import { type ViewTransitionChange, withViewTransition } from './view-transition.ts'
 
 export interface NavigateOptions {
   replace?: boolean
@@ -12,15 +12,27 @@ export function navigate(to: string, options: NavigateOptions = {}): void {
   browserNavigate(to, options)
 }
 
-/** The same as a view transition, for opening and closing an object. */
-export function navigateWithTransition(to: string, options: NavigateOptions = {}): void {
-  withViewTransition(() => browserNavigate(to, options))
+/** The same as a view transition, for opening an object. */
+export function navigateWithTransition(to: string, around: Omit<ViewTransitionChange, 'change'> = {}): void {
+  withViewTransition({ change: () => browserNavigate(to), ...around })
 }
 
 /** Back where the person came from, or to `fallback` when they came straight here. */
 export function goBack(fallback: string): void {
   if (hasOwnHistory()) history.back()
   else navigate(fallback, { replace: true })
+}
+
+/** The same as a view transition, for closing an object. */
+export function goBackWithTransition(fallback: string, around: Omit<ViewTransitionChange, 'change'> = {}): void {
+  withViewTransition({ change: () => (hasOwnHistory() ? popped() : navigate(fallback, { replace: true })), ...around })
+}
+
+function popped(): Promise<void> {
+  return new Promise((resolve) => {
+    addEventListener('popstate', () => resolve(), { once: true })
+    history.back()
+  })
 }
 
 function hasOwnHistory(): boolean {

@@ -1,6 +1,7 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, createElement, lazy, useState } from 'react'
 import { getI18n } from 'react-i18next'
 import type { Namespace } from './i18n/namespaces.ts'
+import { logWarning } from './log.ts'
 import type { RouteName, RouteParams } from './paths.ts'
 
 export const tabs = ['wallet', 'map', 'connect', 'dms'] as const
@@ -28,9 +29,20 @@ export function lazyPage<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   frame: PageFrame = {},
 ) {
+  let loaded: ComponentType<P> | null = null
   const loadBoth = async () => {
     const [module] = await Promise.all([load(), getI18n()?.loadNamespaces([...namespaces])])
+    loaded = module.default
     return module
   }
-  return { Component: lazy(loadBoth) as ComponentType<P>, preload: () => void loadBoth(), ...frame }
+  const Lazy = lazy(loadBoth) as ComponentType<P>
+  /** A screen that is there already is drawn at once: a lazy one would show its skeleton for a moment, in view transitions too. */
+  function Component(props: P) {
+    const [Screen] = useState<ComponentType<P>>(() => loaded ?? Lazy)
+    return createElement(Screen, props)
+  }
+  const preload = () => {
+    if (!loaded) loadBoth().catch((error: unknown) => logWarning('a screen could not be fetched ahead', error))
+  }
+  return { Component: Component as ComponentType<P>, preload, ...frame }
 }

@@ -8,6 +8,9 @@ export interface Toasts {
   dismiss: (id: string) => void
 }
 
+let shownSoFar = 0
+const nextId = () => `toast-${++shownSoFar}`
+
 const ToastsContext = createContext<Toasts | null>(null)
 
 /** Holds the queue and draws the region; place it once, around the whole app. */
@@ -28,7 +31,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
   const toasts = useMemo<Toasts>(
     () => ({
-      show: (content, id = crypto.randomUUID()) => {
+      show: (content, id = nextId()) => {
         const replaced = open.current.get(id)
         open.current.set(id, content)
         change({ type: 'shown', id, content })

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Problem } from '@vitrine/protocol/problems'
 import { Avatar, Button, IconButton, ListRow, Skeleton, TextField } from '@vitrine/ui'
 import ScanLine from 'lucide-react/icons/scan-line'
-import { type FormEvent, lazy, Suspense, useDeferredValue, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useDeferredValue, useId, useState } from 'react'
 import { publicProfileQuery, recipientsQuery } from '../../data/people.ts'
 import { useApi } from '../../platform/api.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
@@ -18,6 +18,7 @@ export function RecipientForm({ onChosen }: { onChosen: (recipient: ChosenRecipi
   const api = useApi()
   const client = useQueryClient()
   const sentence = useSentence()
+  const headingId = useId()
   const [text, setText] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [isLooking, setIsLooking] = useState(false)
@@ -82,19 +83,26 @@ export function RecipientForm({ onChosen }: { onChosen: (recipient: ChosenRecipi
           {t('next')}
         </Button>
       </form>
-      <section aria-label={t('suggestions')}>
-        <h2 className={styles.heading}>{t('suggestions')}</h2>
+      <section aria-labelledby={headingId}>
+        <h2 id={headingId} className={styles.heading}>
+          {t('suggestions')}
+        </h2>
         {suggestions.isPending && <Skeleton height="3.5rem" />}
         {suggestions.data?.length === 0 && <p className={styles.quiet}>{t('no-suggestions')}</p>}
-        {suggestions.data?.map((person) => (
-          <ListRow
-            key={person.id}
-            title={person.name}
-            subtitle={person.preferred_username && `@${person.preferred_username}`}
-            leading={<Avatar name={person.name} src={person.picture} decorative />}
-            onPress={() => choosePerson(person)}
-          />
-        ))}
+        {suggestions.data && suggestions.data.length > 0 && (
+          <ul className={styles.people}>
+            {suggestions.data.map((person) => (
+              <li key={person.id}>
+                <ListRow
+                  title={person.name}
+                  subtitle={person.preferred_username && `@${person.preferred_username}`}
+                  leading={<Avatar name={person.name} src={person.picture} decorative />}
+                  onPress={() => choosePerson(person)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
       </section>
       {isScanning && (
         <Suspense>

@@ -9,14 +9,13 @@ export interface TokenIconProps {
   /** Engraves the edition. */
   edition?: boolean
   corner?: ReactNode
-  transitionName?: string
   eager?: boolean
   /** The title stands beside the picture, so the picture need not say it again. */
   titled?: boolean
 }
 
 /** A token in its case, as lists show it. */
-export function TokenIcon({ token, edition = false, corner, transitionName, eager, titled = false }: TokenIconProps) {
+export function TokenIcon({ token, edition = false, corner, eager, titled = false }: TokenIconProps) {
   const [language] = useLanguage()
   const view = imageViewOf(token, 'icon')
   return (
@@ -26,7 +25,6 @@ export function TokenIcon({ token, edition = false, corner, transitionName, eage
       scale={view?.scale ?? 'fit'}
       edition={edition ? editionOf(token, language) : null}
       corner={corner}
-      {...(transitionName ? { transitionName } : {})}
       {...(eager === undefined ? {} : { eager })}
     />
   )

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useToasts } from '@vitrine/ui/toast'
 import { useEffect, useEffectEvent } from 'react'
 import { TokenIcon } from '../../components/token/TokenIcon.tsx'
-import { titleOf } from '../../components/token/token-view.ts'
+import { editionOf, titleOf } from '../../components/token/token-view.ts'
 import { type Arrival, applyInventoryUpdates } from '../../data/inventory-updates.ts'
 import { refreshInventory } from '../../data/tokens.ts'
 import { useFlushDeletions } from '../../data/use-delete-token.ts'
 import { useApi } from '../../platform/api.ts'
-import { useT } from '../../platform/i18n/use-t.tsx'
+import { useLanguage, useT } from '../../platform/i18n/use-t.tsx'
 import { logWarning } from '../../platform/log.ts'
 import { navigateWithTransition } from '../../platform/navigation.ts'
 import { href } from '../../platform/paths.ts'
@@ -20,6 +20,7 @@ const toastsAtOnce = 2
 /** Follows the person's realtime stream: keeps every list true and says what has arrived. Draws only toasts. */
 export function Arrivals() {
   const t = useT('arrivals')
+  const [language] = useLanguage()
   const api = useApi()
   const client = useQueryClient()
   const realtime = useRealtime()
@@ -35,10 +36,13 @@ export function Arrivals() {
       return
     }
     for (const { token, sender } of arrivals) {
+      const edition = editionOf(token, language)
       toasts.show(
         {
-          title: sender ? t('from', { name: sender.name }) : t('arrived'),
-          message: titleOf(token),
+          title: sender
+            ? t('from', { name: sender.name, title: titleOf(token) })
+            : t('arrived', { title: titleOf(token) }),
+          message: edition && t('edition', { edition }),
           picture: (
             <div className={styles.picture}>
               <TokenIcon token={token} titled eager />

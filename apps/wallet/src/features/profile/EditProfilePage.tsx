@@ -23,14 +23,16 @@ export default function EditProfilePage() {
     <div className={styles.page}>
       <Title>{t('edit-title')}</Title>
       <PageHeader title={t('edit-title')} onBack={() => goBack(href('me'))} />
-      {error && !me && <RetryNote error={error} onRetry={() => void refetch()} />}
-      {!me && !error && (
-        <SkeletonGroup className={styles.form}>
-          <Skeleton height="3rem" />
-          <Skeleton height="3rem" />
-        </SkeletonGroup>
-      )}
-      {me && <ProfileForm me={me} />}
+      <div className={styles.content}>
+        {error && !me && <RetryNote error={error} onRetry={() => void refetch()} />}
+        {!me && !error && (
+          <SkeletonGroup className={styles.form}>
+            <Skeleton height="3rem" />
+            <Skeleton height="3rem" />
+          </SkeletonGroup>
+        )}
+        {me && <ProfileForm me={me} />}
+      </div>
     </div>
   )
 }

@@ -22,14 +22,16 @@ export default function ProfilePage() {
     <div className={styles.page}>
       <Title>{t('title')}</Title>
       <PageHeader title={t('title')} />
-      {error && !me && <RetryNote error={error} onRetry={() => void refetch()} />}
-      {!me && !error && (
-        <SkeletonGroup className={styles.person}>
-          <Skeleton shape="circle" width="5rem" height="5rem" />
-          <Skeleton width="12rem" />
-        </SkeletonGroup>
-      )}
-      {me && <Profile me={me} />}
+      <div className={styles.content}>
+        {error && !me && <RetryNote error={error} onRetry={() => void refetch()} />}
+        {!me && !error && (
+          <SkeletonGroup className={styles.person}>
+            <Skeleton shape="circle" width="5rem" height="5rem" />
+            <Skeleton width="12rem" />
+          </SkeletonGroup>
+        )}
+        {me && <Profile me={me} />}
+      </div>
     </div>
   )
 }
@@ -67,20 +69,23 @@ function Profile({ me }: { me: UserProfile }) {
       {me.identities.length > 0 && (
         <section>
           <h2 className={styles.heading}>{t('identities')}</h2>
-          {me.identities.map((identity) => (
-            <ListRow
-              key={identity.id}
-              title={identity.value}
-              subtitle={t(`kind-${identity.type}`)}
-              trailing={
-                <>
-                  {identity.preferred && <Badge tone="accent">{t('preferred')}</Badge>}
-                  {identity.custodial && <Badge>{t('custodial')}</Badge>}
-                  {!identity.verified && <Badge tone="warning">{t('unverified')}</Badge>}
-                </>
-              }
-            />
-          ))}
+          <ul className={styles.rows}>
+            {me.identities.map((identity) => (
+              <li key={identity.id}>
+                <ListRow
+                  title={identity.value}
+                  subtitle={t(`kind-${identity.type}`)}
+                  trailing={
+                    <span className={styles.badges}>
+                      {identity.preferred && <Badge tone="accent">{t('preferred')}</Badge>}
+                      {identity.custodial && <Badge>{t('custodial')}</Badge>}
+                      {!identity.verified && <Badge tone="warning">{t('unverified')}</Badge>}
+                    </span>
+                  }
+                />
+              </li>
+            ))}
+          </ul>
         </section>
       )}
     </>

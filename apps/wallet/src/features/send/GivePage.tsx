@@ -3,6 +3,7 @@ import { EmptyState, LinkButton, PageHeader, Skeleton, SkeletonGroup } from '@vi
 import { ConfirmDialog } from '@vitrine/ui/confirm-dialog'
 import { useToasts } from '@vitrine/ui/toast'
 import { useState } from 'react'
+import { useBrandArea } from '../../components/brand/use-brand-area.ts'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { useSentence } from '../../components/problem/use-sentence.ts'
 import { RecipientForm } from '../../components/recipient/RecipientForm.tsx'
@@ -14,6 +15,7 @@ import { useApi } from '../../platform/api.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { goBack, navigate } from '../../platform/navigation.ts'
 import { href, inBusiness } from '../../platform/paths.ts'
+import { randomKey } from '../../platform/random-key.ts'
 import { Title } from '../../platform/title.tsx'
 import styles from './give-page.module.css'
 
@@ -39,8 +41,9 @@ function GivePage({ params, way }: PageProps & { way: 'send' | 'share' }) {
   const client = useQueryClient()
   const toasts = useToasts()
   const sentence = useSentence()
+  useBrandArea(business)
   const [recipient, setRecipient] = useState<ChosenRecipient | null>(null)
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const [idempotencyKey] = useState(randomKey)
   const {
     data: token,
     error,
@@ -54,14 +57,13 @@ function GivePage({ params, way }: PageProps & { way: 'send' | 'share' }) {
   const tokenHref = inBusiness(business, href('token', { tokenId }))
   const walletHref = inBusiness(business, href('wallet'))
 
-  if (error && !token) return <RetryNote error={error} onRetry={() => void refetch()} />
-  if (!token)
+  if (error && !token)
     return (
-      <SkeletonGroup className={styles.page}>
-        <Skeleton width="60%" height="2rem" />
-        <Skeleton height="3rem" />
-      </SkeletonGroup>
+      <div className={styles.content}>
+        <RetryNote error={error} onRetry={() => void refetch()} />
+      </div>
     )
+  if (!token) return <GiveSkeleton />
 
   const title = titleOf(token)
   const give = (to: ChosenRecipient) => {
@@ -85,19 +87,23 @@ function GivePage({ params, way }: PageProps & { way: 'send' | 'share' }) {
       <Title>{t(`${way}-title`, { title })}</Title>
       <PageHeader title={t(`${way}-title`, { title })} onBack={() => goBack(tokenHref)} />
       {isAble(token, abilityOf[way]) ? (
-        <>
+        <div className={styles.content}>
           <div className={styles.token}>
-            <TokenIcon token={token} edition eager />
+            <TokenIcon token={token} titled edition eager />
           </div>
           <RecipientForm onChosen={setRecipient} />
-        </>
+        </div>
       ) : (
-        <EmptyState title={t(`${way}-not-able`)} action={<LinkButton href={tokenHref}>{t('to-token')}</LinkButton>} />
+        <EmptyState
+          title={t(`${way}-not-able`)}
+          message={t(`${way}-not-able-why`)}
+          action={<LinkButton href={tokenHref}>{t('to-token')}</LinkButton>}
+        />
       )}
       {recipient && (
         <ConfirmDialog
           title={t(`${way}-confirm-title`, { title, name: recipient.name })}
-          picture={<TokenIcon token={token} titled eager />}
+          picture={<TokenIcon token={token} titled edition eager />}
           confirmLabel={t(`${way}-do`, { name: recipient.name })}
           onConfirm={() => give(recipient)}
           onCancel={() => setRecipient(null)}
@@ -106,5 +112,16 @@ function GivePage({ params, way }: PageProps & { way: 'send' | 'share' }) {
         </ConfirmDialog>
       )}
     </div>
+  )
+}
+
+function GiveSkeleton() {
+  return (
+    <SkeletonGroup className={styles.content}>
+      <Skeleton width="60%" height="2rem" />
+      <Skeleton shape="block" className={styles.token} height="9rem" />
+      <Skeleton height="3rem" />
+      <Skeleton height="3rem" />
+    </SkeletonGroup>
   )
 }

@@ -67,13 +67,17 @@ export default function SettingsPage() {
         ))}
       </Group>
       <Group title={t('device')}>
-        <ListRow title={t('clear-cache')} subtitle={t('clear-cache-about')} onPress={() => void clearCache()} />
-        <ListRow title={t('log-out')} onPress={() => setIsLeaving(true)} />
+        <div className={styles.rows}>
+          <ListRow title={t('clear-cache')} subtitle={t('clear-cache-about')} onPress={() => void clearCache()} />
+          <ListRow title={t('log-out')} onPress={() => setIsLeaving(true)} />
+        </div>
       </Group>
       <Group title={t('about')}>
-        <ListRow title={t('terms')} href={config.links.terms} />
-        <ListRow title={t('privacy')} href={config.links.privacy} />
-        <ListRow title={t('support')} href={config.links.support} />
+        <div className={styles.rows}>
+          <ListRow title={t('terms')} href={config.links.terms} />
+          <ListRow title={t('privacy')} href={config.links.privacy} />
+          <ListRow title={t('support')} href={config.links.support} />
+        </div>
       </Group>
       {isLeaving && <LogoutDialog onCancel={() => setIsLeaving(false)} />}
     </div>

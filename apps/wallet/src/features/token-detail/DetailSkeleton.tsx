@@ -5,10 +5,12 @@ export function DetailSkeleton() {
   return (
     <SkeletonGroup className={styles.page ?? ''}>
       <Skeleton shape="block" className={styles.blankStage ?? ''} />
-      <Skeleton width="40%" />
-      <Skeleton width="70%" height="2rem" />
-      <Skeleton />
-      <Skeleton width="85%" />
+      <div className={styles.blankLines}>
+        <Skeleton width="40%" />
+        <Skeleton width="70%" height="2rem" />
+        <Skeleton />
+        <Skeleton width="85%" />
+      </div>
     </SkeletonGroup>
   )
 }

@@ -7,6 +7,7 @@ import { useApi } from '../../platform/api.ts'
 import { useFormat } from '../../platform/format.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import styles from './provenance.module.css'
+import { provenanceSentence } from './provenance-sentence.ts'
 
 /** Where the token has been, newest first, as the ledger tells it. */
 export function Provenance({ token, meId }: { token: Token; meId: string | null }) {
@@ -14,17 +15,16 @@ export function Provenance({ token, meId }: { token: Token; meId: string | null 
   const format = useFormat()
   const api = useApi()
   const { data, error, refetch } = useQuery(provenanceQuery(api, token.id))
-  const nameOf = (who: ProvenanceStep['from']) => (who === null ? t('somebody') : who.id === meId ? t('you') : who.name)
   const sentence = (step: ProvenanceStep) => {
-    const names = { from: nameOf(step.from), to: nameOf(step.to) }
-    if (step.type === 'issued') return step.to ? t('step-issued-to', names) : t('step-issued', names)
-    return t(`step-${step.type}`, names)
+    const { key, from, to } = provenanceSentence(step, meId)
+    return t(key, { from: from ?? t('somebody-first'), to: to ?? t('somebody') })
   }
+  if (data?.length === 0) return null
   return (
     <section className={styles.provenance}>
       <h2 className={styles.heading}>{t('provenance')}</h2>
       {error && !data && <RetryNote error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton />}
+      {!data && !error && <Skeleton width="60%" />}
       {data && (
         <ol className={styles.steps}>
           {data.map((step) => (

@@ -1,54 +1,68 @@
 import type { Token } from '@vitrine/protocol'
-import { Badge, Skeleton } from '@vitrine/ui'
+import { Skeleton } from '@vitrine/ui'
+import Pin from 'lucide-react/icons/pin'
 import { memo } from 'react'
 import { TokenIcon } from '../../components/token/TokenIcon.tsx'
-import { titleOf, transitionNameOf } from '../../components/token/token-view.ts'
-import type { WalletPreferences } from '../../data/wallet-preferences.ts'
+import { titleOf } from '../../components/token/token-view.ts'
+import { caseMark, openToken } from '../../components/token/travel.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import styles from './token-cell.module.css'
 
 export interface TokenCellProps {
   token: Token | null
   href: string
-  shows: Pick<WalletPreferences, 'showTitles' | 'showEditions' | 'showBadges'>
+  titles: boolean
+  editions: boolean
+  badges: boolean
+  pinned: boolean
   current: boolean
   eager: boolean
-  onOpen: (href: string) => void
 }
 
 /** One case of the grid. The whole case is the link. */
-export const TokenCell = memo(function TokenCell({ token, href, shows, current, eager, onOpen }: TokenCellProps) {
+export const TokenCell = memo(function TokenCell(props: TokenCellProps) {
+  const { token, href, titles, editions, badges, pinned, current, eager } = props
   const t = useT('wallet')
   if (!token)
     return (
       <div className={styles.cell} aria-hidden="true">
         <Skeleton shape="block" className={styles.blankCase ?? ''} />
-        {shows.showTitles && <Skeleton width="70%" />}
+        {titles && <Skeleton width="70%" />}
       </div>
     )
   const title = titleOf(token)
-  const isNew = shows.showBadges && token.openedAt === null
+  const isNew = badges && token.openedAt === null
   return (
     <a
       className={styles.cell}
       href={href}
-      aria-label={isNew ? `${title}, ${t('new')}` : title}
+      aria-label={isNew ? t('title-new', { title }) : pinned ? t('title-pinned', { title }) : title}
       aria-current={current ? 'true' : undefined}
+      {...caseMark(token.id)}
       onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
         event.preventDefault()
-        onOpen(href)
+        openToken(token.id, href, event.currentTarget)
       }}
     >
       <TokenIcon
         token={token}
         titled
-        edition={shows.showEditions}
+        edition={editions}
         eager={eager}
-        transitionName={transitionNameOf(token.id)}
-        corner={isNew && <Badge>{t('new')}</Badge>}
+        corner={
+          isNew ? (
+            <span className={styles.new}>{t('new')}</span>
+          ) : (
+            pinned && (
+              <span className={styles.pin}>
+                <Pin aria-hidden="true" />
+              </span>
+            )
+          )
+        }
       />
-      {shows.showTitles && <span className={styles.title}>{title}</span>}
+      {titles && <span className={styles.title}>{title}</span>}
     </a>
   )
 })

@@ -1,100 +1,117 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import type { Listing } from '../../data/listing.ts'
-import { useWalletPreferences } from '../../data/wallet-preferences.ts'
 import { usePath } from '../../platform/navigation.ts'
+import { type GridPlace, gridMeasures } from './grid-measures.ts'
 import { TokenCell } from './TokenCell.tsx'
 import styles from './token-grid.module.css'
 import { useInventoryWindow } from './use-inventory-window.ts'
-
-const minCell = 104
-const maxCell = 168
-const gap = 14
-const titleHeight = 44
 
 export interface TokenGridProps {
   listing: Listing
   total: number
   hrefOf: (tokenId: string) => string
-  onOpen: (href: string) => void
   label: string
+  titles: boolean
+  editions: boolean
+  badges: boolean
+  pinned?: readonly string[] | undefined
 }
 
 /** Every case of the listing in a grid that draws only what is in sight. */
-export function TokenGrid({ listing, total, hrefOf, onOpen, label }: TokenGridProps) {
-  const { showTitles, showEditions, showBadges } = useWalletPreferences()
+export function TokenGrid({ listing, total, hrefOf, label, titles, editions, badges, pinned }: TokenGridProps) {
   const currentPath = usePath()
   const gridRef = useRef<HTMLUListElement>(null)
-  const [{ width, top }, setPlace] = useState({ width: 0, top: 0 })
-  useLayoutEffect(() => {
-    const grid = gridRef.current
-    if (!grid) return
-    const measure = () => setPlace({ width: grid.clientWidth, top: grid.getBoundingClientRect().top + window.scrollY })
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(grid)
-    return () => observer.disconnect()
-  }, [])
-
-  const columns = Math.max(2, Math.min(8, Math.floor((width + gap) / (columnGoal(width) + gap))))
-  const cell = Math.max(1, (width - gap * (columns - 1)) / columns)
-  const rowHeight = Math.ceil(cell + gap + (showTitles ? titleHeight : 0))
+  const place = useGridPlace(gridRef)
+  const { columns, cell, gap, rowHeight, titleLines } = gridMeasures(place, titles)
   const virtualizer = useWindowVirtualizer({
-    count: width ? Math.ceil(total / columns) : 0,
+    count: place.width ? Math.ceil(total / columns) : 0,
     estimateSize: () => rowHeight,
     overscan: 3,
-    scrollMargin: top,
+    scrollMargin: place.top,
+    useFlushSync: false,
   })
-  useLayoutEffect(() => {
-    if (rowHeight) virtualizer.measure()
-  }, [rowHeight, virtualizer])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are measured anew when their height changes
+  useLayoutEffect(() => virtualizer.measure(), [rowHeight, virtualizer])
+  useEffect(() => {
+    // The page was put back where the person had been; the browser tells only with the next frame.
+    if (scrollY !== virtualizer.scrollOffset) dispatchEvent(new Event('scroll'))
+  }, [virtualizer])
 
   const rows = virtualizer.getVirtualItems()
   const first = (rows[0]?.index ?? 0) * columns
   const last = Math.min(total - 1, ((rows.at(-1)?.index ?? 0) + 1) * columns - 1)
   const inventory = useInventoryWindow(listing, { first, last })
-  const shows = { showTitles, showEditions, showBadges }
-  const places = Array.from({ length: Math.max(0, width ? last - first + 1 : 0) }, (_, i) => first + i)
+  const places = Array.from({ length: rows.length ? last - first + 1 : 0 }, (_, i) => first + i)
+  const measures = {
+    '--grid-height': `${virtualizer.getTotalSize()}px`,
+    '--cell': `${cell}px`,
+    '--title-lines': titleLines,
+  } as CSSProperties
 
   return (
-    <ul
-      ref={gridRef}
-      className={styles.grid}
-      aria-label={label}
-      style={{ '--grid-height': `${virtualizer.getTotalSize()}px`, '--cell': `${cell}px` } as CSSProperties}
-    >
-      {places.map((index) => {
-        const token = inventory.at(index)
-        const href = token ? hrefOf(token.id) : ''
-        const row = Math.floor(index / columns)
-        return (
-          <li
-            key={token?.id ?? `blank-${index}`}
-            className={styles.place}
-            aria-setsize={total}
-            aria-posinset={index + 1}
-            style={
-              {
-                '--x': `${(index % columns) * (cell + gap)}px`,
-                '--y': `${row * rowHeight}px`,
-              } as CSSProperties
-            }
-          >
-            <TokenCell
-              token={token}
-              href={href}
-              shows={shows}
-              current={href === currentPath}
-              eager={index < columns * 4}
-              onOpen={onOpen}
-            />
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      <ul ref={gridRef} className={styles.grid} aria-label={label} style={measures}>
+        {places.map((index) => {
+          const token = inventory.at(index)
+          const href = token ? hrefOf(token.id) : ''
+          const row = Math.floor(index / columns)
+          return (
+            <li
+              key={token?.id ?? `blank-${index}`}
+              className={styles.place}
+              aria-setsize={total}
+              aria-posinset={index + 1}
+              style={{ '--x': `${(index % columns) * (cell + gap)}px`, '--y': `${row * rowHeight}px` } as CSSProperties}
+            >
+              <TokenCell
+                token={token}
+                href={href}
+                titles={titles}
+                editions={editions}
+                badges={badges}
+                pinned={token !== null && isPinned(token.state['studio-info-v1'].objectDefinitionId, pinned)}
+                current={href === currentPath}
+                eager={index < columns * 4}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      {inventory.error && (
+        <div className={styles.failed}>
+          <RetryNote error={inventory.error} onRetry={inventory.retry} />
+        </div>
+      )}
+    </>
   )
 }
 
-function columnGoal(width: number): number {
-  return Math.min(maxCell, Math.max(minCell, width / 5))
+const isPinned = (definitionId: string, pinned: readonly string[] = []) => pinned.includes(definitionId)
+
+/** Where the grid was last: coming back to it, its height is right from the first frame, and so is the scroll position. */
+let lastPlace: GridPlace = { width: 0, top: 0, rem: 16 }
+
+function useGridPlace(gridRef: RefObject<HTMLElement | null>): GridPlace {
+  const [place, setPlace] = useState(lastPlace)
+  useLayoutEffect(() => {
+    const grid = gridRef.current
+    if (!grid) return
+    const measure = () => {
+      const next = {
+        width: grid.clientWidth,
+        top: Math.round(grid.getBoundingClientRect().top + scrollY),
+        rem: Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+      }
+      const isSame = next.width === lastPlace.width && next.top === lastPlace.top && next.rem === lastPlace.rem
+      if (!isSame) lastPlace = next
+      setPlace(lastPlace)
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(grid)
+    return () => observer.disconnect()
+  }, [gridRef])
+  return place
 }

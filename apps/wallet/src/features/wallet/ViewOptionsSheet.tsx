@@ -1,6 +1,10 @@
-import { Button, RadioGroup, Switch } from '@vitrine/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import type { PageConfig } from '@vitrine/protocol'
+import { Button, RadioGroup, Select, Switch } from '@vitrine/ui'
 import { Sheet } from '@vitrine/ui/sheet'
+import { useState } from 'react'
 import { filterChoices, type Listing, sortChoices } from '../../data/listing.ts'
+import { cachedCategories } from '../../data/tokens.ts'
 import { changeWalletPreferences, useWalletPreferences } from '../../data/wallet-preferences.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import styles from './wallet-page.module.css'
@@ -8,20 +12,26 @@ import styles from './wallet-page.module.css'
 export interface ViewOptionsSheetProps {
   open: boolean
   listing: Listing
+  /** What the brand of this place decides; the person is not asked about it. */
+  decided: NonNullable<PageConfig['features']>['icon']
   onChange: (change: Partial<Listing>) => void
   onClose: () => void
 }
 
 /** Sorting, filtering and what each case shows. Every change is seen at once behind the sheet. */
-export function ViewOptionsSheet({ open, listing, onChange, onClose }: ViewOptionsSheetProps) {
+export function ViewOptionsSheet({ open, listing, decided, onChange, onClose }: ViewOptionsSheetProps) {
   const t = useT('wallet')
+  const client = useQueryClient()
   const preferences = useWalletPreferences()
-  const toggles = [
-    ['showTitles', t('show-titles')],
-    ['showEditions', t('show-editions')],
-    ['showBadges', t('show-badges')],
-    ['showDroppedSmartNft', t('show-dropped')],
-  ] as const
+  const [categories] = useState(() => cachedCategories(client))
+  const toggles = (
+    [
+      ['showTitles', t('show-titles'), decided?.titles],
+      ['showEditions', t('show-editions'), decided?.editions],
+      ['showBadges', t('show-badges'), decided?.badges],
+      ['showDroppedSmartNft', t('show-dropped'), undefined],
+    ] as const
+  ).filter(([, , isDecided]) => isDecided === undefined)
   return (
     <Sheet
       title={t('view-options')}
@@ -47,6 +57,14 @@ export function ViewOptionsSheet({ open, listing, onChange, onClose }: ViewOptio
           onChange={(filter) => onChange({ filter })}
           choices={filterChoices.map((value) => ({ value, label: t(`filter-${value}`) }))}
         />
+        {categories.length > 0 && (
+          <Select
+            label={t('category')}
+            value={listing.category ?? ''}
+            onChange={(category) => onChange({ category: category || null })}
+            options={[{ value: '', label: t('category-any') }, ...categories.map((value) => ({ value, label: value }))]}
+          />
+        )}
         <fieldset className={styles.toggles}>
           <legend className={styles.legend}>{t('display')}</legend>
           {toggles.map(([name, label]) => (
@@ -57,6 +75,7 @@ export function ViewOptionsSheet({ open, listing, onChange, onClose }: ViewOptio
               onChange={(on) => changeWalletPreferences({ [name]: on })}
             />
           ))}
+          {toggles.length < 4 && <p className={styles.decided}>{t('decided-by-brand')}</p>}
         </fieldset>
       </div>
     </Sheet>

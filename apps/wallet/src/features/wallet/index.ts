@@ -7,11 +7,9 @@ declare module '../../platform/i18n/namespaces.ts' {
   }
 }
 
-const load = () => import('./WalletPage.tsx')
+const namespaces = ['wallet', 'problem', 'problems'] as const
 
 export const walletPages = {
-  wallet: lazyPage(['wallet', 'problem', 'problems'], load, { tab: 'wallet' }),
-  businessWallet: lazyPage<{ params: { business: string } }>(['wallet', 'problem', 'problems'], load, {
-    tab: 'wallet',
-  }),
+  wallet: lazyPage(namespaces, () => import('./WalletPage.tsx'), { tab: 'wallet' }),
+  businessWallet: lazyPage(namespaces, () => import('./BusinessWalletPage.tsx'), { tab: 'wallet' }),
 } satisfies Pages

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PublicBusiness } from '@vitrine/protocol'
+import { businessQuery } from '../../data/businesses.ts'
+import { useApi } from '../../platform/api.ts'
+import { useBrand } from '../../platform/theme/brand.ts'
+
+export interface BrandArea {
+  /** Undefined outside of a brand's area, and until it is known. */
+  business: PublicBusiness | undefined
+  error: Error | null
+  retry: () => void
+}
+
+/** A screen inside a business's area, named by its id or its name in the address: the page wears its brand. */
+export function useBrandArea(idOrName: string | null): BrandArea {
+  const api = useApi()
+  const { data, error, refetch } = useQuery({ ...businessQuery(api, idOrName ?? ''), enabled: idOrName !== null })
+  const business = idOrName === null ? undefined : data
+  useBrand(business ?? null)
+  return { business, error: business ? null : error, retry: () => void refetch() }
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Token } from '@vitrine/protocol'
+import { editionOf } from '../../components/token/token-view.ts'
+import { publicProfileQuery } from '../../data/people.ts'
+import { useApi } from '../../platform/api.ts'
+import { useFormat } from '../../platform/format.ts'
+import { useLanguage, useT } from '../../platform/i18n/use-t.tsx'
+import styles from './facts.module.css'
+
+/** Nobody holds it: deleted, or on its way to somebody without an account. */
+const nobody = '.'
+
+/** What there is to know at a glance. */
+export function Facts({ token, isMine }: { token: Token; isMine: boolean }) {
+  const t = useT('token-detail')
+  const format = useFormat()
+  const [language] = useLanguage()
+  const edition = editionOf(token, language)
+  const shared = token.state['cloneable-v1']?.numDirectClones ?? 0
+  const facts: [string, string | null | undefined][] = [
+    [t('owner'), useOwnerName(token, isMine)],
+    [t('edition-label'), edition],
+    [t('info-category'), token.state['meta-v1'].category],
+    [t('info-received'), isMine ? format.date(token.modified) : null],
+    [t('shared'), shared > 0 ? t('share-score', { count: shared }) : null],
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <div key={label} className={styles.fact}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+function useOwnerName(token: Token, isMine: boolean): string | undefined {
+  const t = useT('token-detail')
+  const api = useApi()
+  const isSomebody = !isMine && token.owner !== nobody
+  const { data } = useQuery({ ...publicProfileQuery(api, token.owner), enabled: isSomebody })
+  return isMine ? t('you') : data?.name
+}

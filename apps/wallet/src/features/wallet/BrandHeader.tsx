@@ -1,0 +1,69 @@
+import type { PublicBusiness } from '@vitrine/protocol'
+import { Avatar, classNames, PageHeader, Skeleton, SkeletonGroup, useLinkClick } from '@vitrine/ui'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { type ReactNode, useState } from 'react'
+import { useT } from '../../platform/i18n/use-t.tsx'
+import { href } from '../../platform/paths.ts'
+import styles from './brand-header.module.css'
+
+export interface BrandHeaderProps {
+  business: PublicBusiness
+  count: ReactNode
+  actions: ReactNode
+}
+
+/** The brand's sign over its room, as its page configuration says: picture, branded ground, logo. */
+export function BrandHeader({ business, count, actions }: BrandHeaderProps) {
+  const t = useT('wallet')
+  const handleClick = useLinkClick()
+  const { theme, features } = business.pageConfig ?? {}
+  const { isBranded, image } = signOf(features)
+  const [brokenImage, setBrokenImage] = useState<string | null>(null)
+  const picture = image === brokenImage ? null : image
+  return (
+    <div>
+      <div className={classNames(styles.sign, isBranded && styles.branded, (picture || isBranded) && styles.tall)}>
+        {picture && <img className={styles.picture} src={picture} alt="" onError={() => setBrokenImage(picture)} />}
+        <a className={styles.leave} href={href('wallet')} onClick={handleClick}>
+          <ArrowLeft aria-hidden="true" />
+          {t('to-everything')}
+        </a>
+      </div>
+      <div className={styles.logo}>
+        <Avatar
+          name={business.displayName}
+          src={business.brandConfig.icon ?? theme?.header?.logo ?? business.logoSrc}
+          size="huge"
+          shape="square"
+          decorative
+        />
+      </div>
+      <PageHeader title={business.displayName} subtitle={count} actions={actions} />
+    </div>
+  )
+}
+
+/** The network passes this part on unread, so only what has the right shape is used. */
+function signOf(features: Record<string, unknown> | undefined): { isBranded: boolean; image: string | null } {
+  const header = (features?.header ?? {}) as { brandedBackground?: unknown; image?: { src?: unknown } | null }
+  const src = header.image?.src
+  return {
+    isBranded: header.brandedBackground === true,
+    image: typeof src === 'string' && /^(https:\/\/|\/(?!\/))/.test(src) ? src : null,
+  }
+}
+
+export function BrandHeaderSkeleton() {
+  return (
+    <SkeletonGroup>
+      <div className={classNames(styles.sign, styles.tall)} />
+      <div className={styles.logo}>
+        <Skeleton shape="block" width="5.5rem" height="5.5rem" />
+      </div>
+      <div className={styles.blankWords}>
+        <Skeleton width="12rem" height="2rem" />
+        <Skeleton width="8rem" />
+      </div>
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,67 @@
+import type { PublicBusiness } from '@vitrine/protocol'
+import { Problem } from '@vitrine/protocol/problems'
+import { EmptyState, LinkButton } from '@vitrine/ui'
+import { useBrandArea } from '../../components/brand/use-brand-area.ts'
+import { RetryNote } from '../../components/problem/RetryNote.tsx'
+import { useT } from '../../platform/i18n/use-t.tsx'
+import { href } from '../../platform/paths.ts'
+import { Title } from '../../platform/title.tsx'
+import { BrandHeader, BrandHeaderSkeleton } from './BrandHeader.tsx'
+import { EmptyBrandWallet } from './EmptyWallet.tsx'
+import { GridSkeleton } from './GridSkeleton.tsx'
+import { Inventory } from './Inventory.tsx'
+import { useListing } from './use-listing.ts'
+import styles from './wallet-page.module.css'
+
+/** A brand's own room: its part of the inventory, in its colours. */
+export default function BusinessWalletPage({ params }: { params: { business: string } }) {
+  const { business, error, retry } = useBrandArea(params.business)
+  if (business) return <BrandRoom business={business} name={params.business} />
+  if (error) return <NoBrand error={error} onRetry={retry} />
+  return (
+    <>
+      <BrandHeaderSkeleton />
+      <div className={styles.content}>
+        <GridSkeleton />
+      </div>
+    </>
+  )
+}
+
+function BrandRoom({ business, name }: { business: PublicBusiness; name: string }) {
+  const [listing, change] = useListing(business.id)
+  const { icon, vatom } = business.pageConfig?.features ?? {}
+  return (
+    <>
+      <Title>{business.displayName}</Title>
+      <Inventory
+        label={business.displayName}
+        listing={listing}
+        onChange={change}
+        hrefOf={(tokenId) => href('businessToken', { business: name, tokenId })}
+        shows={icon}
+        pinned={vatom?.pinned}
+        header={(parts) => <BrandHeader business={business} {...parts} />}
+        empty={<EmptyBrandWallet business={business} />}
+      />
+    </>
+  )
+}
+
+function NoBrand({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useT('wallet')
+  const isUnknown = error instanceof Problem && error.status < 500
+  return (
+    <div className={styles.alone}>
+      {isUnknown ? (
+        <EmptyState
+          title={t('brand-unknown-title')}
+          message={t('brand-unknown')}
+          action={<LinkButton href={href('wallet')}>{t('to-everything')}</LinkButton>}
+        />
+      ) : (
+        <RetryNote error={error} onRetry={onRetry} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { PageConfig } from '@vitrine/protocol'
+import { Button, EmptyState, IconButton, Spinner } from '@vitrine/ui'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { RetryNote } from '../../components/problem/RetryNote.tsx'
+import { useInventoryUpdated } from '../../data/inventory-updated.ts'
+import type { Listing } from '../../data/listing.ts'
+import { inventoryPageQuery, refreshInventory } from '../../data/tokens.ts'
+import { useWalletPreferences } from '../../data/wallet-preferences.ts'
+import { useApi } from '../../platform/api.ts'
+import { useT } from '../../platform/i18n/use-t.tsx'
+import { GridSkeleton } from './GridSkeleton.tsx'
+import { PullSign } from './PullSign.tsx'
+import { TokenGrid } from './TokenGrid.tsx'
+import { usePullToRefresh } from './use-pull-to-refresh.ts'
+import styles from './wallet-page.module.css'
+
+const ViewOptionsSheet = lazy(async () => ({ default: (await import('./ViewOptionsSheet.tsx')).ViewOptionsSheet }))
+
+type IconFlags = NonNullable<NonNullable<PageConfig['features']>['icon']>
+
+export interface InventoryProps {
+  /** Names the list of tokens. */
+  label: string
+  listing: Listing
+  onChange: (change: Partial<Listing>) => void
+  hrefOf: (tokenId: string) => string
+  header: (parts: { count: ReactNode; actions: ReactNode }) => ReactNode
+  strip?: ReactNode
+  /** What to say when there is nothing at all. */
+  empty: ReactNode
+  /** What a brand decides for its icons, over the person's preferences. */
+  shows?: IconFlags | undefined
+  /** Object definitions that a brand keeps in front. */
+  pinned?: readonly string[] | undefined
+}
+
+/** A listing of tokens in all its states, from its header to its last row. */
+export function Inventory({ label, listing, onChange, hrefOf, header, strip, empty, shows, pinned }: InventoryProps) {
+  const t = useT('wallet')
+  const api = useApi()
+  const client = useQueryClient()
+  const preferences = useWalletPreferences()
+  const first = useQuery(inventoryPageQuery(api, listing, 0))
+  const [options, setOptions] = useState<'never' | 'open' | 'closed'>('never')
+  const pull = usePullToRefresh(() => refreshInventory(client))
+  const total = first.data?.total ?? null
+
+  return (
+    <div className={styles.page} ref={pull.ref}>
+      <PullSign state={pull.state} isRefreshing={pull.isRefreshing} />
+      {header({
+        count: <Count total={total} />,
+        actions: (
+          <>
+            <IconButton
+              label={t('refresh')}
+              icon={pull.isRefreshing ? <Spinner /> : <RefreshCw />}
+              onPress={() => void pull.refresh()}
+            />
+            <IconButton label={t('view-options')} icon={<SlidersHorizontal />} onPress={() => setOptions('open')} />
+          </>
+        ),
+      })}
+      {strip}
+      <div className={styles.content}>
+        {first.isPending && <GridSkeleton />}
+        {first.isError && !first.data && <RetryNote error={first.error} onRetry={() => void first.refetch()} />}
+        {total === 0 && (isNarrowed(listing) ? <NothingFits onClear={() => onChange(everything)} /> : empty)}
+        {total !== null && total > 0 && (
+          <TokenGrid
+            listing={listing}
+            total={total}
+            hrefOf={hrefOf}
+            label={label}
+            pinned={pinned}
+            titles={shows?.titles ?? preferences.showTitles}
+            editions={shows?.editions ?? preferences.showEditions}
+            badges={shows?.badges ?? preferences.showBadges}
+          />
+        )}
+      </div>
+      {options !== 'never' && (
+        <Suspense>
+          <ViewOptionsSheet
+            open={options === 'open'}
+            listing={listing}
+            decided={shows}
+            onChange={onChange}
+            onClose={() => setOptions('closed')}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const everything = { filter: 'all', category: null } as const satisfies Partial<Listing>
+
+const isNarrowed = ({ filter, category }: Listing) => filter !== 'all' || category !== null
+
+function Count({ total }: { total: number | null }) {
+  const t = useT('wallet')
+  const wasUpdated = useInventoryUpdated()
+  return (
+    <span className={styles.count}>
+      {total === null ? '\u00a0' : t('count', { count: total })}
+      <span role="status" className={styles.updated}>
+        {wasUpdated && t('updated')}
+      </span>
+    </span>
+  )
+}
+
+function NothingFits({ onClear }: { onClear: () => void }) {
+  const t = useT('wallet')
+  return (
+    <EmptyState
+      title={t('nothing-matches-title')}
+      message={t('nothing-matches')}
+      action={
+        <Button variant="quiet" onPress={onClear}>
+          {t('clear-filters')}
+        </Button>
+      }
+    />
+  )
+}
