@@ -79,7 +79,7 @@ function Questions({ details, brandName, code }: QuestionsProps) {
       initialConfirmations={readConfirmations(sessionStorage)}
       waiting={kept.waiting}
       prefilledCode={code}
-      keepWaiting={kept.slot.write}
+      keepWaiting={(waiting) => (waiting ? kept.slot.write(waiting) : kept.slot.clear())}
       leaveTo={leaveTo}
       now={Date.now}
     />

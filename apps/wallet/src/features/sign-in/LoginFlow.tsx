@@ -25,7 +25,7 @@ export interface LoginFlowProps {
   waiting: WaitingCode | null
   /** From a link in the message. */
   prefilledCode: string
-  keepWaiting: (waiting: WaitingCode) => void
+  keepWaiting: (waiting: WaitingCode | null) => void
   leaveTo: (url: string) => void
   now: () => number
 }

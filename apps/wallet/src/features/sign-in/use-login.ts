@@ -22,7 +22,7 @@ export interface LoginNeeds {
   confirmations: Confirmations
   /** A code that this interaction has sent already. */
   waiting: WaitingCode | null
-  keepWaiting: (waiting: WaitingCode) => void
+  keepWaiting: (waiting: WaitingCode | null) => void
   leaveTo: (url: string) => void
   now: () => number
 }
@@ -46,6 +46,7 @@ export function useLogin({ details, actions, confirmations, waiting, keepWaiting
 
   async function finish(method: LoginMethod) {
     const { redirectTo } = await actions.login(method)
+    keepWaiting(null)
     setLeaving(true)
     leaveTo(redirectTo)
   }
