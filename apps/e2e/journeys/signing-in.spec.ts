@@ -28,11 +28,7 @@ test('a demo person signs in with two taps from the local inbox page', async ({ 
   ])
   await wallet.getByRole('textbox', { name: /code/i }).waitFor()
   await bo.page.bringToFront()
-  await bo.page
-    .locator('#messages')
-    .getByRole('link', { name: 'Use this code' })
-    .first()
-    .click()
+  await bo.page.locator('#messages').getByRole('link', { name: 'Use this code' }).first().click()
   await wallet.getByRole('button', { name: 'Allow' }).click()
   await expect(wallet.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible()
 })

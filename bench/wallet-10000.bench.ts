@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { sql } from 'drizzle-orm'
+import { launchBrowser, readSeen, watchPage } from './support/browser.ts'
+import { median, printFigure } from './support/figures.ts'
+import { startProduct } from './support/product.ts'
+
+const tokens = 10_000
+const openings = 5
+const server = await startProduct()
+const { accountId, session } = await personWithTokens()
+const browser = await launchBrowser()
+const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+await context.addInitScript(
+  ([key, value]) => {
+    if (location.protocol.startsWith('http')) localStorage.setItem(key as string, value as string)
+  },
+  ['vitrine:session', session],
+)
+const page = await context.newPage()
+await watchPage(page, 'main li a[href^="/token/"] img')
+await page.goto(server.url)
+await shown(page)
+await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+
+const openedMs: number[] = []
+// From here on the inventory can only come from the device.
+await context.route('**/api/**', (route) => route.abort())
+for (let opening = 0; opening < openings; opening++) {
+  await page.reload({ waitUntil: 'commit' })
+  await shown(page)
+  openedMs.push((await readSeen(page)).appearedMs)
+}
+await context.unroute('**/api/**')
+
+await page.reload()
+await shown(page)
+const scrolled = await page.evaluate(async () => {
+  const seen = (window as unknown as { vitrineSeen: { longTasks: number[]; mostNodes: number } }).vitrineSeen
+  seen.longTasks.length = 0
+  seen.mostNodes = 0
+  const frame = () => new Promise(requestAnimationFrame)
+  const begun = performance.now()
+  while (scrollY + innerHeight < document.documentElement.scrollHeight - 4) {
+    scrollBy(0, innerHeight)
+    await frame()
+    await frame()
+  }
+  return { ms: performance.now() - begun, height: document.documentElement.scrollHeight }
+})
+const { longTasks, mostNodes } = await readSeen(page)
+await browser.close()
+await server.stop()
+
+printFigure(`wallet with ${tokens} tokens opens from the cache`, median(openedMs), 500, 'ms')
+printFigure('longest task while scrolling from top to bottom', Math.max(0, ...longTasks), 50, 'ms')
+printFigure('most DOM nodes while scrolling', mostNodes, 1500, 'nodes')
+console.log(
+  `scrolled ${scrolled.height} px in ${Math.round(scrolled.ms)} ms, ${longTasks.length} tasks over 50 ms, account ${accountId}`,
+)
+process.exit(0)
+
+function shown(of: Page) {
+  return of.waitForFunction(
+    () => (window as unknown as { vitrineSeen?: { appearedMs: number } }).vitrineSeen?.appearedMs ?? -1 > 0,
+  )
+}
+
+/** Somebody who holds 10,000 tokens of the demo world's designs, and a session as the browser keeps it. */
+async function personWithTokens() {
+  const { app } = server
+  const account = await app.users.createAccount(app.database, { name: 'Collector', identities: [] })
+  await app.database.execute(sql`
+    insert into token (id, object_definition_id, business_id, owner_id, author, last_owner, parent_id, state, sort_name, created_at, modified_at, opened_at)
+    select gen_random_uuid(), d.id, d.business_id, ${account.id}::uuid, d.business_id, d.business_id, '.', '{}'::jsonb,
+      lower(d.display_name), now() - n * interval '1 minute', now() - n * interval '1 minute', now()
+    from generate_series(1, ${tokens}::int) n
+    join (select *, row_number() over (order by id) - 1 as place, count(*) over () as designs from object_definition) d
+      on d.place = n % d.designs`)
+  await app.database.execute(sql`
+    insert into holding (owner_id, object_definition_id, held, at_root)
+    select owner_id, object_definition_id, count(*), count(*) from token where owner_id = ${account.id}::uuid group by 1, 2`)
+  const accessToken = await app.identity.accessTokens.issue({
+    accountId: account.id,
+    clientId: 'vitrine-wallet',
+    guest: false,
+    scope: 'openid profile email offline_access',
+  })
+  const session = JSON.stringify({
+    source: 'identity-provider',
+    sub: account.id,
+    accessToken,
+    refreshToken: randomUUID(),
+    idToken: 'none',
+    expiresAt: Date.now() + 3_600_000,
+  })
+  return { accountId: account.id, session }
+}
