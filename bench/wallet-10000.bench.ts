@@ -62,7 +62,7 @@ process.exit(0)
 
 function shown(of: Page) {
   return of.waitForFunction(
-    () => (window as unknown as { vitrineSeen?: { appearedMs: number } }).vitrineSeen?.appearedMs ?? -1 > 0,
+    () => ((window as unknown as { vitrineSeen?: { appearedMs: number } }).vitrineSeen?.appearedMs ?? -1) > 0,
   )
 }
 
@@ -72,11 +72,15 @@ async function personWithTokens() {
   const account = await app.users.createAccount(app.database, { name: 'Collector', identities: [] })
   await app.database.execute(sql`
     insert into token (id, object_definition_id, business_id, owner_id, author, last_owner, parent_id, state, sort_name, created_at, modified_at, opened_at)
-    select gen_random_uuid(), d.id, d.business_id, ${account.id}::uuid, d.business_id, d.business_id, '.', '{}'::jsonb,
+    select gen_random_uuid(), d.id, d.business_id, ${account.id}::uuid, d.business_id, d.business_id, '.', d.sample,
       lower(d.display_name), now() - n * interval '1 minute', now() - n * interval '1 minute', now()
     from generate_series(1, ${tokens}::int) n
-    join (select *, row_number() over (order by id) - 1 as place, count(*) over () as designs from object_definition) d
-      on d.place = n % d.designs`)
+    join (
+      select design.*, token.state as sample,
+        row_number() over (order by design.id) - 1 as place, count(*) over () as designs
+      from object_definition design
+      join lateral (select state from token where object_definition_id = design.id and parent_id = '.' limit 1) token on true
+    ) d on d.place = n % d.designs`)
   await app.database.execute(sql`
     insert into holding (owner_id, object_definition_id, held, at_root)
     select owner_id, object_definition_id, count(*), count(*) from token where owner_id = ${account.id}::uuid group by 1, 2`)
