@@ -54,18 +54,13 @@ export function LoginFlow(props: LoginFlowProps) {
     return <LockedPanel until={login.error.details.lockedUntil} onBack={login.backToStart} />
 
   const confirm = (isNew: boolean) =>
-    (isNew || login.mustConfirm) && (
+    (isNew || login.isNewcomer) && (
       <div className={styles.panel}>
         <p>{t('new-here')}</p>
-        <ConfirmFields
-          value={confirmations}
-          onChange={setConfirmations}
-          showMissing={login.showMissing || login.mustConfirm}
-        />
+        <ConfirmFields value={confirmations} onChange={setConfirmations} showMissing={login.showMissing} />
       </div>
     )
-  const { busy } = login
-  const error = login.mustConfirm ? null : login.error
+  const { busy, error } = login
 
   switch (step.name) {
     case 'identify':

@@ -32,6 +32,8 @@ export function useLogin({ details, actions, confirmations, waiting, keepWaiting
   const [step, setStep] = useState<LoginStep>(() => firstStep(details.loginHint, waiting))
   const [showMissing, setShowMissing] = useState(false)
   const [leaving, setLeaving] = useState(false)
+  /** The server knows better than we who is new: it asks for what is missing. */
+  const [isNewcomer, setIsNewcomer] = useState(false)
   const task = useTask()
   const confirmed = {
     ageConfirmed: confirmations.isOldEnough,
@@ -40,12 +42,16 @@ export function useLogin({ details, actions, confirmations, waiting, keepWaiting
 
   function goTo(next: LoginStep) {
     task.forget()
+    setIsNewcomer(false)
     setShowMissing(false)
     setStep(next)
   }
 
   async function finish(method: LoginMethod) {
-    const { redirectTo } = await actions.login(method)
+    const { redirectTo } = await actions.login(method).catch((error: unknown) => {
+      if (asksToConfirm(error)) setIsNewcomer(true)
+      throw error
+    })
     keepWaiting(null)
     setLeaving(true)
     leaveTo(redirectTo)
@@ -67,7 +73,7 @@ export function useLogin({ details, actions, confirmations, waiting, keepWaiting
 
   /** New people confirm first; the fields say what is missing. */
   function mayEnter(isNew: boolean): boolean {
-    if (!isNew || hasConfirmedAll(confirmations)) return true
+    if (!(isNew || isNewcomer) || hasConfirmedAll(confirmations)) return true
     setShowMissing(true)
     return false
   }
@@ -76,10 +82,9 @@ export function useLogin({ details, actions, confirmations, waiting, keepWaiting
     step,
     busy: task.busy || leaving,
     leaving,
-    error: task.error,
+    error: asksToConfirm(task.error) ? null : task.error,
     showMissing,
-    /** The server knows better than we who is new: it asks for what is missing. */
-    mustConfirm: isProblem(task.error, 'identity.too_young') || isProblem(task.error, 'identity.terms_required'),
+    isNewcomer,
     goTo,
     backToStart: () => goTo({ name: 'identify', typed: typedIn(step) }),
     sendCode: (identity: CodeIdentity) => task.run(() => send(identity, false)),
@@ -104,6 +109,10 @@ export function useLogin({ details, actions, confirmations, waiting, keepWaiting
       if (mayEnter(true)) await task.run(() => finish({ method: 'wallet', type: chain, ...signed, ...confirmed }))
     },
   }
+}
+
+function asksToConfirm(error: unknown): boolean {
+  return isProblem(error, 'identity.too_young') || isProblem(error, 'identity.terms_required')
 }
 
 function firstStep(loginHint: string | null, waiting: WaitingCode | null): LoginStep {
