@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { capture } from './child.mjs'
@@ -32,7 +32,8 @@ export const walletBuild = {
 
 const storybookOf = (root) => {
   const require = createRequire(join(root, 'packages/ui/package.json'))
-  return join(dirname(require.resolve('storybook/package.json')), require('storybook/package.json').bin)
+  const manifest = require.resolve(`${'storybook'}/package.json`)
+  return join(dirname(manifest), require(manifest).bin)
 }
 
 /** Every story of the design system and the wallet. */
@@ -67,9 +68,9 @@ export async function ensureBuilt(root, build) {
   if (!isStale(root, build, print)) return
   const begun = performance.now()
   console.log(`Building ${build.what} …`)
-  const folder = join(root, '.cache', `build-${process.pid}`)
+  // Beside its later place, so that relative paths in source maps hold.
+  const folder = join(root, `${build.out}.${process.pid}.new`)
   rmSync(folder, { recursive: true, force: true })
-  mkdirSync(dirname(folder), { recursive: true })
   const { args, cwd } = build.command(root, folder)
   const node = findNode(root)
   const { NODE_ENV: _, ...env } = environmentFor(root, node)

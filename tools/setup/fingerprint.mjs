@@ -25,7 +25,7 @@ function* listFiles(root, place) {
     return
   }
   for (const name of readdirSync(path).sort()) {
-    if (!passedOver.has(name)) yield* listFiles(root, `${place}/${name}`)
+    if (!passedOver.has(name) && !name.endsWith('.new')) yield* listFiles(root, `${place}/${name}`)
   }
 }
 

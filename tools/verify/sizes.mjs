@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 const shellTexts = ['app', 'components'].map((place) => `src/${place}/locales/en.json`)
@@ -29,18 +29,33 @@ export const budgets = [
   },
 ]
 
-/** Files that are loaded with `parts`: they and everything that they import statically. */
-export function filesOf(manifest, parts) {
+/**
+ * Files that are loaded with `parts`: they and everything that they import statically. A part that was bundled into a shared chunk has
+ * no entry of its own; `sourcesOf` tells which sources went into a file.
+ */
+export function filesOf(manifest, parts, sourcesOf = () => []) {
   const files = new Set()
   const visit = (key) => {
-    const chunk = manifest[key]
-    if (!chunk) throw new Error(`The build has no part ${key}; name the new one in tools/verify/sizes.mjs.`)
-    if (files.has(chunk.file)) return
-    files.add(chunk.file)
-    for (const imported of chunk.imports ?? []) visit(imported)
+    const { file, imports = [] } = manifest[key]
+    if (files.has(file)) return
+    files.add(file)
+    for (const imported of imports) visit(imported)
   }
-  for (const part of parts) visit(part)
+  const chunkWith = (part) => Object.keys(manifest).find((key) => sourcesOf(manifest[key].file).includes(part))
+  for (const part of parts) {
+    const key = part in manifest ? part : chunkWith(part)
+    if (!key) throw new Error(`The build has no part ${part}; name the new one in tools/verify/sizes.mjs.`)
+    visit(key)
+  }
   return [...files]
+}
+
+/** Paths, from the wallet's folder, of what a built file was made of. */
+function sourcesIn(dist, file) {
+  const map = join(dist, `${file}.map`)
+  if (!existsSync(map)) return []
+  const { sources } = JSON.parse(readFileSync(map, 'utf8'))
+  return sources.map((source) => relative(join(dist, '..'), join(dist, dirname(file), source)))
 }
 
 /** Each budget with what is used of it, and the chunks behind it, the heaviest first. */
@@ -48,7 +63,7 @@ export function measureSizes(dist, wanted = budgets) {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
   const gzipped = (file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length / 1000
   return wanted.map(({ screen, maxKilobytes, parts }) => {
-    const chunks = filesOf(manifest, parts)
+    const chunks = filesOf(manifest, parts, (file) => sourcesIn(dist, file))
       .map((file) => ({ file, kilobytes: gzipped(file) }))
       .sort((a, b) => b.kilobytes - a.kilobytes)
     return { screen, maxKilobytes, chunks, kilobytes: chunks.reduce((sum, chunk) => sum + chunk.kilobytes, 0) }

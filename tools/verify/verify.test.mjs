@@ -57,6 +57,12 @@ test('a screen costs what it imports, each file once, and not what it loads late
   expect(() => filesOf(manifest, ['Gone.tsx'])).toThrow('no part Gone.tsx')
 })
 
+test('a part that was bundled into a shared chunk is found there', () => {
+  const manifest = { 'index.html': { file: 'main.js' }, '_entrance.js': { file: 'entrance.js' } }
+  const sourcesOf = (file) => (file === 'entrance.js' ? ['Connect.tsx'] : [])
+  expect(filesOf(manifest, ['index.html', 'Connect.tsx'], sourcesOf)).toEqual(['main.js', 'entrance.js'])
+})
+
 test('links of prose are looked at, those of code and of other sites are not', () => {
   const page = 'See [this](docs/a.md#part), ![that](b.png), [site](https://example.com), [top](#top), `[x](y.md)`.'
   expect(localLinksOf(page)).toEqual(['docs/a.md', 'b.png'])
