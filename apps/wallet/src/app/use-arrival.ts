@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { cameFromHistory } from '../platform/navigation.ts'
 
 /**
  * What a page load would do by itself: a new address starts at the top with the focus on its content, and going back returns to
@@ -7,15 +8,9 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 export function useArrival(path: string, content: RefObject<HTMLElement | null>): void {
   const places = useRef(new Map<string, number>())
   const previous = useRef(path)
-  const wentBack = useRef(false)
 
   useEffect(() => {
-    const note = () => {
-      wentBack.current = true
-    }
     history.scrollRestoration = 'manual'
-    addEventListener('popstate', note)
-    return () => removeEventListener('popstate', note)
   }, [])
 
   useEffect(() => {
@@ -27,8 +22,7 @@ export function useArrival(path: string, content: RefObject<HTMLElement | null>)
   useLayoutEffect(() => {
     if (previous.current === path) return
     previous.current = path
-    scrollTo(0, wentBack.current ? (places.current.get(path) ?? 0) : 0)
-    wentBack.current = false
+    scrollTo(0, cameFromHistory() ? (places.current.get(path) ?? 0) : 0)
     const element = content.current
     if (element && !element.contains(document.activeElement)) element.focus({ preventScroll: true })
   }, [path, content])

@@ -7,14 +7,24 @@ export interface NavigateOptions {
   replace?: boolean
 }
 
+let isFromHistory = false
+// Here rather than in a component: the router redraws as soon as it hears of this, and whoever draws must know already.
+addEventListener('popstate', () => {
+  isFromHistory = true
+})
+
+/** Whether the address was come back to (or forward), rather than gone to. */
+export const cameFromHistory = () => isFromHistory
+
 /** Goes to an address of the app; outside of components too. */
 export function navigate(to: string, options: NavigateOptions = {}): void {
+  isFromHistory = false
   browserNavigate(to, options)
 }
 
 /** The same as a view transition, for opening an object. */
 export function navigateWithTransition(to: string, around: Omit<ViewTransitionChange, 'change'> = {}): void {
-  withViewTransition({ change: () => browserNavigate(to), ...around })
+  withViewTransition({ change: () => navigate(to), ...around })
 }
 
 /** Back where the person came from, or to `fallback` when they came straight here. */

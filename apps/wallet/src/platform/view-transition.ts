@@ -14,8 +14,10 @@ export interface ViewTransitionChange {
 /** Runs a change of the page as a view transition where the browser can; people who asked for less motion see it at once. */
 export function withViewTransition({ change, changed, ended }: ViewTransitionChange): void {
   if (!document.startViewTransition || calm()) {
-    void change()
-    ended?.()
+    void Promise.resolve(change()).then(() => {
+      changed?.()
+      ended?.()
+    })
     return
   }
   const transition = document.startViewTransition(async () => {

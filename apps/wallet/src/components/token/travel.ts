@@ -13,12 +13,14 @@ export function openToken(tokenId: string, href: string, from: Element): void {
   navigateWithTransition(href, { changed: unname, ended: unname })
 }
 
-/** Leaves a token's screen: its picture travels back into its case, if that is in sight. */
+/** Leaves a token's screen: its picture travels back into its case, if that is in sight, and the focus with it. */
 export function closeToken(tokenId: string, fallback: string): void {
   let picture: HTMLElement | null = null
   goBackWithTransition(fallback, {
     changed: () => {
-      picture = pictureIn(document.querySelector(`[data-token="${CSS.escape(tokenId)}"]`))
+      const place = document.querySelector<HTMLElement>(`[data-token="${CSS.escape(tokenId)}"]`)
+      place?.focus({ preventScroll: true })
+      picture = pictureIn(place)
       name(picture, transitionNameOf(tokenId))
     },
     ended: () => name(picture, ''),
