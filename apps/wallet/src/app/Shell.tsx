@@ -46,7 +46,7 @@ export function Shell({ current, main, detail }: ShellProps) {
         {t('skip-to-content')}
       </a>
       <header className={styles.header}>
-        <ShellLink href={href('wallet')} className={styles.home} label={t('home')}>
+        <ShellLink href={href('wallet')} className={styles.home} label={t('home', { name: config.appTitle })}>
           <Wordmark name={config.appTitle} />
         </ShellLink>
         <ShellLink href={href('me')} className={styles.round} label={t('profile')}>
@@ -58,7 +58,7 @@ export function Shell({ current, main, detail }: ShellProps) {
           label={t('main-navigation')}
           items={tabs.map((tab) => ({ ...tab, current: isCurrent(tab) }))}
           head={
-            <ShellLink href={href('wallet')} className={styles.home} label={t('home')}>
+            <ShellLink href={href('wallet')} className={styles.home} label={t('home', { name: config.appTitle })}>
               <Wordmark name={config.appTitle} />
             </ShellLink>
           }
