@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { launchBrowser, readSeen, watchPage } from './support/browser.ts'
 import { median, printFigure } from './support/figures.ts'
 import { startProduct } from './support/product.ts'
+import { sessionOf } from './support/session.ts'
 
 const tokens = 10_000
 const openings = 5
@@ -84,19 +84,5 @@ async function personWithTokens() {
   await app.database.execute(sql`
     insert into holding (owner_id, object_definition_id, held, at_root)
     select owner_id, object_definition_id, count(*), count(*) from token where owner_id = ${account.id}::uuid group by 1, 2`)
-  const accessToken = await app.identity.accessTokens.issue({
-    accountId: account.id,
-    clientId: 'vitrine-wallet',
-    guest: false,
-    scope: 'openid profile email offline_access',
-  })
-  const session = JSON.stringify({
-    source: 'identity-provider',
-    sub: account.id,
-    accessToken,
-    refreshToken: randomUUID(),
-    idToken: 'none',
-    expiresAt: Date.now() + 3_600_000,
-  })
-  return { accountId: account.id, session }
+  return { accountId: account.id, session: await sessionOf(server, account.id) }
 }

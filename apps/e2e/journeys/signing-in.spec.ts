@@ -89,7 +89,7 @@ test('somebody signs in with an Ethereum wallet', async ({ open }) => {
   await gil.context.exposeFunction('vitrineTestSign', sign)
   await gil.page.goto('/')
   await gil.confirmAgeAndTerms()
-  await gil.page.getByRole('button', { name: 'Ethereum wallet' }).click()
+  await gil.page.getByRole('button', { name: /^Ethereum/ }).click()
   await gil.page.getByRole('button', { name: 'Sign in with Test Wallet' }).click()
   await gil.allow()
   await gil.seesWallet()
