@@ -1,3 +1,5 @@
+import { isSvg } from './svg.ts'
+
 /** Pictures people may send (R21), told apart by their bytes; names and declared types are not believed. */
 export const imageKinds = ['gif', 'jpeg', 'png', 'tiff', 'icon', 'djvu', 'svg', 'webp'] as const
 export type ImageKind = (typeof imageKinds)[number]
@@ -13,11 +15,4 @@ export function imageKindOf(bytes: Uint8Array): ImageKind | null {
   if (starts(0x00, 0x00, 0x01, 0x00)) return 'icon'
   if (ascii('AT&TFORM') && ascii('DJV', 12)) return 'djvu'
   return isSvg(bytes) ? 'svg' : null
-}
-
-function isSvg(bytes: Uint8Array): boolean {
-  const start = new TextDecoder('utf-8').decode(bytes.subarray(0, 4096))
-  return /^\uFEFF?\s*(<\?xml[^>]*\?>\s*)?(<!--[\s\S]*?-->\s*)*(<!DOCTYPE svg[^>[]*>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s>]/i.test(
-    start,
-  )
 }

@@ -2,6 +2,7 @@ import { Problem } from '@vitrine/protocol'
 import sharp, { type Sharp } from 'sharp'
 import { largestPngOf } from './icon.ts'
 import { type ImageKind, imageKindOf, imageKinds } from './image-kind.ts'
+import { withoutReferences } from './svg.ts'
 
 export interface CleanImage {
   bytes: Buffer
@@ -72,20 +73,4 @@ function readable(given: Uint8Array): { bytes: Uint8Array; kind: ImageKind } {
   const png = largestPngOf(given)
   if (!png) throw new Problem('media.unreadable')
   return { bytes: png, kind }
-}
-
-/** Drawing an SVG must not open files or addresses: entities and every reference out of the document go. */
-function withoutReferences(given: Uint8Array): Uint8Array {
-  const text = new TextDecoder('utf-8').decode(given)
-  if (/<!ENTITY|<!DOCTYPE[^>]*\[/i.test(text)) throw new Problem('media.unreadable')
-  return Buffer.from(
-    text
-      .replace(/<\?xml-stylesheet[\s\S]*?\?>/gi, '')
-      .replace(
-        /(xlink:)?href\s*=\s*("(?!#|data:image\/(png|jpeg|webp|gif);)[^"]*"|'(?!#|data:image\/(png|jpeg|webp|gif);)[^']*')/gi,
-        '',
-      )
-      .replace(/@import[^;]*;?/gi, '')
-      .replace(/url\(\s*(['"]?)(?!#|['"])[^)]*\)/gi, 'none'),
-  )
 }

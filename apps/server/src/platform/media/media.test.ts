@@ -108,6 +108,19 @@ test('drawing an SVG reads no files and no addresses', async () => {
   expect(dominant.r).toBeGreaterThan(dominant.g)
 })
 
+test('no text makes telling and cleaning an SVG take long', async () => {
+  const { app } = await testWorld()
+  const begun = performance.now()
+  const comments = Buffer.from(`${'<!---->'.repeat(500)}x`)
+  expect(await refusalOf(app.media.storeImage(comments))).toBe('media.type_not_accepted')
+  for (const part of ['<!DOCTYPE', '<?xml-stylesheet', 'url(', '@import', "href='", 'href="', 'url( \t']) {
+    const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${part.repeat(200_000)}`)
+    expect(await refusalOf(app.media.storeImage(svg))).toBe('media.unreadable')
+  }
+  // Trying every way to read them took minutes.
+  expect(performance.now() - begun).toBeLessThan(20_000)
+})
+
 test('nothing but media is reached through its addresses', async () => {
   const { app } = await testWorld()
   for (const url of [
