@@ -18,7 +18,7 @@ export async function readMultipart(request: FastifyRequest, operation: Operatio
     for await (const part of request.parts({ limits: { fileSize: limitBytes } })) {
       fields[part.fieldname] =
         part.type === 'file'
-          ? new File([await part.toBuffer()], part.filename ?? '', { type: part.mimetype })
+          ? new File([new Uint8Array(await part.toBuffer())], part.filename ?? '', { type: part.mimetype })
           : part.value
     }
   } catch (error) {
