@@ -151,18 +151,21 @@ export function createLedger({ log, behaviours }: { log: EventLog; behaviours: B
         revision: token.revision + 1,
       }
       const changes = [...held(token, -1), ...held(moved, 1)]
-      assertWithinLimit(await moveToken(tx, moved, changes), changes, definition)
-      await log.append(tx, [
-        {
-          type: 'token.transferred',
-          subject: token.id,
-          actor: data.by,
-          fromAccount: token.ownerId,
-          toAccount: ownerId,
-          data: { ...data },
-          at: now,
-        },
+      const [after] = await Promise.all([
+        moveToken(tx, moved, changes),
+        log.append(tx, [
+          {
+            type: 'token.transferred',
+            subject: token.id,
+            actor: data.by,
+            fromAccount: token.ownerId,
+            toAccount: ownerId,
+            data: { ...data },
+            at: now,
+          },
+        ]),
       ])
+      assertWithinLimit(after, changes, definition)
       return moved
     },
 

@@ -55,7 +55,13 @@ export function afterCommit(db: Queryable, work: () => void): void {
 }
 
 export function openDatabase({ url, maxConnections = 10, onError }: DatabaseOptions): Database {
-  const pool = new pg.Pool({ connectionString: url, max: maxConnections, application_name: 'vitrine' })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: maxConnections,
+    application_name: 'vitrine',
+    // Statements that do not wait for each other's answers go out together.
+    pipeline: true,
+  })
   // An idle connection that breaks is replaced by the pool; without a listener it would stop the process.
   pool.on('error', (error) => onError?.(error))
   pool.on('connect', (client) => client.on('error', () => {}))
@@ -75,8 +81,11 @@ export function openDatabase({ url, maxConnections = 10, onError }: DatabaseOpti
         let broken: Error | undefined
         let result: T
         try {
-          await client.query('begin')
+          const begun = client.query('begin')
+          // Sent with the first statement of the work, which fails, too, when this does.
+          begun.catch(() => {})
           result = await work(tx)
+          await begun
           await client.query('commit')
         } catch (error) {
           // A connection that cannot even roll back is given to nobody else.
