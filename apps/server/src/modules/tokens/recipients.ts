@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { UsersApi } from '../users/index.ts'
 
 /** What tokens ask of the people on this server. */
-export type People = Pick<UsersApi, 'findAccount' | 'findByIdentity' | 'findCustodial' | 'names'> & {
+export type People = Pick<UsersApi, 'isAccount' | 'findAccount' | 'findByIdentity' | 'findCustodial' | 'names'> & {
   /** The address or number as identities store it; refuses what cannot be one. */
   readAddress(type: 'email' | 'phone', text: string): string
 }
@@ -37,9 +37,10 @@ async function resolve(tx: Queryable, people: People, sending: Sending): Promise
     case 'caller':
       return { type: 'account', accountId: callerId }
     case 'userId': {
-      const known = z.uuid().safeParse(recipient.value).success && (await people.findAccount(tx, recipient.value))
+      const { value } = recipient
+      const known = z.uuid().safeParse(value).success && (await people.isAccount(tx, value))
       if (!known) throw new Problem('recipient.not_found')
-      return { type: 'account', accountId: known.id }
+      return { type: 'account', accountId: value.toLowerCase() }
     }
     case 'eth': {
       const custodial = await people.findCustodial(tx, recipient.value)

@@ -14,6 +14,7 @@ import {
   insertAcceptance,
   insertAccount,
   insertIdentity,
+  isAccount,
   listIdentityRows,
   listNames,
 } from './users.store.ts'
@@ -51,6 +52,8 @@ export interface UsersApi {
   createAccount(db: Queryable, account: NewAccount): Promise<AccountRow>
   /** A new person's account, with what they confirmed. */
   signUp(db: Queryable, signUp: SignUp): Promise<AccountRow>
+  /** Whether there is such a person; false also for accounts that were closed. */
+  isAccount(db: Queryable, accountId: string): Promise<boolean>
   /** Null also for accounts that were closed. */
   findAccount(db: Queryable, accountId: string): Promise<AccountRow | null>
   /** The person who has verified this identifier (normalised value). */
@@ -131,6 +134,7 @@ export function createUsersService({ clock, log }: { clock: Clock; log: EventLog
       }
       return row
     },
+    isAccount,
     findAccount,
     findByIdentity: findAccountByIdentity,
     findCustodial: findAccountByCustodialAddress,

@@ -1,6 +1,6 @@
 import { Problem } from '@vitrine/protocol'
 import { and, asc, eq, inArray, isNull, max } from 'drizzle-orm'
-import type { Queryable } from '../../platform/database/database.ts'
+import { type Queryable, runPrepared } from '../../platform/database/database.ts'
 import { account, identity, termsAcceptance } from './users.schema.ts'
 
 export type AccountRow = typeof account.$inferSelect
@@ -21,6 +21,15 @@ export async function findAccount(db: Queryable, id: string): Promise<AccountRow
     .from(account)
     .where(and(eq(account.id, id), isNull(account.closedAt)))
   return row ?? null
+}
+
+const isAccountStatement = {
+  name: 'users.is-account',
+  text: 'select from account where id = $1 and closed_at is null',
+}
+
+export async function isAccount(db: Queryable, id: string): Promise<boolean> {
+  return (await runPrepared(db, isAccountStatement, [id])).length > 0
 }
 
 export async function lockAccount(db: Queryable, id: string): Promise<AccountRow | null> {
