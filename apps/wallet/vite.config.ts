@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { appIcons } from './build/app-icons.ts'
 import { compress } from './build/compress.ts'
 import { entranceGroup } from './build/entrance-group.ts'
+import { homeGroup } from './build/home-group.ts'
 import { precache } from './build/precache.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -25,7 +26,7 @@ export default defineConfig({
       input: { main: here('index.html'), sw: here('src/service-worker/sw.ts') },
       output: {
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
-        codeSplitting: { groups: [entranceGroup] },
+        codeSplitting: { groups: [entranceGroup, homeGroup] },
       },
     },
   },

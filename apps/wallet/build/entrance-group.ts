@@ -11,6 +11,7 @@ const parts = [
   /\/apps\/wallet\/src\/components\/(entrance|vitrine-case|wordmark|chain-mark|confirm-fields|language-switch)\//,
   /\/apps\/wallet\/src\/platform\/(?!query-client|realtime|media-query|session\/identity-provider)/,
   /\/apps\/wallet\/src\/features\/connect\//,
+  /\/apps\/wallet\/src\/app\/App\.tsx/,
 ]
 
 export const entranceGroup = {

@@ -1,5 +1,5 @@
 import { LinkNavigation } from '@vitrine/ui'
-import { lazy, Suspense, useLayoutEffect } from 'react'
+import { Suspense, useLayoutEffect } from 'react'
 import { config } from '../platform/config.ts'
 import { resolveDeepLink } from '../platform/deep-link.ts'
 import { navigate, usePath, useSearchParams } from '../platform/navigation.ts'
@@ -10,9 +10,10 @@ import { NotFoundPage } from './NotFoundPage.tsx'
 import { PageView } from './PageView.tsx'
 import { openPages, signedOutPages } from './pages.ts'
 import { StartSkeleton } from './StartSkeleton.tsx'
+import { signedIn } from './signed-in.ts'
 import { UpdateNotice } from './UpdateNotice.tsx'
 
-const SignedInApp = lazy(() => import('./SignedInApp.tsx'))
+const SignedInApp = signedIn.Component
 
 export function App() {
   const path = usePath()

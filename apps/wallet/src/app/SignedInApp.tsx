@@ -9,7 +9,7 @@ import { logWarning } from '../platform/log.ts'
 import { useHasRoomForTwo } from '../platform/media-query.ts'
 import { navigate } from '../platform/navigation.ts'
 import { openingPath } from '../platform/opening.ts'
-import { href, type RouteMatch } from '../platform/paths.ts'
+import { href, type RouteMatch, type RouteName } from '../platform/paths.ts'
 import { createQueryClient } from '../platform/query-client.ts'
 import { createRealtime, RealtimeProvider, realtimeUrl } from '../platform/realtime.ts'
 import { usePendingPath, useSessionTokens } from '../platform/session/use-session.tsx'
@@ -25,6 +25,12 @@ interface SignedInAppProps {
   accountId: string
   match: RouteMatch
   address: string
+}
+
+/** Fetches the code and words of a screen, and of the one it stands beside. */
+export async function preloadScreen(name: RouteName): Promise<void> {
+  const page = signedInPages[name]
+  await Promise.all([page?.preload(), page?.beside && signedInPages[page.beside]?.preload()])
 }
 
 /** The app of one person: their cache, their realtime connection, their screens. */
@@ -110,7 +116,7 @@ function useOpening(match: RouteMatch, address: string): string {
 function usePagesAhead(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
-      for (const page of Object.values(signedInPages)) page.preload()
+      for (const page of Object.values(signedInPages)) void page.preload()
     }, pagesAheadMs)
     return () => clearTimeout(timer)
   }, [])

@@ -18,6 +18,9 @@ import { App } from './App.tsx'
 import { BrowserGate } from './BrowserGate.tsx'
 import { loadStrings } from './load-strings.ts'
 import { Providers } from './Providers.tsx'
+import { signedIn } from './signed-in.ts'
+
+const signedInStrings = ['app', 'arrivals', 'wallet', 'problem', 'problems'] as const
 
 startTheme()
 void start()
@@ -26,8 +29,12 @@ if (import.meta.env.PROD) addEventListener('load', () => void startAppUpdates(),
 /** Not at the top level: chunks that import from this one would wait for it, and it for them. */
 async function start(): Promise<void> {
   const isSignedOut = localStorage.getItem(sessionKey) === null
-  const firstStrings = isSignedOut ? (['app', 'connect', 'components'] as const) : (['app'] as const)
-  const i18n = await createI18n(preferredLanguage(localStorage, navigator.languages), firstStrings, loadStrings)
+  const firstStrings = isSignedOut ? (['app', 'connect', 'components'] as const) : signedInStrings
+  const [i18n] = await Promise.all([
+    createI18n(preferredLanguage(localStorage, navigator.languages), firstStrings, loadStrings),
+    // Whoever shows it tries again, and says so if it fails.
+    isSignedOut || signedIn.fetch().catch(() => undefined),
+  ])
   const language = () => (isLanguage(i18n.language) ? i18n.language : 'en')
   const showLanguage = () => document.documentElement.setAttribute('lang', language())
   i18n.on('languageChanged', showLanguage)

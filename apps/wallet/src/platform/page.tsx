@@ -1,6 +1,7 @@
-import { type ComponentType, createElement, lazy, useState } from 'react'
+import type { ComponentType } from 'react'
 import { getI18n } from 'react-i18next'
 import type { Namespace } from './i18n/namespaces.ts'
+import { lazyAhead } from './lazy-ahead.ts'
 import { logWarning } from './log.ts'
 import type { RouteName, RouteParams } from './paths.ts'
 
@@ -17,7 +18,7 @@ export interface PageFrame {
 export interface Page<R extends RouteName> extends PageFrame {
   Component: ComponentType<{ params: RouteParams<R> }>
   /** Fetches code and strings ahead of the visit. */
-  preload: () => void
+  preload: () => Promise<void>
 }
 
 /** What a feature's door gives the app: its routes' screens. */
@@ -29,20 +30,10 @@ export function lazyPage<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   frame: PageFrame = {},
 ) {
-  let loaded: ComponentType<P> | null = null
-  const loadBoth = async () => {
+  const { Component, fetch } = lazyAhead<P>(async () => {
     const [module] = await Promise.all([load(), getI18n()?.loadNamespaces([...namespaces])])
-    loaded = module.default
-    return module
-  }
-  const Lazy = lazy(loadBoth) as ComponentType<P>
-  /** A screen that is there already is drawn at once: a lazy one would show its skeleton for a moment, in view transitions too. */
-  function Component(props: P) {
-    const [Screen] = useState<ComponentType<P>>(() => loaded ?? Lazy)
-    return createElement(Screen, props)
-  }
-  const preload = () => {
-    if (!loaded) loadBoth().catch((error: unknown) => logWarning('a screen could not be fetched ahead', error))
-  }
-  return { Component: Component as ComponentType<P>, preload, ...frame }
+    return module.default
+  })
+  const preload = () => fetch().catch((error: unknown) => logWarning('a screen could not be fetched ahead', error))
+  return { Component, preload, ...frame }
 }

@@ -36,7 +36,6 @@ export const TokenCell = memo(function TokenCell(props: TokenCellProps) {
     <a
       className={styles.cell}
       href={href}
-      aria-label={isNew ? t('title-new', { title }) : pinned ? t('title-pinned', { title }) : title}
       aria-current={current ? 'true' : undefined}
       {...caseMark(token.id)}
       onClick={(event) => {
@@ -45,6 +44,8 @@ export const TokenCell = memo(function TokenCell(props: TokenCellProps) {
         openToken(token.id, href, event.currentTarget)
       }}
     >
+      {/* First, so that the link is called by its title; drawn below the case. */}
+      <span className={titles ? styles.title : styles.unseen}>{title}</span>
       <TokenIcon
         token={token}
         titled
@@ -56,13 +57,12 @@ export const TokenCell = memo(function TokenCell(props: TokenCellProps) {
           ) : (
             pinned && (
               <span className={styles.pin}>
-                <Pin aria-hidden="true" />
+                <Pin role="img" aria-label={t('pinned')} />
               </span>
             )
           )
         }
       />
-      {titles && <span className={styles.title}>{title}</span>}
     </a>
   )
 })
