@@ -90,7 +90,8 @@ function isDebian() {
 
 async function versionOf(browser) {
   const { code, output } = await capture(browser, ['--version'])
-  return code === 0 ? output.trim() : ''
+  // Wrappers of distributions may complain before it answers.
+  return code === 0 ? output.trim().split('\n').at(-1) : ''
 }
 
 function isExecutable(path) {

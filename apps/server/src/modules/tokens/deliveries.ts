@@ -3,12 +3,12 @@ import { type Claim, Problem } from '@vitrine/protocol'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Messages } from '../../platform/mail/index.ts'
+import type { Brands } from './brands.ts'
 import type { Definitions } from './definitions.ts'
 import { findDelivery, findWaiting, insertDelivery, markClaimed } from './deliveries.store.ts'
 import type { Ledger } from './ledger.ts'
 import { lockAddress, type People } from './recipients.ts'
 import { blocksOf } from './token-view.ts'
-import type { Brands } from './tokens.module.ts'
 import { type DefinitionRow, lockToken, type TokenRow } from './tokens.store.ts'
 
 export interface DeliveriesNeeds {

@@ -1,4 +1,5 @@
 export type { Behaviour } from './behaviours/behaviour.ts'
+export type { Brands } from './brands.ts'
 export type { NewDefinition } from './issuing.ts'
-export { type Brands, type TokensApi, type TokensModule, type TokensNeeds, tokensModule } from './tokens.module.ts'
+export { type TokensApi, type TokensModule, type TokensNeeds, tokensModule } from './tokens.module.ts'
 export type { Blocks } from './tokens.schema.ts'

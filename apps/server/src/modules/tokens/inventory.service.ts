@@ -1,10 +1,10 @@
 import type { InventoryPage, Token } from '@vitrine/protocol'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { BehaviourRegistry } from './behaviours/registry.ts'
+import type { Brands } from './brands.ts'
 import type { Definitions } from './definitions.ts'
 import { countInFolder, type HeldDesign, listHeldDesigns, listPage, type SortBy } from './inventory.store.ts'
 import { toToken } from './token-view.ts'
-import type { Brands } from './tokens.module.ts'
 
 export interface InventorySearch {
   ownerId: string

@@ -1,9 +1,9 @@
 import type { ProvenanceStep } from '@vitrine/protocol'
 import type { Database } from '../../platform/database/database.ts'
 import type { EventLog, PastEvent } from '../../platform/log/event-log.ts'
+import type { Brands } from './brands.ts'
 import type { TokenEventData } from './ledger.ts'
 import type { People } from './recipients.ts'
-import type { Brands } from './tokens.module.ts'
 
 const stepsMax = 200
 

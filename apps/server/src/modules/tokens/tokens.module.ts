@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { BusinessSummary } from '@vitrine/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
@@ -8,6 +7,7 @@ import type { Messages } from '../../platform/mail/index.ts'
 import { allBehaviours } from './behaviours/all.ts'
 import type { Behaviour } from './behaviours/behaviour.ts'
 import { createBehaviourRegistry } from './behaviours/registry.ts'
+import type { Brands } from './brands.ts'
 import { createDefinitions } from './definitions.ts'
 import { createDeliveries } from './deliveries.ts'
 import { createInventoryService } from './inventory.service.ts'
@@ -18,15 +18,6 @@ import type { People } from './recipients.ts'
 import { createTokensPolicy } from './tokens.policy.ts'
 import { tokensRoutes } from './tokens.routes.ts'
 import { createTokensService, type TokensService } from './tokens.service.ts'
-
-/** What tokens ask of their authors; studio fulfils it. */
-export interface Brands {
-  summaries(db: Queryable, businessIds: readonly string[]): Promise<Map<string, BusinessSummary>>
-  /** Designs that these businesses show first, in their order. */
-  pinned(db: Queryable, businessIds: readonly string[]): Promise<string[]>
-  /** The businesses for which this person works. */
-  staffOf(db: Queryable, accountId: string): Promise<string[]>
-}
 
 export interface TokensNeeds {
   database: Database

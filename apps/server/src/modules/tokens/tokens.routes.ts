@@ -16,11 +16,11 @@ import type { Database } from '../../platform/database/database.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
 import type { BehaviourRegistry } from './behaviours/registry.ts'
+import type { Brands } from './brands.ts'
 import type { Deliveries } from './deliveries.ts'
 import type { InventoryService } from './inventory.service.ts'
 import { readProvenance } from './provenance.ts'
 import type { People } from './recipients.ts'
-import type { Brands } from './tokens.module.ts'
 import type { TokensService } from './tokens.service.ts'
 
 export interface TokensRoutesNeeds {
