@@ -53,6 +53,15 @@ export class PersonAtBrowser {
     await expect(this.page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible()
   }
 
+  /** The wallet's count, when it says this number. */
+  count(tokens: number) {
+    return this.page.getByText(`${tokens} collectibles`)
+  }
+
+  async total(): Promise<number> {
+    return Number.parseInt(await this.page.getByText(/^\d+ collectibles/).innerText(), 10)
+  }
+
   /** The case of a token in the wallet's grid. */
   tokenCase(title: string) {
     return this.page

@@ -45,6 +45,8 @@ export function createQueryClient(accountId: string): QueryClient {
     buster: limits.persistedCacheVersion,
     maxAge: Number.POSITIVE_INFINITY,
     prefix: accountId,
+    // What was saved may be from before the last change: it shows at once and is asked for again.
+    refetchOnRestore: 'always',
   })
   return new QueryClient({
     defaultOptions: {

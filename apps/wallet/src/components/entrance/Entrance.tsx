@@ -16,13 +16,15 @@ interface EntranceProps {
   brand: BrandShown | 'loading' | null
   /** The engraving under our own object. */
   plaque: string
+  /** Stands in the case in place of ours. */
+  object?: ReactNode
   /** On phones the words come first and the case stays away. */
   compact?: boolean
   children: ReactNode
 }
 
 /** Where people come in: the glass case on one side, the words and ways on the other. */
-export function Entrance({ brand, plaque, compact, children }: EntranceProps) {
+export function Entrance({ brand, plaque, object, compact, children }: EntranceProps) {
   return (
     <div className={classNames(styles.entrance, compact && styles.compact)}>
       <header className={styles.header}>
@@ -31,7 +33,7 @@ export function Entrance({ brand, plaque, compact, children }: EntranceProps) {
       </header>
       <div className={styles.show}>
         <VitrineCase plaque={brand === null ? plaque : brand === 'loading' ? null : brand.name}>
-          {brand && <BrandObject brand={brand} />}
+          {object ?? (brand && <BrandObject brand={brand} />)}
         </VitrineCase>
       </div>
       <main className={styles.way}>{children}</main>

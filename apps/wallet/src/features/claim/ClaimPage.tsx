@@ -1,42 +1,63 @@
-import { useState } from 'react'
+import { getClaim } from '@vitrine/client/routes'
+import type { ClaimId } from '@vitrine/protocol'
+import { Problem } from '@vitrine/protocol/problems'
+import { useCallback, useEffect, useState } from 'react'
+import { useApi } from '../../platform/api.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { logWarning } from '../../platform/log.ts'
 import { useSearchParams } from '../../platform/navigation.ts'
 import { href } from '../../platform/paths.ts'
 import { useSession, useSignIn } from '../../platform/session/use-session.tsx'
 import { Title } from '../../platform/title.tsx'
-import { ClaimScreen } from './ClaimScreen.tsx'
+import { ClaimScreen, type ClaimScreenProps } from './ClaimScreen.tsx'
 
 /**
- * Where a claim link leads: a public page that asks to sign in. The claim travels inside the sign-in request and comes back with it
- * (R6); what was sent to the address is in the wallet from the first sign-in with it on.
+ * Where a claim link leads: a public page that shows what waits and asks to sign in. The claim travels inside the sign-in request
+ * and comes back with it (R6); what was sent to the address is in the wallet from the first sign-in with it on.
  */
 export default function ClaimPage({ params: { claimId } }: { params: { claimId: string } }) {
   const t = useT('claim')
-  const search = useSearchParams()
+  const sentTo = useSearchParams().get('iden-value')
   const session = useSession()
   const signIn = useSignIn()
-  const [state, setState] = useState<'idle' | 'leaving' | 'failed'>('idle')
-  const sentTo = search.get('iden-value')
+  const [leaving, setLeaving] = useState<ClaimScreenProps['leaving']>('idle')
+  const [claim, load] = useClaim(claimId, session.status)
 
   const start = async () => {
-    setState('leaving')
+    setLeaving('leaving')
     try {
       await signIn.start({ claimPath: href('claim', { claimId }), ...(sentTo ? { loginHint: sentTo } : {}) })
     } catch (error) {
       logWarning('the sign-in could not be started', error)
-      setState('failed')
+      setLeaving('failed')
     }
   }
   return (
     <>
       <Title>{t('title')}</Title>
       <ClaimScreen
-        received={session.status === 'signed-in' && !sentTo}
-        sentTo={sentTo}
-        state={state}
+        claim={claim}
+        signedIn={session.status === 'signed-in'}
+        leaving={leaving}
         onSignIn={() => void start()}
+        onRetry={load}
       />
     </>
   )
+}
+
+/** This page stands outside the signed-in app and its cache, so it asks by itself; again when somebody has signed in. */
+function useClaim(claimId: string, status: string): [ClaimScreenProps['claim'], () => void] {
+  const api = useApi()
+  const [claim, setClaim] = useState<ClaimScreenProps['claim']>('loading')
+  const load = useCallback(() => {
+    setClaim('loading')
+    api.call(getClaim, { params: { claimId: claimId as ClaimId } }).then(
+      ({ data }) => setClaim(data),
+      (error: unknown) => setClaim(error instanceof Problem && error.status < 500 ? 'unknown' : 'failed'),
+    )
+  }, [api, claimId])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who is signed in changes the answer
+  useEffect(load, [load, status])
+  return [claim, load]
 }

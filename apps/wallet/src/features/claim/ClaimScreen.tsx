@@ -1,43 +1,84 @@
-import { Button, ErrorNote, LinkButton } from '@vitrine/ui'
+import type { Claim } from '@vitrine/protocol'
+import { Button, ErrorNote, LinkButton, Skeleton, SkeletonGroup } from '@vitrine/ui'
 import { Entrance } from '../../components/entrance/Entrance.tsx'
-import { Sentence, useT } from '../../platform/i18n/use-t.tsx'
+import { useT } from '../../platform/i18n/use-t.tsx'
 import { href } from '../../platform/paths.ts'
 import styles from './claim-screen.module.css'
 
 export interface ClaimScreenProps {
-  received: boolean
-  /** The address that the message went to, when the link says it. */
-  sentTo: string | null
-  state: 'idle' | 'leaving' | 'failed'
+  /** What waits; `unknown` when the link leads nowhere, `failed` when it could not be asked. */
+  claim: Claim | 'loading' | 'unknown' | 'failed'
+  signedIn: boolean
+  leaving: 'idle' | 'leaving' | 'failed'
   onSignIn: () => void
+  onRetry: () => void
 }
 
-export function ClaimScreen({ received, sentTo, state, onSignIn }: ClaimScreenProps) {
+export function ClaimScreen({ claim, signedIn, leaving, onSignIn, onRetry }: ClaimScreenProps) {
   const t = useT('claim')
+  const known = typeof claim === 'string' ? null : claim
+  const picture = known && pictureOf(known)
+  const received = known?.status === 'claimed' && signedIn
   return (
-    <Entrance brand={null} plaque={t('plaque')}>
-      <div className={styles.words}>
-        <h1>{t(received ? 'received-headline' : 'headline')}</h1>
-        <p className={styles.lead}>
-          {received ? (
-            t('received')
-          ) : sentTo ? (
-            <Sentence namespace="claim" name="lead-to" values={{ to: sentTo }} parts={{ to: <strong /> }} />
-          ) : (
-            t('lead')
-          )}
-        </p>
-      </div>
-      {state === 'failed' && <ErrorNote>{t('failed')}</ErrorNote>}
-      {received ? (
+    <Entrance
+      brand={null}
+      plaque={known ? known.token.displayName : t('plaque')}
+      {...(picture ? { object: <img className={styles.object} src={picture.url} alt={picture.alt} /> } : {})}
+    >
+      {claim === 'loading' && (
+        <SkeletonGroup className={styles.words}>
+          <Skeleton width="80%" height="2.25rem" />
+          <Skeleton />
+        </SkeletonGroup>
+      )}
+      {claim === 'unknown' && <Words title={t('unknown-headline')} lead={t('unknown')} />}
+      {claim === 'failed' && (
+        <ErrorNote
+          action={
+            <Button size="small" variant="quiet" onPress={onRetry}>
+              {t('try-again')}
+            </Button>
+          }
+        >
+          {t('load-failed')}
+        </ErrorNote>
+      )}
+      {known &&
+        (received ? (
+          <Words title={t('received-headline')} lead={t('received', { title: known.token.displayName })} />
+        ) : (
+          <Words
+            title={t('headline', { sender: known.sender.name })}
+            lead={t(known.status === 'claimed' ? 'claimed' : 'lead', {
+              title: known.token.displayName,
+              to: known.recipient.hint,
+            })}
+          />
+        ))}
+      {leaving === 'failed' && <ErrorNote>{t('failed')}</ErrorNote>}
+      {received || claim === 'unknown' ? (
         <LinkButton full variant="primary" href={href('wallet')}>
           {t('to-wallet')}
         </LinkButton>
       ) : (
-        <Button full busy={state === 'leaving'} onPress={onSignIn}>
+        <Button full busy={leaving === 'leaving'} onPress={onSignIn}>
           {t('sign-in')}
         </Button>
       )}
     </Entrance>
   )
+}
+
+function Words({ title, lead }: { title: string; lead: string }) {
+  return (
+    <div className={styles.words}>
+      <h1>{title}</h1>
+      <p className={styles.lead}>{lead}</p>
+    </div>
+  )
+}
+
+function pictureOf({ token }: Claim) {
+  const view = token.viewPlacements.find(({ placeholderId }) => placeholderId === 'icon')?.view
+  return view?.type === 'image' ? (view as { url: string; alt: string }) : null
 }
