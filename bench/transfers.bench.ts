@@ -7,8 +7,8 @@ import { startProduct } from './support/product.ts'
 import type { Round, TransferPair } from './support/transfer-clients.ts'
 
 const clients = 16
-const rounds = 5
-const seconds = 3
+const rounds = 9
+const seconds = 1.5
 
 const server = await startProduct({ DATABASE_POOL: String(clients), RATE_PER_MINUTE: '1000000' })
 const { app } = server

