@@ -25,36 +25,34 @@ export interface TabBarProps {
 export function TabBar({ label, items, head, foot }: TabBarProps) {
   const handleClick = useLinkClick()
   return (
-    <div className={styles.bar}>
+    <nav className={styles.bar} aria-label={label}>
       {head && <div className={styles.head}>{head}</div>}
-      <nav aria-label={label}>
-        <ul className={styles.items}>
-          {items.map((item) => (
-            <li key={item.href} className={styles.item}>
-              <a
-                className={styles.tab}
-                href={item.href}
-                aria-current={item.current ? 'page' : undefined}
-                onClick={handleClick}
-              >
-                <span className={styles.icon}>
-                  {item.icon}
-                  {item.badge && item.badge.count > 0 && (
-                    <span className={styles.badge}>
-                      <Badge count>
-                        <span aria-hidden="true">{item.badge.count > 99 ? '99+' : item.badge.count}</span>
-                        <VisuallyHidden>{item.badge.label}</VisuallyHidden>
-                      </Badge>
-                    </span>
-                  )}
-                </span>
-                <span className={styles.label}>{item.label}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <li key={item.href} className={styles.item}>
+            <a
+              className={styles.tab}
+              href={item.href}
+              aria-current={item.current ? 'page' : undefined}
+              onClick={handleClick}
+            >
+              <span className={styles.icon}>
+                {item.icon}
+                {item.badge && item.badge.count > 0 && (
+                  <span className={styles.badge}>
+                    <Badge count>
+                      <span aria-hidden="true">{item.badge.count > 99 ? '99+' : item.badge.count}</span>
+                      <VisuallyHidden>{item.badge.label}</VisuallyHidden>
+                    </Badge>
+                  </span>
+                )}
+              </span>
+              <span className={styles.label}>{item.label}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
       {foot && <div className={styles.foot}>{foot}</div>}
-    </div>
+    </nav>
   )
 }
