@@ -1,7 +1,6 @@
-import { Problem, type ProblemCode } from '@vitrine/protocol'
+import { AccountId, Problem, type ProblemCode } from '@vitrine/protocol'
 import type { Recipient } from '@vitrine/token-rules'
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { UsersApi } from '../users/index.ts'
 
@@ -38,7 +37,7 @@ async function resolve(tx: Queryable, people: People, sending: Sending): Promise
       return { type: 'account', accountId: callerId }
     case 'userId': {
       const { value } = recipient
-      const known = z.uuid().safeParse(value).success && (await people.isAccount(tx, value))
+      const known = AccountId.safeParse(value).success && (await people.isAccount(tx, value))
       if (!known) throw new Problem('recipient.not_found')
       return { type: 'account', accountId: value.toLowerCase() }
     }
