@@ -45,7 +45,7 @@ export async function createApp({ config, secrets, database, clock, logger, publ
   const metrics = createMetrics(database)
   const once = createOnce({ database, clock })
 
-  const mail = createMail({ config, database, clock, jobs })
+  const mail = createMail({ config, database, clock, jobs, secrets: secrets.derive('waiting messages') })
   const mediaStore = createMediaFolder(join(config.dataFolder, 'media'))
   const media = createMedia(mediaStore)
 
@@ -93,6 +93,7 @@ export async function createApp({ config, secrets, database, clock, logger, publ
     logger,
     publicUrl,
     origins,
+    frameAncestors: config.frameAncestors,
     trustedProxies: config.trustedProxies,
     ratePerMinute: config.ratePerMinute,
   })

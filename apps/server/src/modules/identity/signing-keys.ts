@@ -3,8 +3,8 @@ import { desc, isNull } from 'drizzle-orm'
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWK } from 'jose'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
+import { openWithAny, seal } from '../../platform/sealed.ts'
 import { signingKey } from './identity.schema.ts'
-import { open, seal } from './sealed.ts'
 
 /** The keys as they stand now: the one that signs comes first for each algorithm, all of them verify. */
 export interface KeySet {
@@ -126,20 +126,9 @@ function loadOrCreate({ database, clock, secrets }: SigningKeysNeeds): Promise<K
 async function select(db: Queryable, secrets: readonly string[]): Promise<KeyRow[]> {
   const rows = await db.select().from(signingKey).orderBy(desc(signingKey.createdAt), desc(signingKey.alg))
   return rows.flatMap((row) => {
-    const jwk = openWithAny(secrets, row.jwk.sealed)
+    const jwk = openWithAny(secrets, row.jwk.sealed) as JWK | null
     return jwk ? [{ ...row, jwk }] : []
   })
-}
-
-function openWithAny(secrets: readonly string[], sealed: string): JWK | null {
-  for (const secret of secrets) {
-    try {
-      return open(secret, sealed) as JWK
-    } catch {
-      // Sealed with another one; the next may fit.
-    }
-  }
-  return null
 }
 
 async function insertPair(

@@ -18,6 +18,7 @@ export interface Config {
   readonly demo: boolean
   readonly clients: readonly ClientSetting[]
   readonly corsOrigins: readonly string[]
+  readonly frameAncestors: readonly string[]
   readonly ratePerMinute: number
   readonly trustedProxies: readonly string[]
   /** Null: kept in the data folder. The first is used, the others are still accepted. */
@@ -68,6 +69,7 @@ export function readConfig({ flags = [], env = {} }: ConfigSources = {}): Config
     demo: values.DEMO ?? values.DATABASE_URL === null,
     clients: must('CLIENTS'),
     corsOrigins: must('CORS_ORIGINS'),
+    frameAncestors: must('FRAME_ANCESTORS'),
     ratePerMinute: must('RATE_PER_MINUTE'),
     trustedProxies: must('TRUSTED_PROXIES'),
     secrets: values.SECRET,

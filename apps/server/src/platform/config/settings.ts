@@ -128,6 +128,11 @@ export const settings = {
     list.refine((all) => all.every(isOrigin), 'it must be a list of origins such as https://shop.example'),
     { fallback: '' },
   ),
+  FRAME_ANCESTORS: setting(
+    'Web origins besides the server’s own whose pages may show the wallet in a frame, comma-separated.',
+    list.refine((all) => all.every(isOrigin), 'it must be a list of origins such as https://shop.example'),
+    { fallback: '' },
+  ),
   TRUSTED_PROXIES: setting(
     'Addresses or networks of the proxies in front, comma-separated; their `X-Forwarded-For` and `X-Forwarded-Proto` are believed.',
     list.refine(

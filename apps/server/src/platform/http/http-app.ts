@@ -25,6 +25,8 @@ export interface HttpAppNeeds {
   publicUrl: string
   /** Web origins other than our own that may call the API. */
   origins?: readonly string[]
+  /** Origins that may show the wallet in a frame. */
+  frameAncestors?: readonly string[]
   trustedProxies?: readonly string[]
   /** Folder of the built wallet. */
   walletFolder?: string
@@ -33,7 +35,8 @@ export interface HttpAppNeeds {
 
 /** The HTTP server with everything that every operation shares: schemas, problems, the auth guard, limits. */
 export async function createHttpApp(needs: HttpAppNeeds): Promise<FastifyInstance> {
-  const { authenticator, once, clock, publicUrl, origins = [], trustedProxies = [], logger, ratePerMinute } = needs
+  const { authenticator, once, clock, publicUrl, origins = [], frameAncestors = [], logger, ratePerMinute } = needs
+  const { trustedProxies = [] } = needs
   const sendProblem = problemSender(logger)
   const app: FastifyInstance = fastify({
     logger: false,
@@ -60,7 +63,7 @@ export async function createHttpApp(needs: HttpAppNeeds): Promise<FastifyInstanc
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
-  addSecurityHeaders(app, { publicUrl })
+  addSecurityHeaders(app, { publicUrl, frameAncestors })
   await allowOrigins(app, new Set([...origins, new URL(publicUrl).origin]))
   refuseOtherMethods(app)
   refuseStrangeInput(app)

@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { openWithAny, seal } from '../sealed.ts'
 import { smsCarrier, smtpCarrier } from './carriers.ts'
 import { createMessages } from './create-messages.ts'
 import type { Carrier, Channel, Message, Messages } from './messages.ts'
@@ -12,6 +13,8 @@ export interface MailNeeds {
   database: Database
   clock: Clock
   jobs: Jobs
+  /** What waiting messages are sealed with in the database: the first for new ones, all for reading. */
+  secrets: readonly [string, ...string[]]
 }
 
 export interface Mail {
@@ -24,16 +27,21 @@ const task = 'messages.deliver'
 const triesMax = 8
 
 /** Messages by the carriers that are set; what none serves goes to the local inbox. */
-export function createMail({ config, database, clock, jobs }: MailNeeds): Mail {
+export function createMail({ config, database, clock, jobs, secrets }: MailNeeds): Mail {
   const smtp = config.smtpUrl ? smtpCarrier({ url: config.smtpUrl, from: config.mailFrom }) : null
   const carriers = new Map<Channel, Carrier>()
   if (smtp) carriers.set('email', smtp.carry)
   if (config.smsUrl) carriers.set('sms', smsCarrier({ url: config.smsUrl, token: config.smsToken }))
 
-  jobs.define<Message>(task, async (message) => {
+  // A waiting message holds an address and often a code: whoever reads the table of jobs can use neither.
+  jobs.define<{ sealed: string }>(task, async ({ sealed }) => {
+    const message = openWithAny(secrets, sealed) as Message | null
+    if (!message) throw new Error('the message was sealed with a secret that is gone')
     const carry = carriers.get(message.channel)
     if (!carry) throw new Error(`no carrier is set for ${message.channel}`)
-    await carry(renderMessage(message))
+    await carry(renderMessage(message)).catch((error: unknown) => {
+      throw withoutItsWords(error)
+    })
   })
 
   return {
@@ -42,8 +50,16 @@ export function createMail({ config, database, clock, jobs }: MailNeeds): Mail {
       clock,
       inbox: config.inbox,
       carried: new Set(carriers.keys()),
-      enqueue: (tx, message) => jobs.enqueue(tx, task, { ...message }, { maxAttempts: triesMax }),
+      enqueue: (tx, message) =>
+        jobs.enqueue(tx, task, { sealed: seal(secrets[0], message) }, { maxAttempts: triesMax }),
     }),
     close: () => smtp?.close(),
   }
+}
+
+/** Mail servers quote the address that they refuse, and the queue keeps what a job failed with. */
+function withoutItsWords(error: unknown): Error {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+  const facts = [code, responseCode].filter((fact) => /^\w{1,40}$/.test(String(fact ?? '')))
+  return new Error(`the message could not be handed over${facts.length > 0 ? ` (${facts.join(' ')})` : ''}`)
 }

@@ -111,6 +111,19 @@ test('with a mail server set, mail goes there, is tried again, and says nothing 
   expect(await listMessages(database, {})).toEqual([])
 })
 
+test('neither the code nor the address can be read from the queue, nor from what a try failed with', async () => {
+  const smtp = await smtpServer({ refuseFirst: 1 })
+  onTestFinished(smtp.close)
+  const { app, database } = await testWorld({ env: { SMTP_URL: smtp.url } })
+  await app.messages.send(codeMail)
+  await app.jobs.runDue()
+  const { rows } = await database.pool.query('select to_jsonb(job)::text as job from graphile_worker._private_jobs job')
+  expect(rows).toHaveLength(1)
+  expect(rows[0].job).not.toContain('493017')
+  expect(rows[0].job).not.toContain('ana@')
+  expect(rows[0].job).toContain('could not be handed over')
+})
+
 test('with an SMS service set, text messages go there', async () => {
   const received: { authorization: string | undefined; body: string }[] = []
   const server = createServer(async (request, response) => {

@@ -1,6 +1,6 @@
 import type Provider from 'oidc-provider'
 import type { Database } from '../../../platform/database/database.ts'
-import { open, seal } from '../sealed.ts'
+import { open, seal } from '../../../platform/sealed.ts'
 import type { OidcStore, Redemption } from './adapter.ts'
 
 /** Undoes a transaction whose outcome is not to be kept. */

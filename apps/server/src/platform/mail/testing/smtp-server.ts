@@ -25,11 +25,13 @@ export async function smtpServer({ refuseFirst = 0 }: { refuseFirst?: number } =
       }
       const [word = ''] = line.toUpperCase().split(/[ :]/)
       if (word === 'EHLO' || word === 'HELO') return say('250 vitrine.test')
-      if (word === 'MAIL' && refusals > 0) {
-        refusals--
-        return say('451 try again later')
+      if (word === 'RCPT') {
+        to = /<(.*)>/.exec(line)?.[1] ?? ''
+        if (refusals > 0) {
+          refusals--
+          return say(`451 <${to}> try again later`)
+        }
       }
-      if (word === 'RCPT') to = /<(.*)>/.exec(line)?.[1] ?? ''
       if (word === 'DATA') {
         data = []
         return say('354 go on')
