@@ -211,6 +211,28 @@ describe('end of session', () => {
     expect(await world.app.identity.authenticate(tokens.access_token)).not.toBeNull()
   })
 
+  test('who says yes on the page is signed out for good, offline access included; other clients keep theirs', async () => {
+    const world = await identityWorld()
+    const { party, browser, tokens } = await signIn(world, 'ana@example.com')
+    const kiosk = await world.relyingParty('kiosk')
+    const { url, checks } = await authorizationRequest(kiosk, { redirectUri: 'https://kiosk.example/callback' })
+    const { url: screen } = await browser.visit(url)
+    const { url: back } = await browser.visit(String((await browser.consent(screen, true)).json.redirectTo))
+    const theirs = await oidc.authorizationCodeGrant(kiosk, back, checks)
+
+    const { response } = await browser.visit(`${origin}/api/session/end`)
+    const xsrf = /name="xsrf" value="(\w+)"/.exec((await response?.text()) ?? '')?.[1] ?? ''
+    const done = await browser.request(new URL('/api/session/end/confirm', origin), {
+      method: 'POST',
+      body: new URLSearchParams({ xsrf, logout: 'yes' }),
+    })
+
+    expect(done.status).toBe(303)
+    expect(await world.app.identity.authenticate(tokens.access_token)).toBeNull()
+    await expect(oidc.refreshTokenGrant(party, tokens.refresh_token ?? '')).rejects.toThrow()
+    expect((await oidc.refreshTokenGrant(kiosk, theirs.refresh_token ?? '')).access_token).toEqual(expect.any(String))
+  })
+
   test('an address that is not registered is not returned to', async () => {
     const world = await identityWorld()
     const { party, browser, tokens } = await signIn(world, 'ana@example.com')

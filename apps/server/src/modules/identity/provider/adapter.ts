@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, isNull, lt, ne, or } from 'drizzle-orm'
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Queryable } from '../../../platform/database/database.ts'
@@ -67,9 +67,10 @@ export function createOidcStore({
   const withinGrace = (consumedAt: Date) => clock.now().getTime() - consumedAt.getTime() <= graceSeconds * 1000
 
   async function destroyGrant(tx: Queryable, grantId: string): Promise<void> {
-    await tx
-      .delete(oidcRecord)
-      .where(or(eq(oidcRecord.grantId, grantId), and(eq(oidcRecord.model, 'Grant'), eq(oidcRecord.id, grantId))))
+    // A sign-in under way goes on, perhaps as somebody else.
+    const belonging = and(eq(oidcRecord.grantId, grantId), ne(oidcRecord.model, 'Interaction'))
+    const itself = and(eq(oidcRecord.model, 'Grant'), eq(oidcRecord.id, grantId))
+    await tx.delete(oidcRecord).where(or(belonging, itself))
     await revocations.revoke(tx, [`grant:${grantId}`])
   }
 

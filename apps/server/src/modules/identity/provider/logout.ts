@@ -1,5 +1,7 @@
+import type Provider from 'oidc-provider'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import type { OidcStore } from './adapter.ts'
+import { walletClientId } from './clients.ts'
 import { showLogoutQuestion } from './pages.ts'
 
 /**
@@ -31,4 +33,21 @@ export async function endSession(ctx: KoaContextWithOIDC, form: string, store: O
   if (typeof target === 'string' && typeof state === 'string') url.searchParams.set('state', state)
   ctx.status = 303
   ctx.redirect(url.href)
+}
+
+/**
+ * Whoever says yes on the page that asks has signed out of the wallet, and of the client that sent them: their refresh tokens end,
+ * too. The provider itself would leave those of `offline_access` alive; other clients' stay so.
+ */
+export function endAfterQuestion(store: OidcStore): Parameters<Provider['use']>[0] {
+  return async (ctx, next) => {
+    await next()
+    if (ctx.path !== '/api/session/end/confirm' || ctx.status !== 303 || !ctx.oidc?.params?.logout) return
+    const { session } = ctx.oidc
+    const asking = (session?.state as { clientId?: string } | undefined)?.clientId
+    for (const clientId of new Set([walletClientId, asking])) {
+      const grantId = clientId && session?.authorizations?.[clientId]?.grantId
+      if (grantId) await store.destroyGrant(store.db(), grantId)
+    }
+  }
 }

@@ -6,7 +6,7 @@ import type { OidcStore } from './adapter.ts'
 import { claimsByScope, claimsOf } from './claims.ts'
 import { type ClientDescription, clientMetadata } from './clients.ts'
 import type { ConsentMemory } from './consent-memory.ts'
-import { endSession } from './logout.ts'
+import { endAfterQuestion, endSession } from './logout.ts'
 import { showError, showLoggedOut } from './pages.ts'
 import type { People } from './people.ts'
 import { apiResource, apiResourceServer, scopes } from './resource.ts'
@@ -132,6 +132,7 @@ export function createProvider(needs: ProviderNeeds): Provider {
     await next()
     if (ctx.body === '') ctx.remove('content-type')
   })
+  provider.use(endAfterQuestion(store))
   return provider
 }
 
