@@ -41,7 +41,7 @@ export const getInteraction = operation({
   auth: 'public',
   params: Uid,
   reply: InteractionDetails,
-  problems: ['identity.interaction_expired'],
+  problems: ['auth.forbidden', 'identity.interaction_expired'],
 })
 
 export const sendInteractionCode = operation({
@@ -60,7 +60,13 @@ export const sendInteractionCode = operation({
     isNew: z.boolean(),
     resendAfterSeconds: z.int(),
   }),
-  problems: ['identity.interaction_expired', 'identity.email_invalid', 'identity.phone_invalid', 'identity.locked'],
+  problems: [
+    'auth.forbidden',
+    'identity.interaction_expired',
+    'identity.email_invalid',
+    'identity.phone_invalid',
+    'identity.locked',
+  ],
 })
 
 export const challengeInteraction = operation({
@@ -72,7 +78,7 @@ export const challengeInteraction = operation({
   params: Uid,
   body: z.object({ type: z.enum(['eth', 'sol']), address: z.string().max(64), chainId: z.int().positive().default(1) }),
   reply: z.object({ message: z.string(), nonce: z.string() }),
-  problems: ['identity.interaction_expired', 'request.invalid'],
+  problems: ['auth.forbidden', 'identity.interaction_expired', 'request.invalid'],
 })
 
 export const LoginMethod = z.discriminatedUnion('method', [
@@ -99,6 +105,7 @@ export const loginInteraction = operation({
   body: LoginMethod,
   reply: z.object({ redirectTo: z.string() }),
   problems: [
+    'auth.forbidden',
     'identity.interaction_expired',
     'identity.wrong_credentials',
     'identity.account_not_found',
@@ -124,7 +131,7 @@ export const consentInteraction = operation({
   params: Uid,
   body: z.object({ accept: z.boolean() }),
   reply: z.object({ redirectTo: z.string() }),
-  problems: ['identity.interaction_expired'],
+  problems: ['auth.forbidden', 'identity.interaction_expired'],
 })
 
 /** For the one-time-code grant of `POST /token` (spec §7): sends the code. */

@@ -50,6 +50,8 @@ export const addIdentity = operation({
   id: 'addIdentity',
   method: 'POST',
   path: '/me/identities',
+  // It tells whether an address has an account.
+  ratePerMinute: 20,
   summary: 'Adds an e-mail address or phone number and sends it a code, or a wallet address with its signed message.',
   auth: 'account',
   body: z.discriminatedUnion('type', [

@@ -71,9 +71,17 @@ export const PublicProfile = z.object({
 })
 export type PublicProfile = z.infer<typeof PublicProfile>
 
+/** Names stand in other people's messages: no line of their own, and no turning round of what follows. */
+const oneLine = /^[ -~\u00a0-\u2027\u202f-\u2065\u206a-\uffff]*$/
+
 export const ProfilePatch = z.strictObject({
-  name: z.string().trim().min(1).max(limits.displayNameMaxLength).optional(),
-  picture: z.string().max(2048).nullable().optional(),
+  name: z.string().trim().min(1).max(limits.displayNameMaxLength).regex(oneLine).optional(),
+  picture: z
+    .string()
+    .max(2048)
+    .regex(/^(https?:\/\/|\/media\/)/)
+    .nullable()
+    .optional(),
   preferred_username: z
     .string()
     .regex(/^[a-z0-9_.]{3,30}$/)

@@ -35,6 +35,8 @@ export interface AccessTokens {
   issue(claims: AccessTokenClaims): Promise<string>
   /** Null when it is forged, expired, revoked or meant for somebody else. */
   read(token: string, db?: Queryable): Promise<VerifiedAccessToken | null>
+  /** Whether it was verified here lately; costs no signature check. It may have been revoked since. */
+  isRemembered(token: string): boolean
   /** The person calling; null for machine tokens, too. */
   verify(token: string): Promise<Caller | null>
 }
@@ -56,12 +58,17 @@ export function createAccessTokens(needs: AccessTokensNeeds): AccessTokens {
   const verified = new Map<string, VerifiedAccessToken>()
 
   async function check(token: string, db: Queryable): Promise<VerifiedAccessToken | null> {
-    const hash = createHash('sha256').update(token).digest('base64url')
+    const hash = hashOf(token)
     const known = verified.get(hash)
     if (known) return known
     const { verify } = await keys.current(db)
     try {
-      const { payload } = await jwtVerify(token, verify, { issuer, typ: 'at+jwt', currentDate: clock.now() })
+      const { payload } = await jwtVerify(token, verify, {
+        issuer,
+        typ: 'at+jwt',
+        algorithms: ['ES256'],
+        currentDate: clock.now(),
+      })
       const read = readClaims(payload)
       if (!read || !isKnownClient(read.clientId)) return null
       if (verified.size >= cacheMax) verified.delete(verified.keys().next().value ?? '')
@@ -96,6 +103,7 @@ export function createAccessTokens(needs: AccessTokensNeeds): AccessTokens {
         .sign(await importJWK(signing.ES256))
     },
     read,
+    isRemembered: (token) => verified.has(hashOf(token)),
     async verify(token) {
       const found = await read(token)
       if (!found || found.subject === found.clientId) return null
@@ -107,6 +115,10 @@ export function createAccessTokens(needs: AccessTokensNeeds): AccessTokens {
       }
     },
   }
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
 }
 
 function readClaims(payload: JWTPayload): VerifiedAccessToken | null {

@@ -11,7 +11,7 @@ import { type AccessTokens, accessTokenLifetimeSeconds, createAccessTokens } fro
 import { createAttemptLimits } from './credentials/attempt-limits.ts'
 import { createCredentials } from './credentials/credentials.ts'
 import { createLoginLock } from './credentials/login-lock.ts'
-import { type CodeLimits, createOneTimeCodes } from './credentials/one-time-codes.ts'
+import { createOneTimeCodes } from './credentials/one-time-codes.ts'
 import { createWalletProofs } from './credentials/wallet-proofs.ts'
 import { answeringProblems } from './grants/grant-problems.ts'
 import { otpGrant, otpParameters } from './grants/otp.ts'
@@ -46,13 +46,12 @@ export interface IdentityNeeds {
   /** Besides the wallet. */
   clients: readonly ClientDescription[]
   rpcUrls: Readonly<Record<string, string>>
-  codeLimits?: CodeLimits
   /** How old a process's list of revoked tokens may be. */
   revocationsMaxAgeMs?: number
 }
 
 export async function identityModule(needs: IdentityNeeds) {
-  const { database, clock, logger, secrets, users, messages, issuer, rpcUrls, codeLimits, revocationsMaxAgeMs } = needs
+  const { database, clock, logger, secrets, users, messages, issuer, rpcUrls, revocationsMaxAgeMs } = needs
   const clients = [walletClient(issuer), ...needs.clients]
   const known = new Set(clients.map((client) => client.id))
   const hash = createKeyedHash(secrets.derive('identity hashes')[0])
@@ -82,14 +81,7 @@ export async function identityModule(needs: IdentityNeeds) {
 
   const attempts = createAttemptLimits({ database, clock, hash })
   const lock = createLoginLock({ limits: attempts })
-  const codes = createOneTimeCodes({
-    database,
-    clock,
-    hash,
-    attempts,
-    messages,
-    ...(codeLimits ? { codeLimits } : {}),
-  })
+  const codes = createOneTimeCodes({ database, clock, hash, attempts, messages })
   const wallets = createWalletProofs({ database, clock, origin: issuer, rpcUrls })
   const signIn = createSignIn({ database, users, codes, lock, wallets })
   const consents = createConsentMemory({ clock })
@@ -119,6 +111,7 @@ export async function identityModule(needs: IdentityNeeds) {
 
   const authenticator: Authenticator = {
     authenticate: (token) => accessTokens.verify(token),
+    isRemembered: (token) => accessTokens.isRemembered(token),
     isKnownClient: async (clientId) => known.has(clientId),
   }
 

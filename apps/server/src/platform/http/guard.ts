@@ -14,20 +14,33 @@ export interface GuardNeeds {
 export function guardOperations(app: FastifyInstance, needs: GuardNeeds): void {
   const { authenticator, rateLimiter, ratePerMinute = limits.ratePerMinuteDefault } = needs
 
-  async function limit(request: FastifyRequest) {
-    const { operation } = request.routeOptions.config
-    if (!operation) return
-    const who = request.caller?.accountId ?? networkOf(request.ip)
-    const wait = await rateLimiter.take(`${operation.id} ${who}`, operation.ratePerMinute ?? ratePerMinute)
+  const refuseIfWait = (wait: number | null) => {
     if (wait !== null) throw new Problem('request.rate_limited', { retryAfterSeconds: wait })
+  }
+
+  async function limit(request: FastifyRequest) {
+    const { operation, limitedAs } = request.routeOptions.config
+    const name = operation?.id ?? limitedAs
+    if (name === undefined) return
+    const who = request.caller?.accountId ?? networkOf(request.ip)
+    refuseIfWait(await rateLimiter.take(`${name} ${who}`, operation?.ratePerMinute ?? ratePerMinute))
+  }
+
+  /** A network that sends made-up tokens without end is sent away before their signatures are looked at. */
+  async function callerOf(token: string, request: FastifyRequest) {
+    const key = `tokens refused ${networkOf(request.ip)}`
+    if (!authenticator.isRemembered(token)) refuseIfWait(await rateLimiter.look(key, ratePerMinute))
+    const caller = await authenticator.authenticate(token)
+    if (!caller) await rateLimiter.take(key, ratePerMinute)
+    return caller
   }
 
   async function admit(request: FastifyRequest) {
     const { operation } = request.routeOptions.config
-    if (!operation) return
+    if (!operation) return limit(request)
     const authorization = request.headers.authorization
     const token = /^Bearer ([^\s]+)$/i.exec(authorization ?? '')?.[1]
-    if (token) request.caller = await authenticator.authenticate(token)
+    if (token) request.caller = await callerOf(token, request)
     await limit(request)
     const appId = request.headers['app-id']
     request.clientId = typeof appId === 'string' && appId !== '' ? appId : (request.caller?.clientId ?? null)
@@ -35,6 +48,8 @@ export function guardOperations(app: FastifyInstance, needs: GuardNeeds): void {
     if (authorization && !request.caller) throw new Problem('auth.token_invalid')
     if (!request.clientId) throw new Problem('auth.app_id_blank')
     if (!(await authenticator.isKnownClient(request.clientId))) throw new Problem('auth.app_id_unknown')
+    // A token is good for the client that it was given to (R3).
+    if (request.caller && request.caller.clientId !== request.clientId) throw new Problem('auth.token_invalid')
     if (operation.auth === 'app') return
     if (!request.caller) throw new Problem('auth.token_missing')
     if (operation.auth === 'member' && request.caller.guest) throw new Problem('auth.guest_not_allowed')

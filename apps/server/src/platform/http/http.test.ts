@@ -153,6 +153,41 @@ test('too many requests of one person are told to wait, and others are not', asy
   expect((await ana.call(listMyBusinesses, {})).status).toBe(200)
 })
 
+test('a network that sends made-up tokens without end is sent away, and who is known there is not', async () => {
+  const { app, account, clock } = await testWorld({ env: { RATE_PER_MINUTE: '20' } })
+  const ana = await account('Ana')
+  expect((await ana.call(listMyBusinesses, {})).status).toBe(200)
+  const tryToken = (token: string) =>
+    app.http.inject({ url: '/api/me/businesses', headers: { ...walletHeaders, authorization: `Bearer ${token}` } })
+  const statuses = []
+  for (let count = 0; count < 40; count++) statuses.push((await tryToken(`${ana.accessToken}${count}`)).statusCode)
+  expect(statuses.slice(0, 20)).toEqual(Array(20).fill(401))
+  expect(statuses.slice(20)).toEqual(Array(20).fill(429))
+  expect((await ana.call(listTerms, { query: {} })).status).toBe(200)
+  clock.advance({ seconds: 60 })
+  expect((await tryToken('another')).statusCode).toBe(401)
+})
+
+test('the identity provider’s own addresses are limited, too', async () => {
+  const { app } = await testWorld({ env: { RATE_PER_MINUTE: '20' } })
+  for (const url of ['/api/token', '/v1/access_token', '/api/session']) {
+    const statuses = []
+    for (let count = 0; count < 21; count++) {
+      statuses.push((await app.http.inject({ method: 'POST', url })).statusCode)
+    }
+    expect(statuses.slice(0, 20)).not.toContain(429)
+    expect(statuses.at(-1)).toBe(429)
+  }
+})
+
+test('R3 a token is good for the client that it was given to', async () => {
+  const clients = [{ id: 'shop', origins: [], redirectUris: [] }]
+  const { account } = await testWorld({ env: { CLIENTS: JSON.stringify(clients) } })
+  const ana = await account('Ana')
+  const answer = await ana.call(listMyBusinesses, {}, { headers: { 'app-id': 'shop' } })
+  expect(answer).toMatchObject({ status: 401, problem: { code: 'auth.token_invalid' } })
+})
+
 test('registered origins may call with the headers of old and new clients; others may not', async () => {
   const clients = [{ id: 'shop', origins: ['https://shop.example'], redirectUris: [] }]
   const { app } = await testWorld({ env: { CORS_ORIGINS: 'https://host.example', CLIENTS: JSON.stringify(clients) } })
@@ -177,6 +212,36 @@ test('registered origins may call with the headers of old and new clients; other
     expect(headers['access-control-allow-credentials']).toBeUndefined()
   }
   expect((await ask('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
+})
+
+test('a registered origin may ask for tokens from its page; others may not', async () => {
+  const shop = { id: 'shop', origins: ['https://shop.example'], redirectUris: ['https://shop.example/back'] }
+  const { app } = await testWorld({ env: { CLIENTS: JSON.stringify([shop]) } })
+  for (const [origin, allowed] of [
+    ['https://shop.example', 'https://shop.example'],
+    ['https://evil.example', undefined],
+  ] as const) {
+    const sent = await app.http.inject({
+      method: 'POST',
+      url: '/api/token',
+      headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'grant_type=refresh_token&client_id=shop&refresh_token=made-up',
+    })
+    expect(sent.headers['access-control-allow-origin']).toBe(allowed)
+    expect(sent.headers['access-control-allow-credentials']).toBeUndefined()
+  }
+})
+
+test('pages of the origins that the operator names may show the wallet in a frame, and no others', async () => {
+  const { app } = await testWorld({ env: { FRAME_ANCESTORS: 'https://host.example, https://fair.example' } })
+  const { headers } = await app.http.inject({ url: '/', headers: { accept: 'text/html' } })
+  expect(headers['content-security-policy']).toContain(
+    "frame-ancestors 'self' https://host.example https://fair.example",
+  )
+  expect(headers['x-frame-options']).toBeUndefined()
+  const closed = await testWorld()
+  const own = await closed.app.http.inject({ url: '/', headers: { accept: 'text/html' } })
+  expect(own.headers['x-frame-options']).toBe('SAMEORIGIN')
 })
 
 test('every answer carries the security headers, and scripts come from here only', async () => {

@@ -5,6 +5,8 @@ import type { Clock } from '../clock.ts'
 export interface RateLimiter {
   /** Takes one request from the key's bucket. Null: go on. Otherwise the seconds after which one is free again. */
   take(key: string, perMinute: number): Promise<number | null>
+  /** What `take` would answer now, without taking. */
+  look(key: string, perMinute: number): Promise<number | null>
 }
 
 interface Bucket {
@@ -18,12 +20,17 @@ const bucketsMax = 50_000
 /** Token buckets that hold a minute's worth, filled evenly. */
 export function createRateLimiter({ clock }: { clock: Clock }): RateLimiter {
   const buckets = new Map<string, Bucket>()
+  const filled = (key: string, perMinute: number, now: number): number => {
+    const before = buckets.get(key) ?? { tokens: perMinute, at: now }
+    return Math.min(perMinute, before.tokens + (Math.max(0, now - before.at) * perMinute) / 60_000)
+  }
+  const wait = (tokens: number, perMinute: number) =>
+    tokens >= 1 ? null : Math.max(1, Math.ceil(((1 - tokens) * 60) / perMinute))
   return {
+    look: async (key, perMinute) => wait(filled(key, perMinute, clock.now().getTime()), perMinute),
     async take(key, perMinute) {
       const now = clock.now().getTime()
-      const before = buckets.get(key) ?? { tokens: perMinute, at: now }
-      const perMs = perMinute / 60_000
-      const tokens = Math.min(perMinute, before.tokens + Math.max(0, now - before.at) * perMs)
+      const tokens = filled(key, perMinute, now)
       buckets.delete(key)
       buckets.set(key, { tokens: tokens >= 1 ? tokens - 1 : tokens, at: now })
       if (buckets.size > bucketsMax)
@@ -31,7 +38,7 @@ export function createRateLimiter({ clock }: { clock: Clock }): RateLimiter {
           buckets.delete(oldest)
           break
         }
-      return tokens >= 1 ? null : Math.max(1, Math.ceil((1 - tokens) / perMs / 1000))
+      return wait(tokens, perMinute)
     },
   }
 }

@@ -37,6 +37,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     operation?: OperationShape
+    /** The name under which requests to a route that is no operation are counted. */
+    limitedAs?: string
   }
   interface FastifyRequest {
     caller: Caller | null

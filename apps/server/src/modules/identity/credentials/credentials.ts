@@ -27,7 +27,8 @@ export function createCredentials(needs: CredentialsNeeds): Credentials {
     hashPassword,
     sendCode: (request) => codes.send(request),
     async redeemCode({ purpose, identifier, otp, address }) {
-      const attempt = { identifier: `${identifier.type}:${identifier.value}`, address }
+      // Of this purpose only: guessing at an address that is not theirs must not keep its owner from signing in.
+      const attempt = { way: 'code', identifier: `${purpose} ${identifier.type}:${identifier.value}`, address } as const
       await lock.assertOpen(database, attempt)
       try {
         await codes.redeem(database, { purpose, identifier, otp })
@@ -35,6 +36,7 @@ export function createCredentials(needs: CredentialsNeeds): Credentials {
         if (error instanceof Problem) await lock.failed(database, attempt)
         throw error
       }
+      await lock.succeeded(database, attempt)
     },
     challengeWallet: (request) => wallets.challenge(request),
     verifyWallet: (proof, boundTo) => wallets.verify(database, proof, boundTo),

@@ -1,16 +1,22 @@
 import { Problem } from '@vitrine/protocol'
 import type { Queryable } from '../../../platform/database/database.ts'
+import { networkOf } from '../../../platform/http/rate-limits.ts'
 import type { AttemptLimits, AttemptRule } from './attempt-limits.ts'
 
-/** Whose sign-in is being tried, and from where. */
+/** Whose sign-in is being tried, how, and from where. */
 export interface Attempt {
+  /** Each way has its own lock: wrong passwords from a stranger leave the code to the owner, and the other way round. */
+  way: 'code' | 'password'
   /** `email:ana@example.com` */
   identifier: string
   /** The network address; null where there is none to speak of. */
   address: string | null
 }
 
-/** Shuts sign-in for an identifier, and for an address that tries many, after too many wrong attempts (spec §4, code 2051). */
+/**
+ * Shuts a way to sign in after too many wrong attempts (spec §4, code 2051): soon for the network they come from, later for
+ * everybody, so that a stranger who guesses shuts out themselves first; and a network that tries many people.
+ */
 export interface LoginLock {
   assertOpen(db: Queryable, attempt: Attempt): Promise<void>
   /** Counts a wrong attempt; throws `identity.locked` when it was the last one allowed. A transaction around it must commit. */
@@ -18,28 +24,37 @@ export interface LoginLock {
   succeeded(db: Queryable, attempt: Attempt): Promise<void>
 }
 
-const perIdentifier: AttemptRule = { name: 'login', max: 5, windowSeconds: 900, lockSeconds: 900 }
+const perNetwork: AttemptRule = { name: 'login', max: 5, windowSeconds: 900, lockSeconds: 900 }
+/** The same number of guesses in a day as one network has. */
+const perIdentifier: AttemptRule = { name: 'login-anywhere', max: 20, windowSeconds: 3600, lockSeconds: 3600 }
 const perAddress: AttemptRule = { name: 'login-address', max: 100, windowSeconds: 900, lockSeconds: 900 }
 
 export function createLoginLock({ limits }: { limits: AttemptLimits }): LoginLock {
-  const subjects = ({ identifier, address }: Attempt): [AttemptRule, string][] => [
-    [perIdentifier, identifier],
-    ...(address ? [[perAddress, address] as [AttemptRule, string]] : []),
+  const own = ({ way, identifier, address }: Attempt): [AttemptRule, string][] => [
+    [perNetwork, `${way} ${identifier} ${address ? networkOf(address) : ''}`],
+    [perIdentifier, `${way} ${identifier}`],
+  ]
+  const all = (attempt: Attempt): [AttemptRule, string][] => [
+    ...own(attempt),
+    ...(attempt.address ? [[perAddress, networkOf(attempt.address)] as [AttemptRule, string]] : []),
   ]
   return {
     async assertOpen(db, attempt) {
-      for (const [rule, subject] of subjects(attempt)) {
+      for (const [rule, subject] of all(attempt)) {
         const until = await limits.lockedUntil(db, rule, subject)
         if (until) throw new Problem('identity.locked', { lockedUntil: wholeSeconds(until) })
       }
     },
     async failed(db, attempt) {
       let locked: Date | null = null
-      for (const [rule, subject] of subjects(attempt)) locked = (await limits.count(db, rule, subject)) ?? locked
+      for (const [rule, subject] of all(attempt)) {
+        const until = await limits.count(db, rule, subject)
+        if (until && (!locked || until > locked)) locked = until
+      }
       if (locked) throw new Problem('identity.locked', { lockedUntil: wholeSeconds(locked) })
     },
-    async succeeded(db, { identifier }) {
-      await limits.clear(db, perIdentifier, identifier)
+    async succeeded(db, attempt) {
+      for (const [rule, subject] of own(attempt)) await limits.clear(db, rule, subject)
     },
   }
 }

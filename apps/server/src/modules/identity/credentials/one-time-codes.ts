@@ -3,6 +3,7 @@ import { limits, Problem } from '@vitrine/protocol'
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Queryable } from '../../../platform/database/database.ts'
+import { networkOf } from '../../../platform/http/rate-limits.ts'
 import type { Messages } from '../../../platform/mail/index.ts'
 import { oneTimeCode } from '../identity.schema.ts'
 import type { KeyedHash } from '../keyed-hash.ts'
@@ -27,21 +28,25 @@ export interface OneTimeCodes {
   }): Promise<SentCode>
   /**
    * Uses the code up. Throws `identity.code_wrong` or `identity.code_expired`; a transaction around it must commit all the same,
-   * or guesses would not count.
+   * or guesses would not count. What `beforeUse` throws leaves a right code good for another time.
    */
-  redeem(db: Queryable, request: { purpose: string; identifier: Identifier; otp: string }): Promise<void>
+  redeem(db: Queryable, request: CodeRedemption): Promise<void>
   deleteExpired(): Promise<void>
 }
 
-export interface CodeLimits {
-  perIdentifier: { max: number; windowSeconds: number }
-  perAddress: { max: number; windowSeconds: number }
+export interface CodeRedemption {
+  purpose: string
+  identifier: Identifier
+  otp: string
+  beforeUse?: () => Promise<void>
 }
 
-export const defaultCodeLimits: CodeLimits = {
-  perIdentifier: { max: 6, windowSeconds: 600 },
-  perAddress: { max: 60, windowSeconds: 600 },
-}
+const windowSeconds = 600
+const ration = (name: string, max: number): AttemptRule => ({ name, max, windowSeconds, lockSeconds: windowSeconds })
+/** Somebody elsewhere who has codes sent to a person takes a part of that person's, never all. */
+const perNetwork = ration('code', 6)
+const perIdentifier = ration('code-anywhere', 18)
+const perAddress = ration('code-address', 60)
 
 const guessesMax = 5
 const resendAfterSeconds = 30
@@ -52,30 +57,19 @@ export interface OneTimeCodesNeeds {
   hash: KeyedHash
   attempts: AttemptLimits
   messages: Messages
-  codeLimits?: CodeLimits
 }
 
-export function createOneTimeCodes({
-  database,
-  clock,
-  hash,
-  attempts,
-  messages,
-  codeLimits = defaultCodeLimits,
-}: OneTimeCodesNeeds): OneTimeCodes {
-  const rules = {
-    identifier: ruleOf('code', codeLimits.perIdentifier),
-    address: ruleOf('code-address', codeLimits.perAddress),
-  }
+export function createOneTimeCodes({ database, clock, hash, attempts, messages }: OneTimeCodesNeeds): OneTimeCodes {
   const subjectOf = (purpose: string, { type, value }: Identifier) => hash('code', purpose, type, value)
 
   async function assertMaySend(identifier: Identifier, address: string | null): Promise<void> {
-    const subjects: [AttemptRule, string | null][] = [
-      [rules.identifier, `${identifier.type}:${identifier.value}`],
-      [rules.address, address],
+    const network = address ? networkOf(address) : ''
+    const subjects: [AttemptRule, string][] = [
+      [perNetwork, `${identifier.type}:${identifier.value} ${network}`],
+      [perIdentifier, `${identifier.type}:${identifier.value}`],
+      ...(network ? [[perAddress, network] as [AttemptRule, string]] : []),
     ]
     for (const [rule, subject] of subjects) {
-      if (subject === null) continue
       const until = await attempts.lockedUntil(database, rule, subject)
       if (until) {
         const retryAfterSeconds = Math.ceil((until.getTime() - clock.now().getTime()) / 1000)
@@ -116,7 +110,7 @@ export function createOneTimeCodes({
       })
       return { sentTo: identifier.value, expiresAt: expiresAt.toISOString(), resendAfterSeconds }
     },
-    async redeem(db, { purpose, identifier, otp }) {
+    async redeem(db, { purpose, identifier, otp, beforeUse }) {
       const subject = subjectOf(purpose, identifier)
       const now = clock.now()
       const [latest] = await db
@@ -134,6 +128,7 @@ export function createOneTimeCodes({
         .returning({ codeHash: oneTimeCode.codeHash })
       const typed = otp.replace(/[\s-]/g, '')
       if (!guess || !isSame(guess.codeHash, hash('otp', subject, typed))) throw new Problem('identity.code_wrong')
+      await beforeUse?.()
       const used = await db
         .update(oneTimeCode)
         .set({ usedAt: now })
@@ -145,10 +140,6 @@ export function createOneTimeCodes({
       await database.delete(oneTimeCode).where(lt(oneTimeCode.expiresAt, clock.now()))
     },
   }
-}
-
-function ruleOf(name: string, { max, windowSeconds }: { max: number; windowSeconds: number }): AttemptRule {
-  return { name, max, windowSeconds, lockSeconds: windowSeconds }
 }
 
 function isSame(one: string, two: string): boolean {

@@ -1,4 +1,6 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
 import { challengeGrant, sendGrantCode } from '@vitrine/protocol'
+import bs58 from 'bs58'
 import { decodeJwt } from 'jose'
 import * as oidc from 'openid-client'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -165,6 +167,28 @@ describe('token exchange', () => {
     expect(decodeJwt(String(body.id_token))).toMatchObject({ wallet_address: wallet.address.toLowerCase() })
     expect((await post(world, form)).body).toMatchObject({ error: 'invalid_grant', code: 'identity.signature_invalid' })
   })
+})
+
+test('a Solana wallet signs in by its signature, once, for the client that asked', async () => {
+  const world = await identityWorld()
+  const secret = new Uint8Array(32).fill(7)
+  const address = bs58.encode(ed25519.getPublicKey(secret))
+  const { reply } = await world.stranger.call(challengeGrant, { body: { type: 'sol', address } })
+  const signature = bs58.encode(ed25519.sign(new TextEncoder().encode(reply.message), secret))
+  const form = {
+    grant_type: 'urn:ietf:params:oauth:grant-type:token-exchange',
+    client_id: 'vitrine-wallet',
+    scope: 'profile offline_access',
+    subject_token_type: 'urn:vitrine:params:oauth:token-type:siws',
+    subject_token: Buffer.from(JSON.stringify({ message: reply.message, signature })).toString('base64url'),
+  }
+  expect((await post(world, { ...form, client_id: 'kiosk' })).body).toMatchObject({ error: 'invalid_grant' })
+  const { status, body } = await post(world, form)
+  expect(status).toBe(200)
+  expect(decodeJwt(String(body.id_token))).toMatchObject({ wallet_address: address })
+  const party = await world.relyingParty()
+  expect((await oidc.refreshTokenGrant(party, String(body.refresh_token))).claims()?.wallet_address).toBe(address)
+  expect((await post(world, form)).body).toMatchObject({ error: 'invalid_grant', code: 'identity.signature_invalid' })
 })
 
 describe('client credentials', () => {

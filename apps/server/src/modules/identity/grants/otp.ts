@@ -1,7 +1,7 @@
 import { errors, type TokenEndpointGrantContext } from 'oidc-provider'
 import { readIdentifier } from '../credentials/identifiers.ts'
 import type { OidcStore } from '../provider/adapter.ts'
-import type { SignIn } from '../sign-in/sign-in.service.ts'
+import { boundTo, type SignIn } from '../sign-in/sign-in.service.ts'
 import type { KeySet } from '../signing-keys.ts'
 import { issueTokens } from './issue-tokens.ts'
 
@@ -31,6 +31,7 @@ export function otpGrant({ signIn, store, keys }: { signIn: SignIn; store: OidcS
     const profile = await signIn.withCode(store.db(), {
       identifier: readIdentifier(reachable, value),
       otp,
+      boundTo: boundTo.client(ctx.oidc.client.clientId),
       address: ctx.ip || null,
       confirmations: { ageConfirmed: text('age_confirmed') === 'true', termsVersion: text('terms_version') },
       confirmationsRequired: false,

@@ -4,7 +4,7 @@ import type { AccessTokens } from '../access-tokens.ts'
 import type { OidcStore } from '../provider/adapter.ts'
 import type { People } from '../provider/people.ts'
 import { apiResource } from '../provider/resource.ts'
-import type { SignIn } from '../sign-in/sign-in.service.ts'
+import { boundTo, type SignIn } from '../sign-in/sign-in.service.ts'
 import type { KeySet } from '../signing-keys.ts'
 import { issueTokens } from './issue-tokens.ts'
 
@@ -71,7 +71,7 @@ export function tokenExchangeGrant({ signIn, store, keys, accessTokens, people }
     const termsVersion = typeof params.terms_version === 'string' ? params.terms_version : null
     const profile = await signIn.withWallet(store.db(), {
       proof: { type, ...proof },
-      boundTo: `client:${client.clientId}`,
+      boundTo: boundTo.client(client.clientId),
       confirmations: { ageConfirmed: params.age_confirmed === 'true', termsVersion },
       confirmationsRequired: false,
       locale: 'en',

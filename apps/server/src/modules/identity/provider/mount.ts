@@ -28,6 +28,7 @@ export function mountProvider(app: FastifyInstance, { host, issuer }: { host: Pr
       scope.route({
         method,
         url,
+        config: { limitedAs: `identity provider ${url}` },
         handler: async (request, reply) => {
           const provider = await host.current()
           const body = Buffer.isBuffer(request.body) ? rewriteForm(request, request.body) : null

@@ -4,6 +4,7 @@ import {
   consentInteraction,
   getInteraction,
   loginInteraction,
+  Problem,
   sendInteractionCode,
 } from '@vitrine/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -17,6 +18,8 @@ export function mountInteraction(
 ): void {
   const origin = new URL(issuer)
   const visit = ({ uid }: { uid: string }, request: FastifyRequest): Visit => {
+    // The cookie is not sent from other sites; this keeps out other origins of the same site, too.
+    if ((request.headers.origin ?? origin.origin) !== origin.origin) throw new Problem('auth.forbidden')
     const seen = requestFor(request.raw, { origin, body: null, address: request.ip })
     // The provider reads the interaction's cookie and answers nothing itself.
     return { uid, request: seen, response: new ServerResponse(seen), address: request.ip ?? null }

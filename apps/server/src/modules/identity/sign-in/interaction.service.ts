@@ -11,7 +11,7 @@ import type { WalletProofs } from '../credentials/wallet-proofs.ts'
 import { walletClientId } from '../provider/clients.ts'
 import type { ConsentMemory } from '../provider/consent-memory.ts'
 import type { ProviderHost } from '../provider/provider-host.ts'
-import { type SignIn, signInPurpose } from './sign-in.service.ts'
+import { boundTo, type SignIn, signInPurpose } from './sign-in.service.ts'
 
 /** The browser that is signing in: its cookie says which interaction it may drive. */
 export interface Visit {
@@ -59,6 +59,7 @@ export function createInteractionService(needs: InteractionNeeds) {
 
   async function identify(visit: Visit, login: LoginMethod, locale: 'en' | 'es') {
     const { address } = visit
+    const here = boundTo.interaction(visit.uid)
     if (login.method === 'password') {
       const identifier = readIdentifier(login.identity_type, login.identity_value)
       return signIn.withPassword({ identifier, password: login.password, address })
@@ -68,10 +69,10 @@ export function createInteractionService(needs: InteractionNeeds) {
     if (login.method === 'guest') return signIn.asGuest(rules)
     if (login.method === 'wallet') {
       const { type, message, signature } = login
-      return signIn.withWallet(database, { proof: { type, message, signature }, boundTo: boundTo(visit.uid), ...rules })
+      return signIn.withWallet(database, { proof: { type, message, signature }, boundTo: here, ...rules })
     }
     const identifier = readIdentifier(login.identity_type, login.identity_value)
-    return signIn.withCode(database, { identifier, otp: login.otp, address, ...rules })
+    return signIn.withCode(database, { identifier, otp: login.otp, boundTo: here, address, ...rules })
   }
 
   return {
@@ -108,11 +109,12 @@ export function createInteractionService(needs: InteractionNeeds) {
     async sendCode(visit: Visit, type: ReachableType, text: string): Promise<SentCode & { isNew: boolean }> {
       const { params } = await load(visit)
       const identifier = readIdentifier(type, text)
-      await lock.assertOpen(database, { identifier: `${identifier.type}:${identifier.value}`, address: visit.address })
+      const { address } = visit
+      await lock.assertOpen(database, { way: 'code', identifier: `${type}:${identifier.value}`, address })
       const sent = await codes.send({
-        purpose: signInPurpose,
+        purpose: signInPurpose(boundTo.interaction(visit.uid)),
         identifier,
-        address: visit.address,
+        address,
         locale: params.locale,
         continueUrl: (code) => `/interaction/${visit.uid}?code=${code}`,
       })
@@ -121,7 +123,7 @@ export function createInteractionService(needs: InteractionNeeds) {
 
     async challenge(visit: Visit, wallet: { type: 'eth' | 'sol'; address: string; chainId: number }) {
       await load(visit)
-      return wallets.challenge({ ...wallet, boundTo: boundTo(visit.uid) })
+      return wallets.challenge({ ...wallet, boundTo: boundTo.interaction(visit.uid) })
     },
 
     async login(visit: Visit, login: LoginMethod): Promise<{ redirectTo: string }> {
@@ -160,8 +162,6 @@ export function createInteractionService(needs: InteractionNeeds) {
 }
 
 const methodNames = { code: 'otp', password: 'pwd', guest: 'guest', wallet: 'wallet' } as const
-
-const boundTo = (uid: string) => `interaction:${uid}`
 
 /** The parts of the authorization request that the screens care for. */
 function readParams(params: Record<string, unknown>) {

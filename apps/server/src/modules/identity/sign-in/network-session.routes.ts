@@ -16,7 +16,7 @@ export function mountNetworkSession(app: FastifyInstance, needs: NetworkSessionN
     scope.removeAllContentTypeParsers()
     // The call has no body; whatever a client's library sends with it is left alone.
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1024 }, (_request, _body, done) => done(null))
-    scope.post('/v1/access_token', async (request, reply) => {
+    scope.post('/v1/access_token', { config: { limitedAs: 'network session' } }, async (request, reply) => {
       const appId = request.headers['app-id']
       if (typeof appId !== 'string' || appId.trim() === '') return refuse(reply, 400, 2, 'Blank App ID')
       if (!(await isKnownClient(appId))) return refuse(reply, 400, 11, 'Invalid App ID')

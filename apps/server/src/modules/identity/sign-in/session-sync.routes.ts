@@ -39,9 +39,9 @@ export function mountSessionSync(
     return `<!doctype html><meta charset="utf-8"><title>Session</title><script>${syncScript(origins)}</script>`
   })
 
-  app.post('/api/session', async (request, reply) => {
-    // Only our own pages may choose whose session a browser has; JSON with an origin cannot come from a form elsewhere.
-    if (!origins.has(request.headers.origin ?? '')) throw new Problem('auth.forbidden')
+  app.post('/api/session', { config: { limitedAs: 'session sync' } }, async (request, reply) => {
+    // Only our own page may choose whose session a browser has; JSON with an origin cannot come from a form elsewhere.
+    if (request.headers.origin !== issuer) throw new Problem('auth.forbidden')
     const body = Body.safeParse(request.body)
     if (!body.success)
       throw new Problem('request.invalid', { issues: [{ path: 'body/refresh_token', message: 'missing' }] })

@@ -24,6 +24,8 @@ interface NewcomerRules {
 export interface CodeSignIn extends NewcomerRules {
   identifier: Identifier
   otp: string
+  /** The interaction or client that had the code sent. */
+  boundTo: string
   address: string | null
 }
 
@@ -51,7 +53,14 @@ export interface SignInNeeds {
   wallets: WalletProofs
 }
 
-export const signInPurpose = 'sign-in'
+/** A code is good where it was asked for only: nobody else's asking or guessing touches it. */
+export const signInPurpose = (boundTo: string) => `sign-in:${boundTo}`
+
+/** What asks for codes and signatures, and so is the only one to take them. */
+export const boundTo = {
+  interaction: (uid: string) => `interaction:${uid}`,
+  client: (clientId: string | null) => `client:${clientId}`,
+}
 
 export function createSignIn({ database, users, codes, lock, wallets }: SignInNeeds): SignIn {
   function assertConfirmed({ confirmations, confirmationsRequired }: NewcomerRules): void {
@@ -91,21 +100,29 @@ export function createSignIn({ database, users, codes, lock, wallets }: SignInNe
   return {
     async withCode(db, request) {
       const { identifier, otp, address } = request
-      const attempt = { identifier: `${identifier.type}:${identifier.value}`, address }
+      const attempt = { way: 'code', identifier: `${identifier.type}:${identifier.value}`, address } as const
       await lock.assertOpen(db, attempt)
-      // Before the code is used up, so that the person can confirm and send it again.
-      if (!(await users.findByIdentity(db, identifier.type, identifier.value))) assertConfirmed(request)
+      let isRight = false
       try {
-        await codes.redeem(db, { purpose: signInPurpose, identifier, otp })
+        await codes.redeem(db, {
+          purpose: signInPurpose(request.boundTo),
+          identifier,
+          otp,
+          // Not before, or anybody could ask whose addresses have accounts; not later, so that the code can be sent again.
+          beforeUse: async () => {
+            isRight = true
+            if (!(await users.findByIdentity(db, identifier.type, identifier.value))) assertConfirmed(request)
+          },
+        })
       } catch (error) {
-        if (error instanceof Problem) await lock.failed(db, attempt)
+        if (error instanceof Problem && !isRight) await lock.failed(db, attempt)
         throw error
       }
       await lock.succeeded(db, attempt)
       return inTransaction(db, (tx) => findOrCreate(tx, identifier, request))
     },
     async withPassword({ identifier, password, address }) {
-      const attempt = { identifier: `${identifier.type}:${identifier.value}`, address }
+      const attempt = { way: 'password', identifier: `${identifier.type}:${identifier.value}`, address } as const
       await lock.assertOpen(database, attempt)
       const account = await users.findByIdentity(database, identifier.type, identifier.value)
       if (!(await isPassword(account?.passwordHash ?? null, password)) || !account) {
