@@ -25,11 +25,12 @@ export async function listenForSockets(app: App) {
   await app.realtime.start()
   await app.http.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.http.server.address() as AddressInfo
-  return {
-    port,
-    connect: (options: { origin?: string; path?: string } = {}) =>
-      openClient(new WebSocket(`ws://127.0.0.1:${port}${options.path ?? '/api/realtime'}`, { ...options })),
-  }
+  return { port, connect: (options: { origin?: string; path?: string } = {}) => openSocket(port, options) }
+}
+
+/** Connects to a server that listens already. */
+export function openSocket(port: number, options: { origin?: string; path?: string } = {}): Promise<SocketClient> {
+  return openClient(new WebSocket(`ws://127.0.0.1:${port}${options.path ?? '/api/realtime'}`, { ...options }))
 }
 
 async function openClient(socket: WebSocket): Promise<SocketClient> {
