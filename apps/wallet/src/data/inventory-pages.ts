@@ -49,13 +49,3 @@ export function withNewerToken(pages: CachedPages, token: Token): CachedPages {
     ]),
   )
 }
-
-export function hasToken(pages: CachedPages, tokenId: string): boolean {
-  return [...pages.values()].some((page) => page.items.some((item) => item.id === tokenId))
-}
-
-/** How many tokens the listing holds, by the page that was read last; null before the first answer. */
-export function totalOf(pages: CachedPages): number | null {
-  const [first] = pages.values()
-  return first ? first.total : null
-}

@@ -29,10 +29,6 @@ export function titleOf(token: Token): string {
   return token.state['meta-v1'].displayName
 }
 
-export function businessIdOf(token: Token): string {
-  return token.state['studio-info-v1'].businessId
-}
-
 export function editionOf(token: Token, language: string): string | null {
   return editionLabel(
     {
