@@ -87,5 +87,5 @@ async function personWithTokens() {
   await app.database.execute(sql`
     insert into holding (owner_id, object_definition_id, held, at_root)
     select owner_id, object_definition_id, count(*), count(*) from token where owner_id = ${account.id}::uuid group by 1, 2`)
-  return { accountId: account.id, session: await sessionOf(server, account.id) }
+  return sessionOf(server, account.id)
 }
