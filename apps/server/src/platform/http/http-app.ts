@@ -6,6 +6,7 @@ import type { Logger } from '../telemetry/logger.ts'
 import { requestIdOf } from '../telemetry/request-id.ts'
 import type { Authenticator } from './auth.ts'
 import { refuseBrokenRequest } from './broken-request.ts'
+import { compressReplies } from './compress-replies.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { guardOperations } from './guard.ts'
 import type { Once } from './idempotency.ts'
@@ -65,6 +66,7 @@ export async function createHttpApp(needs: HttpAppNeeds): Promise<FastifyInstanc
   })
   addSecurityHeaders(app, { publicUrl, frameAncestors })
   await allowOrigins(app, new Set([...origins, new URL(publicUrl).origin]))
+  compressReplies(app)
   refuseOtherMethods(app)
   refuseStrangeInput(app)
   await acceptMultipart(app)

@@ -1,4 +1,5 @@
-import { getBusiness, listMyBusinesses, listTerms, searchInventory } from '@vitrine/protocol'
+import { gunzipSync } from 'node:zlib'
+import { getBusiness, listMyBusinesses, listTerms, searchInventory, updateMe } from '@vitrine/protocol'
 import { expect, test } from 'vitest'
 import { testWorld } from '../../testing/test-world.ts'
 
@@ -151,6 +152,28 @@ test('too many requests of one person are told to wait, and others are not', asy
   expect((await ana.call(searchInventory, { body: {} })).status).toBe(200)
   clock.advance({ seconds: 1 })
   expect((await ana.call(listMyBusinesses, {})).status).toBe(200)
+})
+
+test('long replies are packed for clients that take it, short ones and problems are not', async () => {
+  const { app, account } = await testWorld()
+  const ana = await account('Ana')
+  await ana.call(updateMe, {
+    body: { bio: 'One. Two. '.repeat(50), website: `https://ana.example/${'a'.repeat(900)}` },
+  })
+  const ask = (url: string, encoding: string) =>
+    app.http.inject({
+      url,
+      headers: { ...walletHeaders, authorization: `Bearer ${ana.accessToken}`, 'accept-encoding': encoding },
+    })
+  const plain = await ask('/api/me', 'br, gzip;q=0')
+  const packed = await ask('/api/me', 'br, gzip;q=0.9')
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(packed.headers['content-encoding']).toBe('gzip')
+  expect(packed.headers.vary).toContain('accept-encoding')
+  expect(packed.headers['content-length']).toBe(String(packed.rawPayload.length))
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
+  expect((await ask('/api/me/businesses', 'gzip')).headers['content-encoding']).toBeUndefined()
+  expect((await ask('/api/me/unknown', 'gzip')).headers['content-encoding']).toBeUndefined()
 })
 
 test('a network that sends made-up tokens without end is sent away, and who is known there is not', async () => {

@@ -30,6 +30,10 @@ export async function serveMedia(app: FastifyInstance, store: MediaStore, artwor
         },
       })
     }
+    // Browsers ask for it by themselves on pages that name no icon.
+    scope.get('/favicon.ico', async (_, reply) =>
+      reply.header('cache-control', 'public, max-age=86400').redirect('/media/app/icon-192.png'),
+    )
     scope.get('/media/:name', async (request, reply) => {
       const media = await store.find((request.params as { name: string }).name)
       if (!media) throw new Problem('request.not_found')

@@ -121,6 +121,13 @@ test('no text makes telling and cleaning an SVG take long', async () => {
   expect(performance.now() - begun).toBeLessThan(20_000)
 })
 
+test('a browser that asks for an icon by itself gets one', async () => {
+  const { app } = await testWorld()
+  const { headers } = await app.http.inject({ url: '/favicon.ico', headers: { accept: 'image/*' } })
+  const icon = await app.http.inject({ url: String(headers.location) })
+  expect(icon.headers['content-type']).toBe('image/png')
+})
+
 test('nothing but media is reached through its addresses', async () => {
   const { app } = await testWorld()
   for (const url of [

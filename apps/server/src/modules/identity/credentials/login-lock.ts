@@ -25,8 +25,8 @@ export interface LoginLock {
 }
 
 const perNetwork: AttemptRule = { name: 'login', max: 5, windowSeconds: 900, lockSeconds: 900 }
-/** The same number of guesses in a day as one network has. */
-const perIdentifier: AttemptRule = { name: 'login-anywhere', max: 20, windowSeconds: 3600, lockSeconds: 3600 }
+/** As many guesses in a day as one network has, and more at once than one network can make. */
+const perIdentifier: AttemptRule = { name: 'login-anywhere', max: 20, windowSeconds: 2400, lockSeconds: 3600 }
 const perAddress: AttemptRule = { name: 'login-address', max: 100, windowSeconds: 900, lockSeconds: 900 }
 
 export function createLoginLock({ limits }: { limits: AttemptLimits }): LoginLock {
