@@ -23,6 +23,13 @@ const accessToken = await identity.accessTokens.issue({
   scope: 'openid profile email offline_access',
 })
 
+/** A token that is refused would make the pass as Ana one more pass as nobody. */
+async function isSignedIn() {
+  const headers = { authorization: `Bearer ${accessToken}`, 'app-id': 'vitrine-wallet' }
+  return (await fetch(`${server.url}/api/me`, { headers })).status === 200
+}
+if (!(await isSignedIn())) throw new Error('Ana could not be signed in')
+
 const checks = 'not_a_server_error,status_code_conformance,content_type_conformance,unsupported_method'
 const passes = [
   ['as Ana', ['-H', `Authorization: Bearer ${accessToken}`, '-H', 'App-Id: vitrine-wallet']],
@@ -43,6 +50,7 @@ for (const [who, headers] of passes) {
   ]
   args.push('--continue-on-failure', '--no-color', '--warnings', 'off', '--workers', '2', ...headers, ...options)
   if ((await run(program, args, { cwd: folder })) !== 0) failed++
+  if (who === 'as Ana') console.log(`Ana is ${(await isSignedIn()) ? 'still' : 'no longer'} signed in`)
 }
 await server.stop()
 rmSync(folder, { recursive: true, force: true })
