@@ -19,7 +19,12 @@ export interface Asked {
 }
 
 /** The server of a story, at the network's edge. */
-export type Answer = (asked: Asked) => { status?: number; body: unknown }
+export type Answer = (asked: Asked) => Reply | Promise<Reply>
+
+export interface Reply {
+  status?: number
+  body: unknown
+}
 
 export interface StoryWorldProps {
   language?: Language
@@ -70,7 +75,7 @@ function server(answer: Answer): typeof fetch {
   return async (input, init) => {
     const text = typeof init?.body === 'string' ? init.body : null
     const asked = { method: init?.method ?? 'GET', path: String(input), body: text === null ? null : JSON.parse(text) }
-    const { status = 200, body } = answer(asked)
+    const { status = 200, body } = await answer(asked)
     return Response.json(body, { status })
   }
 }

@@ -1,0 +1,97 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { person } from '@vitrine/fixtures'
+import type { InventoryUpdate, Token } from '@vitrine/protocol'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { changeWalletPreferences, defaultPreferences } from '../../data/wallet-preferences.ts'
+import { businessOf, demoServer, tokensOf } from '../../testing/demo-answers.ts'
+import { renderStory } from '../../testing/render-story.tsx'
+import type { Asked } from '../../testing/StoryWorld.tsx'
+import { arrivalOf, Telling } from '../../testing/Telling.tsx'
+import { Arrivals } from './Arrivals.tsx'
+
+const mine = tokensOf('ana')
+const fromBo = mine.filter(({ lastOwner }) => lastOwner === person('bo').id)
+const isIgnored = ({ state: { 'studio-info-v1': studio } }: Token) => {
+  const rules = businessOf(studio.businessId).pageConfig?.features?.vatom
+  return rules?.disableNewTokenToast || rules?.ignoreNewTokenToast?.includes(studio.objectDefinitionId)
+}
+const fromBrands = mine.filter((token) => token.lastOwner === token.author && !isIgnored(token))
+const ignored = mine.filter(isIgnored)
+
+/** Each test has tokens of its own: what was announced once is never announced again. */
+let used = 0
+const next = (from = fromBrands) => {
+  const token = from[used++ % from.length]
+  if (!token) throw new Error('The demo world has too few tokens.')
+  return token
+}
+
+beforeEach(() => changeWalletPreferences(defaultPreferences))
+afterEach(cleanup)
+
+/** Tells the news, and is done when the server was asked for what came. */
+async function hear(...news: InventoryUpdate[]) {
+  const asked: Asked[] = []
+  const answer = demoServer({ me: 'ana', tokens: mine })
+  renderStory({
+    render: () => (
+      <Telling news={news}>
+        <Arrivals />
+      </Telling>
+    ),
+    parameters: {
+      world: {
+        accountId: person('ana').id,
+        answer: (request) => {
+          asked.push(request)
+          return answer(request)
+        },
+      },
+    },
+  })
+  await waitFor(() => expect(asked.filter(({ path }) => path.startsWith('/vatoms/'))).toHaveLength(news.length))
+}
+const toasts = () => screen.queryAllByRole('listitem')
+
+test('what a person sent is told with their name and its own, in one sentence', async () => {
+  const token = next(fromBo)
+  await hear(arrivalOf(token))
+  expect(await screen.findByText(`Bo Lindqvarn sent you ${token.state['meta-v1'].displayName}`)).toBeInTheDocument()
+})
+
+test('what a brand gave is told with the brand’s name', async () => {
+  const token = next()
+  await hear(arrivalOf(token))
+  expect(await screen.findByText(/(Café Lumen|Museo Marea|Night Parade) sent you/)).toBeInTheDocument()
+})
+
+test('many at once are told in one sentence', async () => {
+  await hear(...[next(), next(), next()].map((token) => arrivalOf(token)))
+  expect(await screen.findByText('3 new collectibles have arrived')).toBeInTheDocument()
+  expect(toasts()).toHaveLength(1)
+})
+
+test('what was told once is not told again', async () => {
+  const arrival = arrivalOf(next())
+  await hear(arrival)
+  await screen.findByText(/sent you/)
+  cleanup()
+  await hear(arrival)
+  expect(toasts()).toHaveLength(0)
+})
+
+test.each(['activate', 'Acquire', 'Pickup'])('an own deed (%s) brings a token without a toast', async (cause) => {
+  await hear(arrivalOf(next(), { cause }))
+  expect(toasts()).toHaveLength(0)
+})
+
+test('what its brand wants to be quiet about comes without a toast', async () => {
+  await hear(arrivalOf(next(ignored)))
+  expect(toasts()).toHaveLength(0)
+})
+
+test('nobody is told who does not want to be', async () => {
+  changeWalletPreferences({ arrivalToasts: false })
+  await hear(arrivalOf(next()))
+  expect(toasts()).toHaveLength(0)
+})

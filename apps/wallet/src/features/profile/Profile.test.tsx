@@ -1,0 +1,46 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { renderStory, storiesOf } from '../../testing/render-story.tsx'
+import * as stories from './Profile.stories.tsx'
+
+afterEach(cleanup)
+
+test('a guest is asked for an address, then for its code, and told when the code is wrong', async () => {
+  const user = userEvent.setup()
+  renderStory(stories.Guest)
+  await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), 'me@example.com')
+  await user.click(screen.getByRole('button', { name: 'Send me a code' }))
+  const code = await screen.findByRole('textbox', { name: 'The code we sent to me@example.com' })
+  await user.type(code, '123456')
+  await user.click(screen.getByRole('button', { name: 'Confirm the code' }))
+  await waitFor(() => expect(code).toHaveAttribute('aria-invalid', 'true'))
+})
+
+test('what the server refuses in a profile is said beside the form, and nothing typed is lost', async () => {
+  const user = userEvent.setup()
+  renderStory(stories.EditRefused)
+  const handle = await screen.findByRole('textbox', { name: 'Handle' })
+  await user.clear(handle)
+  await user.type(handle, 'bo.drums')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(handle).toHaveValue('bo.drums')
+})
+
+test('every way of being reached is listed with what is special about it', async () => {
+  renderStory(stories.ManyIdentities)
+  expect(await screen.findByText('ana@example.com')).toBeVisible()
+  expect(screen.getByText('Primary')).toBeVisible()
+  expect(screen.getByText('Kept here for you')).toBeVisible()
+  expect(screen.getByText('Not verified')).toBeVisible()
+})
+
+test.each(storiesOf(stories))('%s is drawn in both languages', async (_name, story) => {
+  for (const language of ['en', 'es'] as const) {
+    const { container, unmount } = renderStory(story, { language })
+    await waitFor(() => expect(container).not.toBeEmptyDOMElement())
+    expect(container).not.toHaveTextContent(/\{\{|undefined/)
+    unmount()
+  }
+})

@@ -1,0 +1,34 @@
+import { person } from '@vitrine/fixtures'
+import type { Token } from '@vitrine/protocol'
+import { At } from '../../testing/At.tsx'
+import { type DemoServer, demoServer, forever, noNetwork, tokenOf, tokensOf } from '../../testing/demo-answers.ts'
+import { fullscreen, inWorld, type Story } from '../../testing/story.tsx'
+import { SendPage, SharePage } from './GivePage.tsx'
+
+export default { title: 'Wallet/Send and share', decorators: [inWorld], parameters: fullscreen }
+
+const give = (Page: typeof SendPage, token: Token, server: Partial<DemoServer> = {}): Story => ({
+  render: () => (
+    <At address={`/token/${token.id}/send`}>
+      <Page params={{ tokenId: token.id }} />
+    </At>
+  ),
+  parameters: {
+    world: { accountId: person('ana').id, answer: demoServer({ me: 'ana', tokens: tokensOf('ana'), ...server }) },
+  },
+})
+const withoutPeople: Partial<DemoServer> = {
+  otherwise: ({ path }) => (path.startsWith('/me/recipients') ? { body: { items: [] } } : undefined),
+}
+
+const sea = tokenOf('ana', 'marea-sea-glass')
+const regular = tokenOf('ana', 'lumen-house-regular')
+
+export const Send = give(SendPage, sea)
+export const SendToNobodyYet = give(SendPage, sea, withoutPeople)
+export const Share = give(SharePage, sea)
+export const CannotBeSent = give(SendPage, regular)
+export const CannotBeShared = give(SharePage, regular)
+export const Loading = give(SendPage, sea, { otherwise: forever })
+export const Gone = give(SendPage, sea, { tokens: [] })
+export const Offline = give(SendPage, sea, { otherwise: noNetwork })

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { person } from '@vitrine/fixtures'
+import { ToastProvider } from '@vitrine/ui/toast'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { inventoryPageQuery } from '../../data/tokens.ts'
+import { useApi } from '../../platform/api.ts'
+import { At } from '../../testing/At.tsx'
+import { demoServer, refused, tokenOf } from '../../testing/demo-answers.ts'
+import { renderStory, storiesOf } from '../../testing/render-story.tsx'
+import type { Asked, Reply } from '../../testing/StoryWorld.tsx'
+import * as stories from './GivePage.stories.tsx'
+import { SendPage } from './GivePage.tsx'
+
+afterEach(cleanup)
+
+const token = tokenOf('ana', 'marea-sea-glass')
+const title = token.state['meta-v1'].displayName
+
+/** What the wallet would list, beside the screen that sends. */
+function Listed({ children }: { children: ReactNode }) {
+  const listing = { businessId: null, parentId: '.', sort: 'newest', filter: 'all', category: null } as const
+  const { data } = useQuery({ ...inventoryPageQuery(useApi(), listing, 0), staleTime: Number.POSITIVE_INFINITY })
+  return (
+    <>
+      <ul aria-label="listed">
+        {data?.items.map(({ id, state }) => (
+          <li key={id}>{state['meta-v1'].displayName}</li>
+        ))}
+      </ul>
+      {children}
+    </>
+  )
+}
+
+function openSend() {
+  let settle: (reply: Reply) => void = () => undefined
+  const sent: Asked[] = []
+  const answer = demoServer({
+    me: 'ana',
+    tokens: [token],
+    otherwise: (asked) => {
+      if (!asked.path.endsWith('/execute-action')) return undefined
+      sent.push(asked)
+      return new Promise((resolve) => {
+        settle = resolve
+      })
+    },
+  })
+  renderStory({
+    render: () => (
+      <ToastProvider>
+        <At address="/">
+          <Listed>
+            <SendPage params={{ tokenId: token.id }} />
+          </Listed>
+        </At>
+      </ToastProvider>
+    ),
+    parameters: { world: { accountId: person('ana').id, answer } },
+  })
+  return { sent, settle: (reply: Reply) => settle(reply) }
+}
+const listed = () => within(screen.getByRole('list', { name: 'listed' }))
+
+async function sendTo(address: string) {
+  const user = userEvent.setup()
+  await listed().findByText(title)
+  await user.type(await screen.findByRole('textbox', { name: 'To' }), address)
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  const dialog = await screen.findByRole('alertdialog')
+  expect(dialog).toHaveTextContent(`Send ${title} to ${address}?`)
+  await user.click(within(dialog).getByRole('button', { name: `Send to ${address}` }))
+}
+
+test('what is sent is gone from the wallet before the server answers', async () => {
+  const { sent } = openSend()
+  await sendTo('bo@example.com')
+  await waitFor(() => expect(listed().queryByText(title)).not.toBeInTheDocument())
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.body).toMatchObject({ behaviorId: 'transferable-v1', actionId: 'transfer-v1' })
+})
+
+test('what could not be sent is back in its place, with a sentence that says why', async () => {
+  const { settle } = openSend()
+  await sendTo('bo@example.com')
+  await waitFor(() => expect(listed().queryByText(title)).not.toBeInTheDocument())
+  settle(refused('token.limit_reached', 409, { limit: 3 }))
+  expect(await listed().findByText(title)).toBeInTheDocument()
+  expect(await screen.findByText(`${title} could not be sent`)).toBeInTheDocument()
+})
+
+test.each([
+  ['', 'Say who it is for.'],
+  ['bo@', /e-?mail/i],
+  ['@nobody', 'Nobody here has this name.'],
+])('"%s" is refused with a sentence and nothing is sent', async (typed, sentence) => {
+  const { sent } = openSend()
+  const user = userEvent.setup()
+  const field = await screen.findByRole('textbox', { name: 'To' })
+  if (typed) await user.type(field, typed)
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringMatching(sentence)))
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  expect(sent).toHaveLength(0)
+})
+
+test.each(storiesOf(stories))('%s is drawn in both languages', async (_name, story) => {
+  for (const language of ['en', 'es'] as const) {
+    const { container, unmount } = renderStory(story, { language })
+    await waitFor(() => expect(container).not.toBeEmptyDOMElement())
+    expect(container).not.toHaveTextContent(/\{\{|undefined/)
+    unmount()
+  }
+})

@@ -1,0 +1,181 @@
+import { asToken, type DemoPerson, demoWorld, instantBefore, type PersonKey, person } from '@vitrine/fixtures'
+import type { ProvenanceStep, PublicBusiness, PublicProfile, Token, UserProfile } from '@vitrine/protocol'
+import type { Answer, Asked } from './StoryWorld.tsx'
+
+/** The demo world as it was then, the same in every story. */
+const seededAt = new Date('2026-05-16T09:30:00.000Z')
+
+export function tokensOf(key: PersonKey): Token[] {
+  const { id } = person(key)
+  return demoWorld.tokens
+    .filter((token) => token.owner === id && token.parentId === '.')
+    .sort((a, b) => a.modifiedAgoMs - b.modifiedAgoMs)
+    .map((token) => asToken(token, seededAt))
+}
+
+export function tokenOf(key: PersonKey, definitionId: string): Token {
+  const found = tokensOf(key).find((token) => token.state['studio-info-v1'].objectDefinitionId === definitionId)
+  if (!found) throw new Error(`${key} has no ${definitionId}.`)
+  return found
+}
+
+export function businessOf(name: string): PublicBusiness {
+  const found = demoWorld.businesses.find((business) => business.name === name || business.id === name)
+  if (!found) throw new Error(`The demo world has no business ${name}.`)
+  const { ownerId: _owner, createdById: _creator, createdAgoMs, ...business } = found
+  return { ...business, createdAt: instantBefore(seededAt, createdAgoMs) }
+}
+
+export const publicProfileOf = ({
+  id,
+  name,
+  preferred_username,
+  picture,
+  bio,
+  website,
+}: DemoPerson): PublicProfile => ({
+  id,
+  name,
+  preferred_username,
+  picture,
+  bio,
+  website,
+})
+
+export function profileOf(key: PersonKey): UserProfile {
+  const { id, email, guest, password, createdAgoMs: _created, key: _key, ...rest } = person(key)
+  return {
+    ...rest,
+    id,
+    sub: id,
+    guest,
+    email,
+    email_verified: email !== null,
+    phone_number: null,
+    phone_number_verified: false,
+    wallet_address: null,
+    default_space_id: null,
+    has_password: password !== null,
+    deferred_deeplink: null,
+    lastVisitedRoute: '',
+    updated_at: seededAt.getTime(),
+    identities: email === null ? [] : [identityOf(email)],
+  }
+}
+
+const identityOf = (email: string): UserProfile['identities'][number] => ({
+  id: '5f0c6f0e-0000-4000-8000-000000000001',
+  type: 'email',
+  value: email,
+  verified: true,
+  preferred: true,
+  name: null,
+  custodial: false,
+  isCustodial: false,
+  importedFrom: null,
+})
+
+/** A server with one person and what they hold; a story says what is different there. */
+export interface DemoServer {
+  me: PersonKey
+  tokens: Token[]
+  /** Tried first: what it gives is the answer. */
+  otherwise?: (asked: Asked) => ReturnType<Answer> | undefined
+}
+
+export function demoServer({ me, tokens, otherwise }: DemoServer): Answer {
+  return (asked) => otherwise?.(asked) ?? answer(asked, me, tokens)
+}
+
+export const refused = (code: string, status: number, details = {}) => ({ status, body: { code, details } })
+export const forever = () => new Promise<never>(() => undefined)
+/** As the browser says it when there is no network. */
+export const noNetwork = (): never => {
+  throw new TypeError('Failed to fetch')
+}
+
+function answer({ method, path, body }: Asked, me: PersonKey, tokens: Token[]): { status?: number; body: unknown } {
+  const url = new URL(path, 'http://story')
+  const [first, second, third] = url.pathname.split('/').filter(Boolean)
+  if (url.pathname === '/me')
+    return { body: method === 'PATCH' ? { ...profileOf(me), ...(body as object) } : profileOf(me) }
+  if (url.pathname === '/me/recipients') return { body: { items: peopleLike(url.searchParams.get('q') ?? '', me) } }
+  if (first === 'public' && second === 'users') return profileAnswer(third ?? '')
+  if (first === 'public' && second === 'businesses') return businessAnswer(third ?? '')
+  if (url.pathname === '/vatoms/user-inventory/search') return { body: { data: search(body as SearchBody, tokens) } }
+  if (url.pathname === '/vatoms/user-inventory/businesses') return { body: { items: businessesOf(tokens) } }
+  if (first === 'vatoms') return tokenAnswer(second ?? '', third, method, tokens)
+  throw new Error(`The demo server has no answer to ${method} ${path}.`)
+}
+
+interface SearchBody {
+  businessId?: string
+  category?: string
+  filterBy: string
+  sortBy: string
+  sortOrder: string
+  pageParam: number
+}
+
+const pageSize = 50
+
+function search(asked: SearchBody, tokens: Token[]) {
+  const items = tokens
+    .filter((token) => !asked.businessId || token.state['studio-info-v1'].businessId === asked.businessId)
+    .filter((token) => !asked.category || token.state['meta-v1'].category === asked.category)
+    .filter(() => asked.filterBy === 'all' || asked.filterBy === 'custodial')
+  if (asked.sortBy === 'display_name')
+    items.sort((a, b) => a.state['meta-v1'].displayName.localeCompare(b.state['meta-v1'].displayName))
+  if (asked.sortBy === 'display_name' ? asked.sortOrder === 'desc' : asked.sortOrder === 'asc') items.reverse()
+  items.sort((a, b) => Number(isPinned(b)) - Number(isPinned(a)))
+  const from = asked.pageParam * pageSize
+  return { items: items.slice(from, from + pageSize), total: items.length, page: asked.pageParam, limit: pageSize }
+}
+
+function isPinned({ state: { 'studio-info-v1': studio } }: Token): boolean {
+  const { pinned = [] } = businessOf(studio.businessId).pageConfig?.features?.vatom ?? {}
+  return pinned.includes(studio.objectDefinitionId)
+}
+
+function tokenAnswer(tokenId: string, part: string | undefined, method: string, tokens: Token[]) {
+  const token = tokens.find(({ id }) => id === tokenId)
+  if (!token) return refused('token.not_found', 404)
+  if (part === 'provenance') return { body: { data: provenanceOf(token) } }
+  if (part === 'execute-action') return { body: { data: { token: null, output: {} } } }
+  if (method === 'PATCH') return { body: { data: { ...token, openedAt: seededAt.toISOString() } } }
+  return method === 'DELETE' ? { body: null } : { body: { data: token } }
+}
+
+function provenanceOf(token: Token): ProvenanceStep[] {
+  const named = (id: string) => {
+    const name = demoWorld.people.find((one) => one.id === id)?.name
+    return { id, name: name ?? businessOf(id).displayName }
+  }
+  const isPassedOn = token.lastOwner !== token.author
+  const issued: ProvenanceStep = {
+    at: token.createdAt,
+    type: 'issued',
+    from: named(token.author),
+    to: named(isPassedOn ? token.lastOwner : token.owner),
+  }
+  if (!isPassedOn) return [issued]
+  return [{ at: token.updatedAt, type: 'transferred', from: named(token.lastOwner), to: named(token.owner) }, issued]
+}
+
+const businessesOf = (tokens: Token[]) =>
+  [...new Set(tokens.map((token) => token.state['studio-info-v1'].businessId))].map(businessOf)
+
+function businessAnswer(idOrName: string) {
+  const isKnown = demoWorld.businesses.some(({ id, name }) => id === idOrName || name === idOrName)
+  return isKnown ? { body: businessOf(idOrName) } : refused('business.not_found', 404)
+}
+
+function profileAnswer(idOrHandle: string) {
+  const found = demoWorld.people.find(({ id, preferred_username }) => [id, preferred_username].includes(idOrHandle))
+  return found ? { body: publicProfileOf(found) } : refused('user.not_found', 404)
+}
+
+const peopleLike = (text: string, me: PersonKey) =>
+  demoWorld.people
+    .filter(({ key, guest, name }) => key !== me && !guest && name.toLowerCase().includes(text.toLowerCase()))
+    .map(publicProfileOf)
