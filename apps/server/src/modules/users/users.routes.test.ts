@@ -89,6 +89,20 @@ describe('the own profile', () => {
   })
 })
 
+test.each([
+  { name: 'Ana\nBcc: everybody@example.com' },
+  { name: 'Ana \u202egpj.exe' },
+  { picture: 'javascript:alert(1)' },
+  { picture: 'data:image/svg+xml,<svg/>' },
+  { website: 'javascript:alert(1)' },
+  { email: 'bo@example.com' },
+  { guest: true },
+  { id: '00000000-0000-4000-8000-000000000001' },
+])('%o is no change that a person may make of their profile', async (body) => {
+  const ana = await (await testWorld()).account('Ana')
+  expect((await ana.call(updateMe, { body: body as never })).problem?.code).toBe('request.invalid')
+})
+
 describe('identifiers', () => {
   test('an address is proven by its code, and counts as somebody’s only then', async () => {
     const world = await testWorld()

@@ -30,10 +30,16 @@ export interface WalletProofs {
     chainId: number
     boundTo: string
   }): Promise<{ message: string; nonce: string }>
-  /** The address that the message names, unproven. */
-  claimedAddress(proof: WalletSignature): Promise<string>
-  /** The proven address, as it is stored. Uses the nonce up, whatever the outcome. */
-  verify(db: Queryable, proof: WalletSignature, boundTo: string): Promise<string>
+  /**
+   * The proven address, as it is stored. Uses the nonce up, whatever the outcome; only what `beforeUse` throws leaves a right
+   * signature good for another time.
+   */
+  verify(
+    db: Queryable,
+    proof: WalletSignature,
+    boundTo: string,
+    beforeUse?: (address: string) => Promise<void>,
+  ): Promise<string>
   deleteExpired(): Promise<void>
 }
 
@@ -70,28 +76,33 @@ export function createWalletProofs({ database, clock, origin, rpcUrls }: WalletP
           : composeSolanaMessage(checks(), statement, expiresAt)
       return { message, nonce }
     },
-    claimedAddress: async (proof) => (await read(proof)).address,
-    async verify(db, proof, boundTo) {
+    async verify(db, proof, boundTo, beforeUse) {
       const statement = await read(proof)
-      const [challenge] = await db
-        .update(walletChallenge)
-        .set({ usedAt: clock.now() })
-        .where(
-          and(
-            eq(walletChallenge.nonce, statement.nonce),
-            eq(walletChallenge.boundTo, boundTo),
-            eq(walletChallenge.type, proof.type),
-            isNull(walletChallenge.usedAt),
-            gt(walletChallenge.expiresAt, clock.now()),
-          ),
-        )
-        .returning()
-      const asAsked =
-        challenge?.address === statement.address &&
-        (statement.chainId === null || statement.chainId === challenge.chainId)
-      if (!asAsked) throw new Problem('identity.signature_invalid')
-      if (statement.chainId === null) await verifySolanaSignature(proof.message, proof.signature, statement)
-      else await verifyEthereumSignature(proof.message, proof.signature, statement, checks())
+      const unused = and(
+        eq(walletChallenge.nonce, statement.nonce),
+        eq(walletChallenge.boundTo, boundTo),
+        eq(walletChallenge.type, proof.type),
+        isNull(walletChallenge.usedAt),
+        gt(walletChallenge.expiresAt, clock.now()),
+      )
+      const use = async () => {
+        const used = await db.update(walletChallenge).set({ usedAt: clock.now() }).where(unused).returning()
+        return used.length > 0
+      }
+      try {
+        const [challenge] = await db.select().from(walletChallenge).where(unused)
+        const asAsked =
+          challenge?.address === statement.address &&
+          (statement.chainId === null || statement.chainId === challenge.chainId)
+        if (!asAsked) throw new Problem('identity.signature_invalid')
+        if (statement.chainId === null) await verifySolanaSignature(proof.message, proof.signature, statement)
+        else await verifyEthereumSignature(proof.message, proof.signature, statement, checks())
+      } catch (error) {
+        await use()
+        throw error
+      }
+      await beforeUse?.(statement.address)
+      if (!(await use())) throw new Problem('identity.signature_invalid')
       return statement.address
     },
     async deleteExpired() {

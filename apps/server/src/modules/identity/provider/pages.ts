@@ -1,4 +1,5 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
+import { escapeHtml } from '../../../platform/html.ts'
 
 /** The few pages that the provider itself shows: no script, no style from elsewhere, readable on a phone. */
 const texts = {
@@ -73,8 +74,4 @@ function showPage(ctx: KoaContextWithOIDC, title: string, content: string): void
 h1{font-size:1.5rem}button{font:inherit;padding:.7rem 1.4rem;margin:.4rem;border-radius:999px;border:1px solid;cursor:pointer}
 .quiet{background:none}code{overflow-wrap:anywhere;opacity:.7}</style></head>
 <body><main><h1>${title}</h1>${content}</main></body></html>`
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -134,10 +134,10 @@ export function createSignIn({ database, users, codes, lock, wallets }: SignInNe
     },
     async withWallet(db, request) {
       const { proof, boundTo } = request
-      // Before the nonce is used up, so that the person can confirm and sign once.
-      const claimed = await wallets.claimedAddress(proof)
-      if (!(await users.findByIdentity(db, proof.type, claimed))) assertConfirmed(request)
-      const value = await wallets.verify(db, proof, boundTo)
+      // Once it is proven, or anybody could ask whose wallets have accounts; before the nonce is used up, to sign only once.
+      const value = await wallets.verify(db, proof, boundTo, async (address) => {
+        if (!(await users.findByIdentity(db, proof.type, address))) assertConfirmed(request)
+      })
       return inTransaction(db, (tx) => findOrCreate(tx, { type: proof.type, value }, request))
     },
     async asGuest(rules) {

@@ -1,5 +1,7 @@
 import type { LoginMethod } from '@vitrine/protocol'
+import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
+import { testWorld } from '../../../testing/test-world.ts'
 import { authorizationRequest, confirmed, identityWorld, origin } from '../testing/identity-world.ts'
 
 async function loginScreen() {
@@ -47,6 +49,37 @@ describe('strangers who know an address', () => {
       expect(answer.json.code).toBe('identity.code_wrong')
     }
   })
+
+  test('do not learn by a wallet that is not theirs whether it has an account', async () => {
+    const { browser, screen } = await loginScreen()
+    const owner = privateKeyToAccount(`0x${'1'.repeat(64)}`)
+    const { json } = await browser.challenge(screen, { type: 'eth', address: owner.address })
+    const message = String(json.message)
+    const login = async (signer: typeof owner, confirmations: typeof confirmed) => {
+      const signature = await signer.signMessage({ message })
+      const answer = await browser.login(screen, {
+        method: 'wallet',
+        type: 'eth',
+        message,
+        signature,
+        ...confirmations,
+      })
+      return answer.json.code ?? answer.status
+    }
+    const unconfirmed = { ageConfirmed: false, termsVersion: '' }
+    expect(await login(owner, unconfirmed)).toBe('identity.too_young')
+    expect(await login(privateKeyToAccount(`0x${'2'.repeat(64)}`), unconfirmed)).toBe('identity.signature_invalid')
+    expect(await login(owner, confirmed)).toBe('identity.signature_invalid')
+  })
+})
+
+test('a made-up host name changes no address that the provider gives', async () => {
+  const { app } = await testWorld()
+  const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
+  const { issuer, token_endpoint } = (
+    await app.http.inject({ url: '/.well-known/openid-configuration', headers })
+  ).json()
+  expect([issuer, token_endpoint]).toEqual([origin, `${origin}/api/token`])
 })
 
 test('a page of another origin cannot drive a sign-in, not even of the same site', async () => {
