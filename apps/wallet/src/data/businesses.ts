@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '@vitrine/client'
 import { getPublicBusiness, listInventoryBusinesses } from '@vitrine/client/routes'
+import type { BusinessSummary } from '@vitrine/protocol'
 
 export const businessKeys = {
   detail: (idOrName: string) => ['businesses', idOrName] as const,
@@ -19,3 +20,8 @@ export const inventoryBusinessesQuery = (api: ApiClient) =>
     queryKey: businessKeys.ofInventory,
     queryFn: async ({ signal }) => (await api.call(listInventoryBusinesses, {}, { signal })).items,
   })
+
+/** A business as the list of the inventory's businesses knows it: enough for its name and sign, offline too. */
+export function findCachedBusiness(client: QueryClient, businessId: string): BusinessSummary | undefined {
+  return client.getQueryData<BusinessSummary[]>(businessKeys.ofInventory)?.find(({ id }) => id === businessId)
+}

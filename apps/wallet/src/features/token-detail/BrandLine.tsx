@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Avatar, Skeleton, useLinkClick } from '@vitrine/ui'
-import { businessQuery } from '../../data/businesses.ts'
+import { businessQuery, findCachedBusiness } from '../../data/businesses.ts'
 import { useApi } from '../../platform/api.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { href } from '../../platform/paths.ts'
@@ -11,9 +11,10 @@ export function BrandLine({ businessId }: { businessId: string }) {
   const t = useT('token-detail')
   const api = useApi()
   const handleClick = useLinkClick()
-  const { data, isPending } = useQuery(businessQuery(api, businessId))
-  if (isPending) return <Skeleton width="9rem" />
-  if (!data) return null
+  const client = useQueryClient()
+  const business = useQuery(businessQuery(api, businessId))
+  const data = business.data ?? findCachedBusiness(client, businessId)
+  if (!data) return business.isError ? null : <Skeleton width="9rem" />
   return (
     <a className={styles.brand} href={href('businessWallet', { business: data.id })} onClick={handleClick}>
       <Avatar
