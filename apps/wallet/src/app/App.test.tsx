@@ -24,11 +24,25 @@ test.each(all)('the state %s is drawn in both languages', (_name, story) => {
   }
 })
 
+const noBusiness = { status: 404, body: { code: 'business.not_found', details: {} } }
+const waitingClaim = {
+  body: {
+    data: {
+      id: 'c1',
+      status: 'waiting',
+      recipient: { type: 'email', hint: 'a••a@example.com' },
+      sender: { name: 'Bo' },
+      token: { displayName: 'Sea Glass', viewPlacements: [] },
+      business: null,
+    },
+  },
+}
+
 describe('R5 a signed-out visitor', () => {
   const visit = (address: string) => {
     history.replaceState(null, '', address)
     return render(
-      <StoryWorld answer={() => ({ status: 404, body: { code: 'business.not_found', details: {} } })}>
+      <StoryWorld answer={({ path }) => (path.startsWith('/claims/') ? waitingClaim : noBusiness)}>
         <App />
       </StoryWorld>,
     )
