@@ -112,14 +112,34 @@ function useOpening(match: RouteMatch, address: string): string {
   return isOpen ? wanted : target
 }
 
-/** The other screens' code, once this one has settled: opening an object never waits for it, offline included. */
+/**
+ * The other screens' code, one after the other when this one has settled and nobody is doing anything: opening an object never waits
+ * for it, offline included.
+ */
 function usePagesAhead(): void {
   useEffect(() => {
-    const timer = setTimeout(() => {
-      for (const page of Object.values(signedInPages)) void page.preload()
-    }, pagesAheadMs)
-    return () => clearTimeout(timer)
+    let isOver = false
+    const fetchAll = async () => {
+      for (const page of Object.values(signedInPages)) {
+        await idle()
+        if (isOver) return
+        await page.preload()
+      }
+    }
+    const timer = setTimeout(() => void fetchAll(), pagesAheadMs)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
   }, [])
+}
+
+/** Safari has no idle callbacks; a pause between two screens does there. */
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve())
+    else setTimeout(resolve, 200)
+  })
 }
 
 /** The account remembers the business that was last looked at (R32), so that another device opens there too. */
