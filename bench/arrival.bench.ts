@@ -28,7 +28,7 @@ for (let round = 0; round < rounds; round++) {
 await browser.close()
 await server.stop()
 printFigure('from Ana’s confirming tap to the toast on Bo’s open page, median', median(waitedMs), 1000, 'ms')
-process.exit(0)
+process.exit()
 
 async function openAs(email: string): Promise<Page> {
   const context = await browser.newContext({

@@ -61,7 +61,7 @@ printFigure('most DOM nodes while scrolling', mostNodes, 1500, 'nodes')
 console.log(
   `scrolled ${scrolled.height} px in ${Math.round(scrolled.ms)} ms; longest task by the clock, with all else that ran here, ${Math.round(tasks.longestMs)} ms`,
 )
-process.exit(0)
+process.exit()
 
 function shown(of: Page) {
   return of.waitForFunction(
