@@ -21,7 +21,7 @@ test('Ana sends a collectible to Bo’s e-mail address and Bo’s open browser s
   await expect(ana.page.getByText(`${title} is on its way to bo@example.com`)).toBeVisible()
 
   await bo.openToken(title)
-  await expect(bo.page.getByText('Ana Solmar sent it to You')).toBeVisible()
+  await expect(bo.page.getByText('Ana Solmar sent it to you')).toBeVisible()
 })
 
 test('a share gives Bo a copy and Ana keeps hers', async ({ open }) => {
