@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 const traces = [
   {
     what: 'a path of one machine',
-    pattern: /(?<![\w.$}])\/(home|Users)\/[a-z][\w-]*\/|(?<![\w.$}])\/root\/\w|(?<![\w.$}])\/work\/(main|shared)\b/,
+    pattern: /(?<![\w.$}])\/(home|Users)\/[a-z][\w-]*\/|(?<![\w.$}])\/root\/\w/,
   },
   {
     what: 'a package registry',

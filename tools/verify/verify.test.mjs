@@ -32,14 +32,14 @@ test('languages may have different plural forms', () => {
 test.each([
   'see /home/ana/code/vitrine',
   'open /Users/ana/x',
-  'cd /work/main',
+  'cd /root/vitrine',
   '"resolved": "https://packages.example/a.tgz"',
   'https://registry.example.com/a',
 ])('%s gives a machine or a network away', (line) => {
   expect(findTraces(`fine\n${line}\n`)).toEqual([expect.objectContaining({ line: 2 })])
 })
 
-test.each(['import a from "./work/main.ts"', 'GET /home', '"resolved": "apps/wallet"', 'behaviours/registry.ts'])(
+test.each(['import a from "./home/main.ts"', 'GET /home', '"resolved": "apps/wallet"', 'behaviours/registry.ts'])(
   '%s gives nothing away',
   (line) => {
     expect(findTraces(line)).toEqual([])
