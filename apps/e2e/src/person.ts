@@ -18,11 +18,10 @@ export class PersonAtBrowser {
     this.serverUrl = serverUrl
   }
 
-  /** From the connect screen to the wallet with a one-time code, as the local inbox shows it. */
+  /** Somebody who has allowed the wallet before: from the connect screen with a one-time code, as the local inbox shows it. */
   async signIn(email: string): Promise<void> {
     await this.page.goto(`/connect?login_hint=${encodeURIComponent(email)}`)
     await this.enterCode(email)
-    await this.allow()
     await this.seesWallet()
   }
 
@@ -45,6 +44,7 @@ export class PersonAtBrowser {
     await this.page.getByRole('checkbox', { name: /accept/ }).check()
   }
 
+  /** The consent screen, which people see when they use the wallet for the first time. */
   async allow(): Promise<void> {
     await this.page.getByRole('button', { name: 'Allow' }).click()
   }

@@ -143,6 +143,7 @@ export async function createApp({ config, secrets, database, clock, logger, publ
         clock,
         log,
         users: users.api,
+        identity,
         studio: studio.api,
         tokensAt: (then) => tokensModule({ ...tokensNeeds, clock: then }).api,
         hashPassword,

@@ -19,6 +19,8 @@ export interface SeedNeeds {
   clock: Clock
   log: Pick<EventLog, 'isEmpty'>
   users: Pick<UsersApi, 'createAccount'>
+  /** Whom the demo world knows has used this wallet before, and is not asked for consent. */
+  identity: { allowWallet(tx: Queryable, accountId: string): Promise<void> }
   studio: Pick<StudioApi, 'createBusiness'>
   /** The tokens module with the time of the one who asks: what was given away last month happened last month. */
   tokensAt(clock: Clock): Pick<TokensApi, 'createDefinition' | 'issue' | 'executeAction' | 'markOpened'>
@@ -53,6 +55,7 @@ async function seed(tx: Queryable, needs: SeedNeeds, world: DemoWorld, hashes: M
   }
   for (const person of world.people) {
     await needs.users.createAccount(tx, accountOf(person, hashes.get(person.id) ?? null, ago(person.createdAgoMs)))
+    await needs.identity.allowWallet(tx, person.id)
   }
   for (const definition of world.objectDefinitions) {
     const { displayName, description, category } = definition.meta

@@ -2,7 +2,7 @@ import { limits } from '@vitrine/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Secrets } from '../../platform/config/secrets.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { Authenticator } from '../../platform/http/auth.ts'
 import type { Messages } from '../../platform/mail/index.ts'
 import type { Logger } from '../../platform/telemetry/logger.ts'
@@ -18,12 +18,19 @@ import { otpGrant, otpParameters } from './grants/otp.ts'
 import { exchangeParameters, tokenExchangeGrant } from './grants/token-exchange.ts'
 import { createKeyedHash } from './keyed-hash.ts'
 import { createOidcStore } from './provider/adapter.ts'
-import { type ClientDescription, exchangeGrantType, otpGrantType, walletClient } from './provider/clients.ts'
+import {
+  type ClientDescription,
+  exchangeGrantType,
+  otpGrantType,
+  walletClient,
+  walletClientId,
+} from './provider/clients.ts'
 import { createConsentMemory } from './provider/consent-memory.ts'
 import { mountProvider } from './provider/mount.ts'
 import { createProvider } from './provider/provider.ts'
 import { createProviderHost } from './provider/provider-host.ts'
 import { redeemAtomically } from './provider/redemption.ts'
+import { scopes } from './provider/resource.ts'
 import { createRevocations } from './revocations.ts'
 import { mountGrantChallenges } from './sign-in/grant-challenges.routes.ts'
 import { mountInteraction } from './sign-in/interaction.routes.ts'
@@ -118,7 +125,10 @@ export async function identityModule(needs: IdentityNeeds) {
   return {
     ...authenticator,
     accessTokens,
-    credentials: createCredentials({ database, codes, lock, wallets, accessTokens, store }),
+    credentials: createCredentials({ database, codes, lock, wallets, accessTokens, store, consents }),
+    /** As if this person had allowed the wallet on its consent screen: for people who come with the installation. */
+    allowWallet: (db: Queryable, accountId: string): Promise<void> =>
+      consents.remember(db, accountId, walletClientId, scopes),
     mount(app: FastifyInstance): void {
       mountProvider(app, { host, issuer })
       mountInteraction(app, { interactions, issuer })

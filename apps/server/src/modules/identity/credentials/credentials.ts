@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import type { Credentials } from '../../users/index.ts'
 import type { AccessTokens } from '../access-tokens.ts'
 import type { OidcStore } from '../provider/adapter.ts'
+import type { ConsentMemory } from '../provider/consent-memory.ts'
 import { readIdentifier } from './identifiers.ts'
 import type { LoginLock } from './login-lock.ts'
 import type { OneTimeCodes } from './one-time-codes.ts'
@@ -16,11 +17,12 @@ export interface CredentialsNeeds {
   wallets: WalletProofs
   accessTokens: AccessTokens
   store: OidcStore
+  consents: ConsentMemory
 }
 
 /** Proofs of identifiers and wallets, passwords and sign-outs, for the module that keeps the accounts. */
 export function createCredentials(needs: CredentialsNeeds): Credentials {
-  const { database, codes, lock, wallets, accessTokens, store } = needs
+  const { database, codes, lock, wallets, accessTokens, store, consents } = needs
   return {
     readIdentifier,
     assertStrongPassword,
@@ -41,6 +43,9 @@ export function createCredentials(needs: CredentialsNeeds): Credentials {
     challengeWallet: (request) => wallets.challenge(request),
     verifyWallet: (proof, boundTo) => wallets.verify(database, proof, boundTo),
     accountOf: async (accessToken) => (await accessTokens.verify(accessToken))?.accountId ?? null,
-    revokeAccount: (tx, accountId) => store.destroyAccount(tx, accountId),
+    async revokeAccount(tx, accountId) {
+      await store.destroyAccount(tx, accountId)
+      await consents.forget(tx, accountId)
+    },
   }
 }

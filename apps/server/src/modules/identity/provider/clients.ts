@@ -3,6 +3,9 @@ import type { ClientMetadata } from 'oidc-provider'
 /** The wallet app of this server. */
 export const walletClientId = 'vitrine-wallet'
 
+/** This server's own, not somebody else's. */
+export const isTrusted = (clientId: string): boolean => clientId === walletClientId
+
 /** A client as the operator describes it; `ClientSetting` of the configuration fits. */
 export interface ClientDescription {
   id: string

@@ -9,6 +9,7 @@ import type { ConsentMemory } from './consent-memory.ts'
 import { endAfterQuestion, endSession } from './logout.ts'
 import { showError, showLoggedOut } from './pages.ts'
 import type { People } from './people.ts'
+import { promptPolicy } from './prompts.ts'
 import { apiResource, apiResourceServer, scopes } from './resource.ts'
 
 const day = 24 * 60 * 60
@@ -107,7 +108,7 @@ export function createProvider(needs: ProviderNeeds): Provider {
       revocation: '/api/token/revocation',
       end_session: '/api/session/end',
     },
-    interactions: { url: openInteraction },
+    interactions: { url: openInteraction, policy: promptPolicy({ consents, store }) },
     loadExistingGrant: (ctx) => findGrant(ctx, { resource, consents, store }),
     async findAccount(_ctx, accountId) {
       const profile = await people.profile(store.db(), accountId)

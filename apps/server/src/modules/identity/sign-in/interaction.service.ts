@@ -8,7 +8,7 @@ import { type Identifier, type ReachableType, readIdentifier } from '../credenti
 import type { LoginLock } from '../credentials/login-lock.ts'
 import type { OneTimeCodes, SentCode } from '../credentials/one-time-codes.ts'
 import type { WalletProofs } from '../credentials/wallet-proofs.ts'
-import { walletClientId } from '../provider/clients.ts'
+import { isTrusted } from '../provider/clients.ts'
 import type { ConsentMemory } from '../provider/consent-memory.ts'
 import type { ProviderHost } from '../provider/provider-host.ts'
 import { boundTo, type SignIn, signInPurpose } from './sign-in.service.ts'
@@ -89,7 +89,7 @@ export function createInteractionService(needs: InteractionNeeds) {
           clientId: client.clientId,
           name: client.clientName ?? client.clientId,
           logoUri: client.logoUri ?? null,
-          trusted: client.clientId === walletClientId,
+          trusted: isTrusted(client.clientId),
         },
         businessId: params.businessId,
         scopes: params.scopes,
