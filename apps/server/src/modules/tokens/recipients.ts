@@ -5,7 +5,10 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { UsersApi } from '../users/index.ts'
 
 /** What tokens ask of the people on this server. */
-export type People = Pick<UsersApi, 'isAccount' | 'findAccount' | 'findByIdentity' | 'findCustodial' | 'names'> & {
+export type People = Pick<
+  UsersApi,
+  'keepOpen' | 'keepOpenByIdentity' | 'keepOpenByCustodialAddress' | 'findAccount' | 'names'
+> & {
   /** The address or number as identities store it; refuses what cannot be one. */
   readAddress(type: 'email' | 'phone', text: string): string
 }
@@ -24,6 +27,7 @@ export interface Sending {
   mintable: boolean
 }
 
+/** An account is kept open until the transaction ends: one that is merged meanwhile would leave the token with nobody. */
 export async function findDestination(tx: Queryable, people: People, sending: Sending): Promise<Destination> {
   const destination = await resolve(tx, people, sending)
   if (destination.type === 'account' && destination.accountId === sending.callerId) throw new Problem(sending.toSelf)
@@ -37,12 +41,12 @@ async function resolve(tx: Queryable, people: People, sending: Sending): Promise
       return { type: 'account', accountId: callerId }
     case 'userId': {
       const { value } = recipient
-      const known = AccountId.safeParse(value).success && (await people.isAccount(tx, value))
+      const known = AccountId.safeParse(value).success && (await people.keepOpen(tx, value))
       if (!known) throw new Problem('recipient.not_found')
       return { type: 'account', accountId: value.toLowerCase() }
     }
     case 'eth': {
-      const custodial = await people.findCustodial(tx, recipient.value)
+      const custodial = await people.keepOpenByCustodialAddress(tx, recipient.value)
       if (custodial) return { type: 'account', accountId: custodial.id }
       throw new Problem(mintable ? 'recipient.not_custodial' : 'recipient.unmintable_to_wallet')
     }
@@ -54,11 +58,11 @@ async function resolve(tx: Queryable, people: People, sending: Sending): Promise
 
 async function byAddress(tx: Queryable, people: People, via: 'email' | 'phone', text: string): Promise<Destination> {
   const value = people.readAddress(via, text)
-  const known = await people.findByIdentity(tx, via, value)
+  const known = await people.keepOpenByIdentity(tx, via, value)
   if (known) return { type: 'account', accountId: known.id }
   // Somebody may be verifying this very address: whoever comes second sees what the first has done.
   await lockAddress(tx, via, value)
-  const verified = await people.findByIdentity(tx, via, value)
+  const verified = await people.keepOpenByIdentity(tx, via, value)
   return verified ? { type: 'account', accountId: verified.id } : { type: 'pending', via, value }
 }
 

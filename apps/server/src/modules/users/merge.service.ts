@@ -5,7 +5,14 @@ import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
 import type { Credentials } from './credentials.ts'
 import { identity } from './users.schema.ts'
-import { type AccountRow, listIdentityRows, lockAccount, nextIdentityPosition, updateAccount } from './users.store.ts'
+import {
+  type AccountRow,
+  listIdentityRows,
+  lockAccount,
+  lockAccountToClose,
+  nextIdentityPosition,
+  updateAccount,
+} from './users.store.ts'
 
 export interface MergeNeeds {
   database: Database
@@ -26,11 +33,11 @@ export type MergeService = ReturnType<typeof createMergeService>
 
 /** Puts two accounts of one person together; both access tokens prove that they are theirs. */
 export function createMergeService({ database, clock, log, credentials, movers }: MergeNeeds) {
-  async function lockBoth(tx: Queryable, one: string, two: string): Promise<Map<string, AccountRow>> {
+  async function lockBoth(tx: Queryable, source: string, target: string): Promise<Map<string, AccountRow>> {
     const rows = new Map<string, AccountRow>()
     // Always in the same order, so that two merges of the same accounts do not wait for each other.
-    for (const id of [one, two].sort()) {
-      const row = await lockAccount(tx, id)
+    for (const id of [source, target].sort()) {
+      const row = await (id === source ? lockAccountToClose(tx, id) : lockAccount(tx, id))
       if (!row) throw new Problem('auth.token_invalid')
       rows.set(id, row)
     }
@@ -67,9 +74,7 @@ export function createMergeService({ database, clock, log, credentials, movers }
         const [from, to] = [rows.get(source), rows.get(target)]
         if (!from || !to) throw new Problem('auth.token_invalid')
         const now = clock.now()
-        await moveIdentities(tx, source, target)
-        await moveAnswers(tx, source, target)
-        for (const move of movers) await move(tx, { from: source, to: target })
+        // Before the movers: a new handle waits for those who give the target something, and they may wait for what is moved.
         await updateAccount(tx, source, {
           closedAt: now,
           mergedInto: target,
@@ -84,6 +89,9 @@ export function createMergeService({ database, clock, log, credentials, movers }
           ageConfirmedAt: to.ageConfirmedAt ?? from.ageConfirmedAt,
           updatedAt: now,
         })
+        await moveIdentities(tx, source, target)
+        await moveAnswers(tx, source, target)
+        for (const move of movers) await move(tx, { from: source, to: target })
         await credentials.revokeAccount(tx, source)
         await log.append(tx, {
           type: 'account.merged',

@@ -1,5 +1,6 @@
-import { mergeAccounts, searchInventory } from '@vitrine/protocol'
+import { mergeAccounts, searchInventory, updateMe } from '@vitrine/protocol'
 import { expect, test } from 'vitest'
+import type { Database } from '../../platform/database/database.ts'
 import { listenForSockets } from '../../testing/socket-client.ts'
 import type { Person } from '../../testing/test-world.ts'
 import { send, tokenWorld } from '../../testing/token-world.ts'
@@ -45,4 +46,64 @@ test('a merge that is refused moves nothing', async () => {
   expect((await chen.call(mergeAccounts, { body })).status).toBe(403)
   expect(await tokensOf(bo)).toEqual([id])
   expect(await tokensOf(ana)).toEqual([])
+})
+
+/** Resolves when so many connections wait for a lock of another one. */
+async function waiting(database: Database, connections: number): Promise<void> {
+  const sql = `select count(*)::int n from pg_stat_activity
+    where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`
+  while ((await database.pool.query(sql)).rows[0].n < connections);
+}
+
+test('a token that is on its way to an account while that is merged comes along', async () => {
+  const world = await tokenWorld()
+  const [ana, bo, chen] = [await world.account('Ana'), await world.account('Bo'), await world.account('Chen')]
+  const ids = [await world.token(chen), await world.token(chen)].sort()
+  const body = { sourceAccessToken: bo.accessToken, targetAccessToken: ana.accessToken }
+
+  let merged: ReturnType<typeof ana.call<typeof mergeAccounts>> | undefined
+  await world.database.transaction(async (tx) => {
+    for (const [index, recipient] of [
+      { type: 'userId', value: bo.id },
+      { type: 'email', value: 'bo@example.com' },
+    ].entries()) {
+      const action = { behaviorId: 'transferable-v1', actionId: 'transfer-v1', input: { recipient } }
+      await world.app.tokens.executeAction(tx, { tokenId: ids[index] ?? '', callerId: chen.id, ...action })
+    }
+    merged = ana.call(mergeAccounts, { body })
+    await waiting(world.database, 1)
+  })
+
+  expect((await merged)?.status).toBe(200)
+  expect((await tokensOf(ana)).sort()).toEqual(ids)
+})
+
+test('a token sent while the account is being closed is refused by id and follows the address, and nobody waits in a circle', async () => {
+  const world = await tokenWorld()
+  const [ana, bo, chen] = [await world.account('Ana'), await world.account('Bo'), await world.account('Chen')]
+  await bo.call(updateMe, { body: { preferred_username: 'bo.drums' } })
+  const [byId, byAddress] = [await world.token(chen), await world.token(chen)]
+  const toTarget = await world.token(chen)
+  const heldByBo = await world.token(bo)
+  const body = { sourceAccessToken: bo.accessToken, targetAccessToken: ana.accessToken }
+
+  // Whoever holds a token of the account stops the merge after it has locked the accounts.
+  const holder = await world.database.connect()
+  await holder.query('begin')
+  await holder.query('select from token where id = $1 for update', [heldByBo])
+  const merged = ana.call(mergeAccounts, { body })
+  await waiting(world.database, 1)
+  const sent = [send(chen, byId, bo.id), send(chen, byAddress, 'bo@example.com'), send(chen, toTarget, ana.id)]
+  await waiting(world.database, 4)
+  await holder.query('commit')
+  holder.release()
+
+  expect((await merged).status).toBe(200)
+  expect((await Promise.all(sent)).map(({ status, problem }) => problem?.code ?? status)).toEqual([
+    'recipient.not_found',
+    200,
+    200,
+  ])
+  expect((await tokensOf(ana)).sort()).toEqual([byAddress, toTarget, heldByBo].sort())
+  expect(await tokensOf(chen)).toEqual([byId])
 })

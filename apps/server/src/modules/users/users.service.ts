@@ -8,13 +8,14 @@ import { platformTerms } from './terms.ts'
 import {
   type AccountRow,
   findAccount,
-  findAccountByCustodialAddress,
   findAccountByIdentity,
   type IdentityRow,
   insertAcceptance,
   insertAccount,
   insertIdentity,
-  isAccount,
+  keepOpen,
+  keepOpenByCustodialAddress,
+  keepOpenByIdentity,
   listIdentityRows,
   listNames,
 } from './users.store.ts'
@@ -52,14 +53,16 @@ export interface UsersApi {
   createAccount(db: Queryable, account: NewAccount): Promise<AccountRow>
   /** A new person's account, with what they confirmed. */
   signUp(db: Queryable, signUp: SignUp): Promise<AccountRow>
-  /** Whether there is such a person; false also for accounts that were closed. */
-  isAccount(db: Queryable, accountId: string): Promise<boolean>
+  /** Whether there is such a person, whose account then stays open until the transaction ends: what it is given is not lost. */
+  keepOpen(tx: Queryable, accountId: string): Promise<boolean>
+  /** {@link keepOpen} for the person who has verified this identifier (normalised value). */
+  keepOpenByIdentity(tx: Queryable, type: IdentityRow['type'], value: string): Promise<AccountRow | null>
+  /** {@link keepOpen} for the account whose keys we hold for this Ethereum address. */
+  keepOpenByCustodialAddress(tx: Queryable, address: string): Promise<AccountRow | null>
   /** Null also for accounts that were closed. */
   findAccount(db: Queryable, accountId: string): Promise<AccountRow | null>
   /** The person who has verified this identifier (normalised value). */
   findByIdentity(db: Queryable, type: IdentityRow['type'], value: string): Promise<AccountRow | null>
-  /** The account whose keys we hold for this Ethereum address. */
-  findCustodial(db: Queryable, address: string): Promise<AccountRow | null>
   names(db: Queryable, accountIds: readonly string[]): Promise<Map<string, string>>
   /** The person as `GET /me` and the claims give it. */
   profile(db: Queryable, accountId: string): Promise<UserProfile | null>
@@ -134,10 +137,11 @@ export function createUsersService({ clock, log }: { clock: Clock; log: EventLog
       }
       return row
     },
-    isAccount,
+    keepOpen,
+    keepOpenByIdentity,
+    keepOpenByCustodialAddress,
     findAccount,
     findByIdentity: findAccountByIdentity,
-    findCustodial: findAccountByCustodialAddress,
     names: listNames,
     announceVerified,
     onIdentityVerified: (listener) => void listeners.push(listener),

@@ -23,23 +23,33 @@ export async function findAccount(db: Queryable, id: string): Promise<AccountRow
   return row ?? null
 }
 
-const isAccountStatement = {
-  name: 'users.is-account',
-  text: 'select from account where id = $1 and closed_at is null',
+const keepOpenStatement = {
+  name: 'users.keep-open',
+  text: 'select from account where id = $1 and closed_at is null for key share',
 }
 
-export async function isAccount(db: Queryable, id: string): Promise<boolean> {
-  return (await runPrepared(db, isAccountStatement, [id])).length > 0
+/** Whether there is such an account; it cannot be closed until the transaction ends. Any number of transactions may hold it so. */
+export async function keepOpen(tx: Queryable, id: string): Promise<boolean> {
+  return (await runPrepared(tx, keepOpenStatement, [id])).length > 0
 }
 
-export async function lockAccount(db: Queryable, id: string): Promise<AccountRow | null> {
-  const [row] = await db
+/** For a change of the account: others wait who would change it, too, but nobody who only needs it to stay open. */
+export async function lockAccount(tx: Queryable, id: string): Promise<AccountRow | null> {
+  const [row] = await selectOpen(tx, id).for('no key update')
+  return row ?? null
+}
+
+/** For the end of the account: waits for everybody who gives it something, and lets nobody begin to. */
+export async function lockAccountToClose(tx: Queryable, id: string): Promise<AccountRow | null> {
+  const [row] = await selectOpen(tx, id).for('update')
+  return row ?? null
+}
+
+const selectOpen = (db: Queryable, id: string) =>
+  db
     .select()
     .from(account)
     .where(and(eq(account.id, id), isNull(account.closedAt)))
-    .for('update')
-  return row ?? null
-}
 
 export async function findAccountByHandle(db: Queryable, handle: string): Promise<AccountRow | null> {
   const [row] = await db
@@ -69,23 +79,37 @@ export async function insertIdentity(db: Queryable, row: NewIdentityRow): Promis
   return inserted
 }
 
-export async function findAccountByIdentity(
-  db: Queryable,
-  type: IdentityRow['type'],
-  value: string,
-): Promise<AccountRow | null> {
-  const [row] = await db
+const selectByIdentity = (db: Queryable, type: IdentityRow['type'], value: string) =>
+  db
     .select({ account })
     .from(identity)
     .innerJoin(account, eq(account.id, identity.accountId))
     .where(
       and(eq(identity.type, type), eq(identity.value, value), eq(identity.verified, true), isNull(account.closedAt)),
     )
+
+export async function findAccountByIdentity(
+  db: Queryable,
+  type: IdentityRow['type'],
+  value: string,
+): Promise<AccountRow | null> {
+  const [row] = await selectByIdentity(db, type, value)
   return row?.account ?? null
 }
 
-export async function findAccountByCustodialAddress(db: Queryable, address: string): Promise<AccountRow | null> {
-  const [row] = await db
+/** The account that has proved this identifier, which cannot be closed until the transaction ends. */
+export async function keepOpenByIdentity(
+  tx: Queryable,
+  type: IdentityRow['type'],
+  value: string,
+): Promise<AccountRow | null> {
+  const [row] = await selectByIdentity(tx, type, value).for('key share', { of: account })
+  return row?.account ?? null
+}
+
+/** Cannot be closed until the transaction ends, either. */
+export async function keepOpenByCustodialAddress(tx: Queryable, address: string): Promise<AccountRow | null> {
+  const [row] = await tx
     .select({ account })
     .from(identity)
     .innerJoin(account, eq(account.id, identity.accountId))
@@ -97,6 +121,7 @@ export async function findAccountByCustodialAddress(db: Queryable, address: stri
         isNull(account.closedAt),
       ),
     )
+    .for('key share', { of: account })
   return row?.account ?? null
 }
 
