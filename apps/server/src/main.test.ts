@@ -221,6 +221,8 @@ test('a data folder that cannot be made is named', async () => {
   await writeFile(dataFolder, 'a file')
   await expectRefusal({ dataFolder: join(dataFolder, 'below') }, /^The data folder .* cannot be made or written to/)
   await rm(dataFolder)
+  await expectRefusal({ dataFolder: '/proc/vitrine/data' }, /^The data folder .* cannot be made or written to/)
+  await expectRefusal({ dataFolder: '/proc' }, /^The data folder .* cannot be made or written to/)
 })
 
 test.each<[string, RegExp, (cluster: string) => Promise<unknown>]>([

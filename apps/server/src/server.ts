@@ -1,7 +1,7 @@
-import { access, constants, mkdir } from 'node:fs/promises'
 import { type App, createApp } from './app.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
+import { makeDataFolder } from './platform/config/data-folder.ts'
 import { createSecrets, loadSecrets } from './platform/config/secrets.ts'
 import { migrateDatabase } from './platform/database/migrate.ts'
 import { damageIn, startDatabase } from './platform/database/start-database.ts'
@@ -88,18 +88,6 @@ export async function startServer(config: Config, report: ReportPhase): Promise<
     if (damage === null) throw error
     throw new StartError(
       `The database in ${config.dataFolder} is damaged (${damage}); restore a backup. Nothing was changed.`,
-    )
-  }
-}
-
-/** 0711: the embedded database's own user passes through to the database's folder. */
-async function makeDataFolder(folder: string): Promise<void> {
-  try {
-    await mkdir(folder, { recursive: true, mode: 0o711 })
-    await access(folder, constants.W_OK)
-  } catch (error) {
-    throw new StartError(
-      `The data folder ${folder} cannot be made or written to (${(error as NodeJS.ErrnoException).code}); choose another with --data.`,
     )
   }
 }
