@@ -3,6 +3,8 @@ import react from '@vitejs/plugin-react'
 
 export default {
   stories: ['../src/**/*.stories.tsx', '../../../apps/wallet/src/**/*.stories.tsx'],
+  // The demo world's pictures, so that the stories of the wallet show what people see.
+  staticDirs: [{ from: '../../fixtures/media', to: '/media' }],
   addons: ['@storybook/addon-a11y'],
   framework: { name: '@storybook/react-vite', options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } } },
   core: { disableTelemetry: true, enableCrashReports: false, disableWhatsNewNotifications: true },

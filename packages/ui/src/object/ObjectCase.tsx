@@ -43,7 +43,7 @@ export function ObjectPicture({ src, alt, eager }: Pick<ObjectCaseProps, 'src' |
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
   if (!src || src === brokenSrc)
     return (
-      <span className={styles.missing} role="img" aria-label={alt}>
+      <span className={styles.missing} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>
         <ImageOff aria-hidden="true" />
       </span>
     )
