@@ -95,7 +95,6 @@ function useOpening(match: RouteMatch, address: string): string {
       address: match.name === 'connect' ? href('wallet') : address,
       embedded: window.parent !== window,
       pending: pendingPath.use(),
-      deferred: null,
       lastVisited: readLastVisited(localStorage),
       isAvailable,
     }),

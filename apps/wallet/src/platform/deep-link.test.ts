@@ -82,16 +82,14 @@ describe('R11 what opens first', () => {
     address: '/',
     embedded: false,
     pending: null,
-    deferred: null,
     lastVisited: '/b/lumen',
     isAvailable: () => true,
   }
   test('a deep link before everything', () => {
     expect(openingPath({ ...facts, address: '/token/t1', pending: '/me' })).toBe('/token/t1')
   })
-  test('then the pending link, the deferred one, the last visit', () => {
-    expect(openingPath({ ...facts, pending: '/me', deferred: '/settings' })).toBe('/me')
-    expect(openingPath({ ...facts, deferred: '/settings' })).toBe('/settings')
+  test('then the pending link, then the last visit', () => {
+    expect(openingPath({ ...facts, pending: '/me' })).toBe('/me')
     expect(openingPath(facts)).toBe('/b/lumen')
   })
   test('the last visit never when embedded or not available, and then the Wallet', () => {

@@ -6,19 +6,16 @@ export interface OpeningFacts {
   embedded: boolean
   /** The address that was asked for before signing in. */
   pending: string | null
-  /** A link that the account keeps to be opened once after the first sign-in (R10). */
-  deferred: string | null
   /** `/b/{id}` or empty (R32). */
   lastVisited: string
   isAvailable: (route: RouteName) => boolean
 }
 
-/** Where the app opens for a signed-in person, highest first: deep link, pending link, deferred link, last visit, Wallet (R11). */
-export function openingPath({ address, embedded, pending, deferred, lastVisited, isAvailable }: OpeningFacts): string {
+/** Where the app opens for a signed-in person, highest first: deep link, pending link, last visit, Wallet (R11). */
+export function openingPath({ address, embedded, pending, lastVisited, isAvailable }: OpeningFacts): string {
   const { pathname } = new URL(address, 'https://app.invalid')
   if (pathname !== '/') return address
   if (pending) return pending
-  if (deferred) return deferred
   const match = matchPath(lastVisited)
   if (!embedded && match && match.name !== 'wallet' && isAvailable(match.name)) return lastVisited
   return address
