@@ -3,7 +3,8 @@ import { BusinessId, ClaimId, TokenId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
 import { BusinessSummary } from '../studio/business.ts'
-import { Token, ViewPlacement } from './token.ts'
+import { Token } from './token.ts'
+import { ViewPlacement } from './views.ts'
 
 export const sortBys = ['when_modified', 'when_created', 'display_name'] as const
 export const inventoryFilters = ['all', 'wallet', 'smartNft', 'custodial'] as const

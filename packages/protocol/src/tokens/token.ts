@@ -1,32 +1,6 @@
 import { z } from 'zod'
 import { BusinessId, CampaignId, ObjectDefinitionId, TokenId } from '../ids.ts'
-
-/** A place a token can be shown in. Web, card and icon faces of the original map to these. */
-export const placeholderIds = ['icon', 'card', 'background', 'engaged', 'fullscreen'] as const
-export const PlaceholderId = z.enum(placeholderIds)
-export type PlaceholderId = z.infer<typeof PlaceholderId>
-
-const HttpUrl = z.string().regex(/^(https?:\/\/|\/)/, 'must be an http(s) address or a path of this server')
-
-/** How one placeholder is drawn (spec §2.7). `alt` is read to people who do not see it. */
-export const TokenView = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('image'),
-    url: HttpUrl,
-    /** `fit` letterboxes, `fill` covers. */
-    scale: z.enum(['fit', 'fill']).default('fit'),
-    alt: z.string().default(''),
-    /** Thumbhash or dominant colour shown before the picture arrives. */
-    placeholder: z.string().optional(),
-  }),
-  z.looseObject({ type: z.literal('dynamic-image') }),
-  z.looseObject({ type: z.literal('scene-3d') }),
-  z.looseObject({ type: z.literal('web') }),
-])
-export type TokenView = z.infer<typeof TokenView>
-
-export const ViewPlacement = z.object({ placeholderId: PlaceholderId, view: TokenView })
-export type ViewPlacement = z.infer<typeof ViewPlacement>
+import { ViewPlacement } from './views.ts'
 
 export const MetaState = z.object({
   displayName: z.string(),
