@@ -1,4 +1,5 @@
 import type { InventoryPage, Token } from '@vitrine/protocol'
+import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { BehaviourRegistry } from './behaviours/registry.ts'
 import type { Brands } from './brands.ts'
@@ -29,9 +30,15 @@ export interface InventoryServiceNeeds {
   definitions: Definitions
   behaviours: BehaviourRegistry
   brands: Brands
+  clock: Clock
 }
 
-export function createInventoryService({ definitions, behaviours, brands }: InventoryServiceNeeds): InventoryService {
+export function createInventoryService({
+  definitions,
+  behaviours,
+  brands,
+  clock,
+}: InventoryServiceNeeds): InventoryService {
   /** The designs that the owner holds and may see, and whether that leaves some out. */
   async function visibleDesigns(db: Queryable, search: Pick<InventorySearch, 'ownerId' | 'businessId' | 'category'>) {
     const all = await listHeldDesigns(db, search)
@@ -85,9 +92,10 @@ export function createInventoryService({ definitions, behaviours, brands }: Inve
         db,
         designs.filter((design) => shown.has(design.id)),
       )
+      const viewer = { viewerId: ownerId, now: clock.now(), behaviours }
       const items: Token[] = rows.flatMap((row) => {
         const definition = found.get(row.objectDefinitionId)
-        return definition ? [toToken(row, definition, ownerId, behaviours)] : []
+        return definition ? [toToken(row, definition, viewer)] : []
       })
       return { items, total, page, limit }
     },

@@ -25,6 +25,9 @@ export interface TokenEventData {
   by: string | null
   from: string | null
   to: string | null
+  /** Of which design it is, for campaign rules. */
+  objectDefinitionId: string
+  businessId: string
 }
 
 export interface NewToken {
@@ -42,7 +45,8 @@ export interface Ledger {
   /** Makes tokens of one design for accounts, counted, numbered and within the edition and the limit of each person. */
   issue(tx: Queryable, issue: Issue): Promise<TokenRow[]>
   move(tx: Queryable, move: Move): Promise<TokenRow>
-  remove(tx: Queryable, token: TokenRow, now: Date): Promise<void>
+  /** `cause` is `delete`, unless something else than its owner's wish took it. */
+  remove(tx: Queryable, token: TokenRow, now: Date, cause?: string): Promise<void>
   patch(
     tx: Queryable,
     token: TokenRow,
@@ -68,9 +72,15 @@ export interface Move {
   to: Destination
   /** The token's own blocks after the action that moves it. */
   state: Blocks
-  data: TokenEventData
+  data: Pick<TokenEventData, 'cause' | 'by' | 'from' | 'to'>
   now: Date
 }
+
+/** Of which design a token is. */
+export const designOf = ({ objectDefinitionId, businessId }: Pick<TokenRow, 'objectDefinitionId' | 'businessId'>) => ({
+  objectDefinitionId,
+  businessId,
+})
 
 const held = (row: TokenRow | NewTokenRow, step: 1 | -1): HoldingChange[] =>
   row.ownerId
@@ -131,7 +141,7 @@ export function createLedger({ log, behaviours }: { log: EventLog; behaviours: B
           subject: row.id,
           actor: by,
           toAccount: row.ownerId,
-          data: { cause, by, from: by, to: row.ownerId } satisfies TokenEventData,
+          data: { cause, by, from: by, to: row.ownerId, ...designOf(row) } satisfies TokenEventData,
           at: row.createdAt,
         })),
       )
@@ -160,7 +170,7 @@ export function createLedger({ log, behaviours }: { log: EventLog; behaviours: B
             actor: data.by,
             fromAccount: token.ownerId,
             toAccount: ownerId,
-            data: { ...data },
+            data: { ...data, ...designOf(token) } satisfies TokenEventData,
             at: now,
           },
         ]),
@@ -169,7 +179,7 @@ export function createLedger({ log, behaviours }: { log: EventLog; behaviours: B
       return moved
     },
 
-    async remove(tx, token, now) {
+    async remove(tx, token, now, cause = 'delete') {
       await updateToken(tx, token.id, {
         ownerId: null,
         lastOwner: token.ownerId ?? token.lastOwner,
@@ -184,7 +194,7 @@ export function createLedger({ log, behaviours }: { log: EventLog; behaviours: B
           subject: token.id,
           actor: token.ownerId,
           fromAccount: token.ownerId,
-          data: { cause: 'delete', by: null, from: token.ownerId, to: null } satisfies TokenEventData,
+          data: { cause, by: null, from: token.ownerId, to: null, ...designOf(token) } satisfies TokenEventData,
           at: now,
         },
       ])
@@ -205,8 +215,9 @@ export function createLedger({ log, behaviours }: { log: EventLog; behaviours: B
 }
 
 /** Told to the owner's other tabs. */
-function ownUpdate(type: string, { id, ownerId }: TokenRow, cause: string, at: Date): NewEvent {
-  const data: TokenEventData = { cause, by: null, from: ownerId, to: ownerId }
+function ownUpdate(type: string, token: TokenRow, cause: string, at: Date): NewEvent {
+  const { id, ownerId } = token
+  const data: TokenEventData = { cause, by: null, from: ownerId, to: ownerId, ...designOf(token) }
   return { type, subject: id, actor: ownerId, fromAccount: ownerId, toAccount: ownerId, data: { ...data }, at }
 }
 

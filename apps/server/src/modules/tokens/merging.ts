@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
-import type { TokenEventData } from './ledger.ts'
+import { designOf, type TokenEventData } from './ledger.ts'
 import { holding, token } from './tokens.schema.ts'
 import { changeHoldings } from './tokens.store.ts'
 
@@ -19,7 +19,7 @@ export async function moveEverything(
     .update(token)
     .set({ ownerId: to, lastOwner: from, modifiedAt: now, revision: sql`${token.revision} + 1` })
     .where(mine)
-    .returning({ id: token.id })
+    .returning({ id: token.id, objectDefinitionId: token.objectDefinitionId, businessId: token.businessId })
   const held = await tx.select().from(holding).where(eq(holding.ownerId, from)).for('update')
   await changeHoldings(
     tx,
@@ -28,17 +28,17 @@ export async function moveEverything(
       { ...row, ownerId: to },
     ]),
   )
-  const data: TokenEventData = { cause: 'merge', by: from, from, to }
+  const data = { cause: 'merge', by: from, from, to }
   for (let index = 0; index < moved.length; index += eventsPerStatement) {
     await log.append(
       tx,
-      moved.slice(index, index + eventsPerStatement).map(({ id }) => ({
+      moved.slice(index, index + eventsPerStatement).map((each) => ({
         type: 'token.transferred',
-        subject: id,
+        subject: each.id,
         actor: from,
         fromAccount: from,
         toAccount: to,
-        data: { ...data },
+        data: { ...data, ...designOf(each) } satisfies TokenEventData,
         at: now,
       })),
     )

@@ -25,14 +25,14 @@ export function blocksOf(row: TokenRow, definition: DefinitionRow): Blocks {
   return mergeBlocks(shared, row.state)
 }
 
-/** The token on the wire, as `viewerId` sees it: abilities are the owner's alone. */
+/** The token on the wire, as `viewerId` sees it at `now`: what is secret stays out, and abilities are the viewer's own. */
 export function toToken(
   row: TokenRow,
   definition: DefinitionRow,
-  viewerId: string,
-  behaviours: BehaviourRegistry,
+  { viewerId, now, behaviours }: { viewerId: string; now: Date; behaviours: BehaviourRegistry },
 ): Token {
-  const state = blocksOf(row, definition)
+  const blocks = blocksOf(row, definition)
+  const viewer = { isOwner: row.ownerId === viewerId, now }
   return {
     id: row.id,
     type: 'vatom-new',
@@ -47,8 +47,8 @@ export function toToken(
     openedAt: row.openedAt?.toISOString() ?? null,
     quantity: 1,
     shouldShowNotification: true,
-    state,
+    state: behaviours.show(blocks, viewer),
     viewPlacements: definition.views,
-    abilities: row.ownerId === viewerId ? behaviours.abilities(state) : [],
+    abilities: behaviours.abilities(blocks, viewer),
   } as Token
 }

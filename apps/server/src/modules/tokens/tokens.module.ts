@@ -15,6 +15,7 @@ import { createIssuing, type Issuing } from './issuing.ts'
 import { createLedger } from './ledger.ts'
 import { moveEverything } from './merging.ts'
 import type { People } from './recipients.ts'
+import { blocksOf } from './token-view.ts'
 import { createTokensPolicy } from './tokens.policy.ts'
 import { tokensRoutes } from './tokens.routes.ts'
 import { createTokensService, type TokensService } from './tokens.service.ts'
@@ -60,10 +61,11 @@ export function tokensModule(needs: TokensNeeds): TokensModule {
   })
   const policy = createTokensPolicy({
     log,
+    isPublic: (token, definition) => behaviours.isPublic(blocksOf(token, definition)),
     isStaff: async (db, accountId, businessId) => (await brands.staffOf(db, accountId)).includes(businessId),
   })
-  const tokens = createTokensService({ ledger, definitions, deliveries, policy, behaviours, people, clock })
-  const inventory = createInventoryService({ definitions, behaviours, brands })
+  const tokens = createTokensService({ ledger, definitions, deliveries, policy, behaviours, people, log, clock })
+  const inventory = createInventoryService({ definitions, behaviours, brands, clock })
   const issuing = createIssuing({ ledger, definitions, behaviours, clock, newId: randomUUID })
 
   return {

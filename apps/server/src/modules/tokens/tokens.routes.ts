@@ -88,6 +88,7 @@ export function tokensRoutes(http: FastifyInstance, needs: TokensRoutesNeeds): v
       tokens.executeAction(tx, {
         tokenId: params.tokenId,
         callerId: caller.accountId,
+        guest: caller.guest,
         behaviorId,
         actionId,
         input: { ...flat, ...parameters },

@@ -98,6 +98,12 @@ export const holding = pgTable(
   (table) => [primaryKey({ columns: [table.ownerId, table.objectDefinitionId] })],
 )
 
+/** What behaviours count over many tokens: responses, votes, plays. */
+export const tokenCounter = pgTable('token_counter', {
+  key: text('key').primaryKey(),
+  value: bigint('value', { mode: 'number' }).notNull(),
+})
+
 /** A token on its way to an e-mail address or phone number that no account has verified yet. */
 export const pendingDelivery = pgTable(
   'pending_delivery',

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { Problem, type Token } from '@vitrine/protocol'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import type { Effect } from './behaviours/behaviour.ts'
+import type { EventLog } from '../../platform/log/event-log.ts'
+import { createWorld } from './action-world.ts'
+import type { BehaviourAction, Effect } from './behaviours/behaviour.ts'
 import { type BehaviourRegistry, mergeBlocks } from './behaviours/registry.ts'
 import type { Definitions } from './definitions.ts'
 import type { Deliveries } from './deliveries.ts'
-import type { Ledger } from './ledger.ts'
+import { designOf, type Ledger } from './ledger.ts'
 import { findDestination, type People } from './recipients.ts'
 import { blocksOf, toToken } from './token-view.ts'
 import type { TokensPolicy } from './tokens.policy.ts'
@@ -15,6 +17,8 @@ import { type DefinitionRow, type FoundToken, findToken, lockToken, type TokenRo
 export interface ActionRequest {
   tokenId: string
   callerId: string
+  /** Has no verified address or number. */
+  guest?: boolean
   behaviorId: string
   actionId: string
   /** Checked by the behaviour. */
@@ -22,7 +26,7 @@ export interface ActionRequest {
 }
 
 export interface ActionResult {
-  /** Null when the caller no longer holds it. */
+  /** Null when the caller may no longer see it. */
   token: Token | null
   output: Record<string, unknown>
 }
@@ -44,6 +48,7 @@ export interface TokensServiceNeeds {
   policy: TokensPolicy
   behaviours: BehaviourRegistry
   people: People
+  log: EventLog
   clock: Clock
 }
 
@@ -55,15 +60,17 @@ interface Progress {
 }
 
 export function createTokensService(needs: TokensServiceNeeds): TokensService {
-  const { ledger, definitions, deliveries, policy, behaviours, people, clock } = needs
+  const { ledger, definitions, deliveries, policy, behaviours, people, log, clock } = needs
+
+  const viewedBy = (viewerId: string) => ({ viewerId, now: clock.now(), behaviours })
 
   const definitionOf = (db: Queryable, token: FoundToken | null) =>
     token && definitions.one(db, { id: token.objectDefinitionId, revision: token.definitionRevision })
 
-  async function lockOwn(tx: Queryable, tokenId: string, callerId: string) {
-    const token = await lockToken(tx, tokenId)
+  async function takeFor(tx: Queryable, tokenId: string, callerId: string, traits: Traits) {
+    const token = traits.locks === 'token' ? await lockToken(tx, tokenId) : await findToken(tx, tokenId)
     const definition = await definitionOf(tx, token)
-    await policy.assertMayAct(tx, token, definition, callerId)
+    await policy.assertMayAct(tx, token, definition, callerId, traits.who)
     if (!token || !definition) throw new Problem('token.not_found')
     return { token, definition }
   }
@@ -71,6 +78,7 @@ export function createTokensService(needs: TokensServiceNeeds): TokensService {
   async function apply(tx: Queryable, effect: Effect, context: EffectContext): Promise<void> {
     const { token, definition, callerId, behaviorId, progress } = context
     const now = clock.now()
+    if (!context.locked) throw new Error(`an action that locks nothing may not ${effect.type}`)
     switch (effect.type) {
       case 'patch':
         progress.state = mergeBlocks(progress.state, { [behaviorId]: effect.block })
@@ -86,7 +94,7 @@ export function createTokensService(needs: TokensServiceNeeds): TokensService {
         const data = {
           cause: effect.cause,
           by: callerId,
-          from: callerId,
+          from: token.ownerId,
           to: to.type === 'account' ? to.accountId : null,
         }
         progress.row = await ledger.move(tx, { token, definition, to, state: progress.state, data, now })
@@ -137,7 +145,7 @@ export function createTokensService(needs: TokensServiceNeeds): TokensService {
       const definition = await definitionOf(db, token)
       await policy.assertMayView(db, token, definition, viewerId)
       if (!token || !definition) throw new Problem('token.not_found')
-      return toToken(token, definition, viewerId, behaviours)
+      return toToken(token, definition, viewedBy(viewerId))
     },
 
     async assertMayView(db, tokenId, viewerId) {
@@ -145,35 +153,54 @@ export function createTokensService(needs: TokensServiceNeeds): TokensService {
       await policy.assertMayView(db, token, await definitionOf(db, token), viewerId)
     },
 
-    async executeAction(tx, { tokenId, callerId, behaviorId, actionId, input }) {
-      const { token, definition } = await lockOwn(tx, tokenId, callerId)
-      const outcome = behaviours.run({
-        behaviorId,
-        actionId,
-        blocks: blocksOf(token, definition),
-        token: { ...token, ownerId: callerId },
+    async executeAction(tx, { tokenId, callerId, guest = false, behaviorId, actionId, input }) {
+      const wanted = behaviours.lookUp(behaviorId, actionId)
+      const { token, definition } = await takeFor(tx, tokenId, callerId, wanted ?? ownersAlone)
+      const blocks = blocksOf(token, definition)
+      const action = behaviours.find(blocks, behaviorId, actionId)
+      if (guest && !action.guests) throw new Problem('auth.guest_not_allowed')
+      const now = clock.now()
+      const outcome = await action.run({
+        token: { ...token, campaignId: definition.campaignId, displayName: definition.displayName },
+        state: blocks[behaviorId] ?? {},
+        blocks,
         input,
         callerId,
-        now: clock.now(),
+        caller: { accountId: callerId, guest, isOwner: token.ownerId === callerId },
+        now,
+        world: createWorld(tx, { ledger, definitions, log }, { token, callerId, now }),
       })
       const progress: Progress = { row: token, state: token.state }
-      for (const effect of outcome.effects) {
-        await apply(tx, effect, { token, definition, callerId, behaviorId, progress })
+      const locked = action.locks === 'token'
+      for (const effect of outcome.effects ?? []) {
+        await apply(tx, effect, { token, definition, callerId, behaviorId, progress, locked })
       }
       if (progress.row === token && progress.state !== token.state) {
-        progress.row = await ledger.patch(tx, token, progress.state, { cause: causeOf(actionId) }, clock.now())
+        progress.row = await ledger.patch(tx, token, progress.state, { cause: causeOf(actionId) }, now)
       }
+      const { campaignId } = definition
+      await log.append(
+        tx,
+        (outcome.happenings ?? []).map(({ type, data }) => ({
+          type: `action.${type}`,
+          subject: token.id,
+          actor: callerId,
+          data: { ...data, behaviorId, actionId, campaignId, ...designOf(token) },
+          at: now,
+        })),
+      )
       const { row } = progress
+      const mayRead = row !== null && (row.ownerId === callerId || behaviours.isPublic(blocksOf(row, definition)))
       return {
-        token: row?.ownerId === callerId ? toToken(row, definition, callerId, behaviours) : null,
+        token: mayRead ? toToken(row, definition, viewedBy(callerId)) : null,
         output: outcome.output ?? {},
       }
     },
 
     async markOpened(tx, tokenId, callerId, openedAt) {
-      const { token, definition } = await lockOwn(tx, tokenId, callerId)
+      const { token, definition } = await takeFor(tx, tokenId, callerId, ownersAlone)
       const row = token.openedAt ? token : await ledger.open(tx, token, openedAt, clock.now())
-      return toToken(row, definition, callerId, behaviours)
+      return toToken(row, definition, viewedBy(callerId))
     },
   }
 }
@@ -184,7 +211,13 @@ interface EffectContext {
   callerId: string
   behaviorId: string
   progress: Progress
+  /** Whether nobody else can change the token meanwhile. */
+  locked: boolean
 }
+
+type Traits = Pick<BehaviourAction, 'who' | 'locks'>
+
+const ownersAlone: Traits = { who: 'owner', locks: 'token' }
 
 /** What lies in a folder would be lost with it. */
 function assertEmpty(token: FoundToken): void {

@@ -49,6 +49,30 @@ export async function lockToken(tx: Queryable, id: string): Promise<FoundToken |
   return row ?? null
 }
 
+export async function countChildren(db: Queryable, folder: Pick<TokenRow, 'id' | 'ownerId'>): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from ${token}
+    where owner_id = ${folder.ownerId}::uuid and parent_id = ${folder.id}`)
+  return rows[0]?.count ?? 0
+}
+
+const lockFirstChildStatement = {
+  name: 'tokens.lock-first-child',
+  text: `select ${tokenColumns}, design.revision as "definitionRevision", false as "hasChildren"
+    from token join object_definition design on design.id = token.object_definition_id
+    where token.owner_id = $1 and token.parent_id = $2 and token.deleted_at is null
+    order by token.created_at, token.id limit 1 for update of token skip locked`,
+}
+
+/** The oldest token in a folder that nobody else is taking. */
+export async function lockFirstChild(
+  tx: Queryable,
+  folder: Pick<TokenRow, 'id' | 'ownerId'>,
+): Promise<FoundToken | null> {
+  const [row] = await runPrepared<FoundToken>(tx, lockFirstChildStatement, [folder.ownerId, folder.id])
+  return row ?? null
+}
+
 export async function insertTokens(tx: Queryable, rows: NewTokenRow[]): Promise<TokenRow[]> {
   return tx.insert(token).values(rows).returning()
 }

@@ -1,15 +1,28 @@
 import { Problem, type ProblemCode } from '@vitrine/protocol'
 import type { Recipient } from '@vitrine/token-rules'
 import { z } from 'zod'
+import type { World } from './world.ts'
 
 /** What a behaviour may know of the token it works on. */
 export interface TokenFacts {
   id: string
-  ownerId: string
+  /** Null while it belongs to nobody: on its way to an address. */
+  ownerId: string | null
   author: string
   objectDefinitionId: string
   businessId: string
+  campaignId: string | null
+  displayName: string
+  parentId: string
+  openedAt: Date | null
   createdAt: Date
+}
+
+/** Who acts. */
+export interface ActingCaller {
+  accountId: string
+  guest: boolean
+  isOwner: boolean
 }
 
 /** What an action wants to happen. Behaviours decide; the tokens service carries it out in one transaction. */
@@ -24,8 +37,32 @@ export type Effect =
 
 export type SelfProblem = 'token.send_to_self' | 'token.share_to_self'
 
+/** Something that happened besides changes of rows, for campaign rules: `action.{type}` in the log, about the token, by the caller. */
+export interface Happening {
+  type: HappeningType
+  /** Facts that rules may ask for; nothing private. */
+  data?: Record<string, unknown>
+}
+
+export const happeningTypes = [
+  'dispensed',
+  'unboxed',
+  'redeemed',
+  'shared',
+  'submitted',
+  'answered',
+  'solved',
+  'played',
+  'won',
+  'acquired',
+  'used',
+  'initialized',
+] as const
+export type HappeningType = (typeof happeningTypes)[number]
+
 export interface Outcome {
-  effects: readonly Effect[]
+  effects?: readonly Effect[]
+  happenings?: readonly Happening[]
   /** What the caller gets to read besides the token. */
   output?: Record<string, unknown>
 }
@@ -34,12 +71,39 @@ export interface ActionContext<State, Input> {
   token: TokenFacts
   /** The design's settings with the token's own values over them. */
   state: State
+  /** All blocks of the token, as far as one behaviour must know of another. */
+  blocks: Record<string, Record<string, unknown>>
   input: Input
   callerId: string
+  caller: ActingCaller
+  now: Date
+  /** What can be done beyond the token itself, in the transaction of the action. */
+  world: World
+}
+
+/** Who may try an action: the owner; anybody who may see the token; the staff of its business. */
+export type ActionAudience = 'owner' | 'anyone' | 'staff'
+
+interface ActionTraits {
+  /** The owner, when left out. */
+  who?: ActionAudience
+  /** Whether people without a verified account may; yes, when left out. */
+  guests?: boolean
+  /**
+   * `token` (when left out): the action has the token to itself until it commits. `nothing`: any number of people act on it at
+   * once, and it may not change the token.
+   */
+  locks?: 'token' | 'nothing'
+}
+
+/** What an action's availability may depend on. */
+export interface Availability {
+  blocks: Record<string, Record<string, unknown>>
+  isOwner: boolean
   now: Date
 }
 
-interface TypedAction<State, Input extends z.ZodType> {
+interface TypedAction<State, Input extends z.ZodType> extends ActionTraits {
   /** On the wire: `transfer-v1`. */
   id: string
   /** In action lists: `Transfer` (spec §4). */
@@ -49,18 +113,18 @@ interface TypedAction<State, Input extends z.ZodType> {
   /** Every refusal of its own; those of effects are the service's. */
   problems: readonly ProblemCode[]
   /** Whether it can be done now; always, when left out. */
-  isAvailable?(state: State): boolean
-  run(context: ActionContext<State, z.output<Input>>): Outcome
+  isAvailable?(state: State, more: Availability): boolean
+  run(context: ActionContext<State, z.output<Input>>): Outcome | Promise<Outcome>
 }
 
-export interface BehaviourAction {
+export interface BehaviourAction extends Required<ActionTraits> {
   id: string
   name: string
   summary: string
   input: z.ZodType
   problems: readonly ProblemCode[]
-  isAvailable(block: Record<string, unknown>): boolean
-  run(context: ActionContext<Record<string, unknown>, unknown>): Outcome
+  isAvailable(block: Record<string, unknown>, more: Availability): boolean
+  run(context: ActionContext<Record<string, unknown>, unknown>): Outcome | Promise<Outcome>
 }
 
 export interface Behaviour {
@@ -73,6 +137,10 @@ export interface Behaviour {
   state: z.ZodType
   /** On every token, whether its design names it or not. */
   always?: boolean
+  /** Makes its token readable by anybody who is signed in: masters, public dispensers. */
+  isPublic?(block: Record<string, unknown>): boolean
+  /** What of its block goes out to a viewer; all of it, when left out. Answers of quizzes and weights of prizes stay here. */
+  show?(block: Record<string, unknown>, viewer: { isOwner: boolean; now: Date }): Record<string, unknown>
   actions: readonly BehaviourAction[]
   reactions?: {
     /** The token is made; `number` counts the tokens of its design from 1. Answers with the token's own block. */
@@ -93,7 +161,13 @@ export function defineAction<State extends z.ZodType, Input extends z.ZodType>(
     summary: action.summary,
     input: action.input,
     problems: action.problems,
-    isAvailable: (block) => action.isAvailable?.(state.parse(block)) ?? true,
+    who: action.who ?? 'owner',
+    guests: action.guests ?? true,
+    locks: action.locks ?? 'token',
+    isAvailable: (block, more) => {
+      const read = state.safeParse(block)
+      return read.success && (action.isAvailable?.(read.data, more) ?? true)
+    },
     run: (context) =>
       action.run({ ...context, state: state.parse(context.state), input: readInput(action.input, context.input) }),
   }

@@ -1,13 +1,19 @@
 import { type BehaviourDescription, Problem, type TokenAbility } from '@vitrine/protocol'
 import { z } from 'zod'
 import type { Blocks } from '../tokens.schema.ts'
-import type { ActionContext, Behaviour, BehaviourAction, Outcome } from './behaviour.ts'
+import type { Behaviour, BehaviourAction } from './behaviour.ts'
 
 export interface BehaviourRegistry {
-  /** What may be done with a token that has these blocks. */
-  abilities(blocks: Blocks): TokenAbility[]
-  /** Lets the behaviour decide; refuses what the token's blocks do not offer. */
-  run(call: ActionCall): Outcome
+  /** What may be done with a token that has these blocks, by its owner or by somebody else who sees it. */
+  abilities(blocks: Blocks, viewer: { isOwner: boolean; now: Date }): TokenAbility[]
+  /** Refuses what the token's blocks do not offer. */
+  find(blocks: Blocks, behaviorId: string, actionId: string): BehaviourAction
+  /** The action of that name, without regard to any token; null when no behaviour has it. */
+  lookUp(behaviorId: string, actionId: string): BehaviourAction | null
+  /** Whether any block makes the token readable by everybody. */
+  isPublic(blocks: Blocks): boolean
+  /** The blocks as they go out to a viewer. */
+  show(blocks: Blocks, viewer: { isOwner: boolean; now: Date }): Blocks
   /** Checks a design's settings and fills in what they leave out. Unknown blocks stay as they are. */
   readSettings(behaviours: Blocks): Blocks
   /** The own blocks of a token that is made from a design with these settings. */
@@ -18,35 +24,49 @@ export interface BehaviourRegistry {
   describe(): BehaviourDescription[]
 }
 
-interface ActionCall extends Omit<ActionContext<never, unknown>, 'state'> {
-  behaviorId: string
-  actionId: string
-  blocks: Blocks
-}
-
 export function createBehaviourRegistry(behaviours: readonly Behaviour[]): BehaviourRegistry {
   const byId = new Map(behaviours.map((behaviour) => [behaviour.id, behaviour]))
   const isOn = (behaviour: Behaviour, blocks: Blocks) =>
     behaviour.always === true || Object.hasOwn(blocks, behaviour.id)
-  const find = (behaviorId: string, actionId: string, blocks: Blocks): BehaviourAction | undefined => {
-    const behaviour = byId.get(behaviorId)
-    if (!behaviour || !isOn(behaviour, blocks)) return undefined
-    return behaviour.actions.find((action) => action.id === actionId)
-  }
+  const lookUp = (behaviorId: string, actionId: string) =>
+    byId.get(behaviorId)?.actions.find((action) => action.id === actionId) ?? null
+  const publishing = behaviours.filter((behaviour) => behaviour.isPublic)
+  const showing = behaviours.filter((behaviour) => behaviour.show)
 
   return {
-    abilities: (blocks) =>
+    abilities: (blocks, { isOwner, now }) =>
       behaviours
         .filter((behaviour) => isOn(behaviour, blocks))
         .flatMap((behaviour) =>
           behaviour.actions
-            .filter((action) => action.isAvailable(blocks[behaviour.id] ?? {}))
+            .filter(
+              (action) =>
+                (action.who === 'anyone' || (isOwner && action.who === 'owner')) &&
+                action.isAvailable(blocks[behaviour.id] ?? {}, { blocks, isOwner, now }),
+            )
             .map((action) => ({ name: action.name, behaviorId: behaviour.id, actionId: action.id })),
         ),
-    run({ behaviorId, actionId, blocks, ...context }) {
-      const action = find(behaviorId, actionId, blocks)
+    find(blocks, behaviorId, actionId) {
+      const behaviour = byId.get(behaviorId)
+      const action = behaviour && isOn(behaviour, blocks) ? lookUp(behaviorId, actionId) : null
       if (!action) throw new Problem('token.action_not_supported', { behaviorId, actionId })
-      return action.run({ ...context, state: blocks[behaviorId] ?? {} })
+      return action
+    },
+    lookUp,
+    isPublic: (blocks) =>
+      publishing.some((behaviour) => {
+        const block = blocks[behaviour.id]
+        return block !== undefined && behaviour.isPublic?.(block) === true
+      }),
+    show(blocks, viewer) {
+      let shown = blocks
+      for (const behaviour of showing) {
+        const block = blocks[behaviour.id]
+        if (!block || !behaviour.show) continue
+        if (shown === blocks) shown = { ...blocks }
+        shown[behaviour.id] = behaviour.show(block, viewer)
+      }
+      return shown
     },
     readSettings: (settings) =>
       mapBlocks(settings, (id, block) => {
