@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { demoWorld } from '@vitrine/fixtures'
 import type { FastifyInstance } from 'fastify'
+import { coinsModule } from './modules/coins/index.ts'
 import { hashPassword, identityModule, readIdentifier } from './modules/identity/index.ts'
 import { realtimeModule } from './modules/realtime/index.ts'
 import { studioModule } from './modules/studio/index.ts'
@@ -76,6 +77,9 @@ export async function createApp({ config, secrets, database, clock, logger, publ
     if (type === 'email' || type === 'phone') await tokens.api.claimPending(tx, accountId, type, value)
   })
 
+  const coinsNeeds = { database, log, people: tokensNeeds.people, brands: studio.api }
+  const coins = coinsModule({ ...coinsNeeds, clock })
+
   const origins = [...config.corsOrigins, ...config.clients.flatMap((client) => client.origins)]
   const realtime = realtimeModule({
     log,
@@ -108,11 +112,12 @@ export async function createApp({ config, secrets, database, clock, logger, publ
       media,
       publicUrl,
       credentials: identity.credentials,
-      movers: [tokens.api.moveEverything],
+      movers: [tokens.api.moveEverything, coins.api.moveEverything],
       businessTerms: async (db, businessId) => (await studio.api.readPublic(db, businessId)).terms,
     })
     studio.mount(http)
     tokens.mount(http)
+    coins.mount(http)
     await serveMedia(http, mediaStore)
     if (config.inbox) await serveInbox(http, { database, people: config.demo ? demoPeople() : [] })
     await serveDocs(http, { publicUrl })
@@ -134,6 +139,7 @@ export async function createApp({ config, secrets, database, clock, logger, publ
     identity,
     studio: studio.api,
     tokens: tokens.api,
+    coins: coins.api,
     realtime,
     demoPeople: demoPeople(),
     /** Fills a new database with the demo world; false where anything has ever happened. */

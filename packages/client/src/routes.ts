@@ -38,10 +38,24 @@ export const consentInteraction: Route<typeof protocol.consentInteraction> = {
   path: '/interaction/:uid/consent',
   auth: 'public',
 }
+export const createCoin: Route<typeof protocol.createCoin> = {
+  id: 'createCoin',
+  method: 'POST',
+  path: '/b/:businessId/coins',
+  auth: 'member',
+  idempotent: true,
+}
 export const deleteToken: Route<typeof protocol.deleteToken> = {
   id: 'deleteToken',
   method: 'DELETE',
   path: '/vatoms/:tokenId',
+  auth: 'account',
+  idempotent: true,
+}
+export const enrolForCoins: Route<typeof protocol.enrolForCoins> = {
+  id: 'enrolForCoins',
+  method: 'POST',
+  path: '/b/:idOrName/coins/:coinId/enrolment',
   auth: 'account',
   idempotent: true,
 }
@@ -50,6 +64,13 @@ export const executeAction: Route<typeof protocol.executeAction> = {
   method: 'POST',
   path: '/vatoms/:tokenId/execute-action',
   auth: 'account',
+  idempotent: true,
+}
+export const fundTreasury: Route<typeof protocol.fundTreasury> = {
+  id: 'fundTreasury',
+  method: 'POST',
+  path: '/b/:businessId/treasury/fund',
+  auth: 'member',
   idempotent: true,
 }
 export const getBusiness: Route<typeof protocol.getBusiness> = {
@@ -69,6 +90,12 @@ export const getClaim: Route<typeof protocol.getClaim> = {
   method: 'GET',
   path: '/claims/:claimId',
   auth: 'public',
+}
+export const getCoin: Route<typeof protocol.getCoin> = {
+  id: 'getCoin',
+  method: 'GET',
+  path: '/b/:idOrName/coins/:coinId',
+  auth: 'account',
 }
 export const getInfoForm: Route<typeof protocol.getInfoForm> = {
   id: 'getInfoForm',
@@ -112,17 +139,42 @@ export const getToken: Route<typeof protocol.getToken> = {
   path: '/vatoms/:tokenId',
   auth: 'account',
 }
+export const getTreasury: Route<typeof protocol.getTreasury> = {
+  id: 'getTreasury',
+  method: 'GET',
+  path: '/b/:businessId/treasury',
+  auth: 'member',
+}
 export const getUser: Route<typeof protocol.getUser> = {
   id: 'getUser',
   method: 'GET',
   path: '/users/:userId',
   auth: 'app',
 }
+export const grantCoins: Route<typeof protocol.grantCoins> = {
+  id: 'grantCoins',
+  method: 'POST',
+  path: '/b/:businessId/treasury/grant',
+  auth: 'member',
+  idempotent: true,
+}
 export const listBehaviours: Route<typeof protocol.listBehaviours> = {
   id: 'listBehaviours',
   method: 'GET',
   path: '/vatoms/behaviours',
   auth: 'public',
+}
+export const listCoinHistory: Route<typeof protocol.listCoinHistory> = {
+  id: 'listCoinHistory',
+  method: 'GET',
+  path: '/b/:idOrName/coins/:coinId/transactions',
+  auth: 'account',
+}
+export const listCoins: Route<typeof protocol.listCoins> = {
+  id: 'listCoins',
+  method: 'GET',
+  path: '/coins',
+  auth: 'account',
 }
 export const listIdentities: Route<typeof protocol.listIdentities> = {
   id: 'listIdentities',
@@ -154,6 +206,12 @@ export const listTerms: Route<typeof protocol.listTerms> = {
   path: '/api/me/terms',
   auth: 'account',
 }
+export const listTreasuryHistory: Route<typeof protocol.listTreasuryHistory> = {
+  id: 'listTreasuryHistory',
+  method: 'GET',
+  path: '/b/:businessId/treasury/transactions',
+  auth: 'member',
+}
 export const loginInteraction: Route<typeof protocol.loginInteraction> = {
   id: 'loginInteraction',
   method: 'POST',
@@ -166,11 +224,25 @@ export const mergeAccounts: Route<typeof protocol.mergeAccounts> = {
   path: '/users/merge',
   auth: 'account',
 }
+export const moveTokens: Route<typeof protocol.moveTokens> = {
+  id: 'moveTokens',
+  method: 'PATCH',
+  path: '/vatoms',
+  auth: 'account',
+  idempotent: true,
+}
 export const preferIdentity: Route<typeof protocol.preferIdentity> = {
   id: 'preferIdentity',
   method: 'POST',
   path: '/me/identities/:identityId/prefer',
   auth: 'account',
+}
+export const redeemCoins: Route<typeof protocol.redeemCoins> = {
+  id: 'redeemCoins',
+  method: 'POST',
+  path: '/b/:idOrName/coins/:coinId/redeem',
+  auth: 'account',
+  idempotent: true,
 }
 export const removeIdentity: Route<typeof protocol.removeIdentity> = {
   id: 'removeIdentity',
@@ -207,6 +279,13 @@ export const suggestRecipients: Route<typeof protocol.suggestRecipients> = {
   method: 'GET',
   path: '/me/recipients',
   auth: 'account',
+}
+export const transferCoins: Route<typeof protocol.transferCoins> = {
+  id: 'transferCoins',
+  method: 'POST',
+  path: '/b/:idOrName/coins/:coinId/transfer',
+  auth: 'account',
+  idempotent: true,
 }
 export const updateCampaignInfo: Route<typeof protocol.updateCampaignInfo> = {
   id: 'updateCampaignInfo',

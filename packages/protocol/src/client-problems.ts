@@ -18,6 +18,8 @@ export const clientProblems = {
   'client.passwords_differ': {},
   'client.host_timed_out': {},
   'client.not_available_yet': {},
+  'client.coin_transfer_failed': {},
+  'client.payment_required': { price: 'text' },
 } as const satisfies Record<string, Readonly<Record<string, DetailKind>>>
 
 export type ClientProblemId = keyof typeof clientProblems

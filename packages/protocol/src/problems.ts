@@ -96,11 +96,24 @@ export const problems = {
     details: { behaviorId: 'text', actionId: 'text' },
   },
   'token.wrong_state': { status: 409, details: { reason: 'text' } },
+  'folder.not_accepted': { status: 409, details: { objectDefinitionId: 'text' } },
+  'folder.full': { status: 409, details: { limit: 'number' } },
+  'folder.cycle': { status: 409, details: none },
+  'folder.minimum': { status: 409, details: { minimum: 'number' } },
   'claim.not_found': { status: 404, details: none },
   'recipient.missing': { status: 400, details: none },
   'recipient.not_found': { status: 404, error: 1702, details: none },
   'recipient.not_custodial': { status: 409, details: none },
   'recipient.unmintable_to_wallet': { status: 409, details: none },
+
+  // Coins
+  'coins.not_found': { status: 404, details: none },
+  'coins.already_exist': { status: 409, details: none },
+  'coins.not_enrolled': { status: 403, details: none },
+  'coins.terms_outdated': { status: 409, details: none },
+  'coins.insufficient': { status: 409, details: { balance: 'number', needed: 'number' } },
+  'coins.treasury_short': { status: 409, details: none },
+  'coins.send_to_self': { status: 409, details: none },
 } as const satisfies Record<string, ProblemEntry>
 
 export type ProblemCode = keyof typeof problems

@@ -88,8 +88,22 @@ export async function moveEnrolments(tx: Queryable, from: string, to: string): P
   await tx.delete(coinEnrolment).where(eq(coinEnrolment.accountId, from))
 }
 
-export async function listBalancesOf(db: Queryable, holder: string): Promise<BalanceRow[]> {
-  return db.select().from(coinBalance).where(eq(coinBalance.holder, holder)).orderBy(coinBalance.coinId)
+/** The coins of which somebody has or has had some. */
+export async function listCoinsHeldBy(db: Queryable, holder: string): Promise<Pick<CoinRow, 'id' | 'businessId'>[]> {
+  return db
+    .select({ id: coin.id, businessId: coin.businessId })
+    .from(coinBalance)
+    .innerJoin(coin, eq(coin.id, coinBalance.coinId))
+    .where(eq(coinBalance.holder, holder))
+    .orderBy(coin.id)
+}
+
+export async function readBalance(db: Queryable, coinId: string, holder: string): Promise<number> {
+  const [row] = await db
+    .select({ balance: coinBalance.balance })
+    .from(coinBalance)
+    .where(and(eq(coinBalance.coinId, coinId), eq(coinBalance.holder, holder)))
+  return row?.balance ?? 0
 }
 
 /** The balances of a brand's own side and how many people hold some. */

@@ -98,8 +98,9 @@ export function createLedger({ log, clock, keepOpen }: LedgerNeeds): Ledger {
       }
       if (fresh.length > 0) {
         const written = new Set(await writeMovements(tx, fresh))
-        // The key was used at the same moment for a movement between others: the caller's transaction must not go on.
-        if (written.size < fresh.length) throw new Problem('request.idempotency_mismatch')
+        // The key was used at the same moment for a movement between others, who hold other balances.
+        if (written.size === 0) throw new Problem('request.idempotency_mismatch')
+        if (written.size < fresh.length) throw new Error('a key was posted twice at once for different movements')
         const actors = new Map(postings.map(({ key, actor = null }) => [key, actor]))
         await log.append(
           tx,

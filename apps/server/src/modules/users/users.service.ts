@@ -7,6 +7,7 @@ import { profileOf } from './profile.ts'
 import { platformTerms } from './terms.ts'
 import {
   type AccountRow,
+  type Face,
   findAccount,
   findAccountByIdentity,
   type IdentityRow,
@@ -16,6 +17,7 @@ import {
   keepOpen,
   keepOpenByCustodialAddress,
   keepOpenByIdentity,
+  listFaces,
   listIdentityRows,
   listNames,
 } from './users.store.ts'
@@ -64,6 +66,8 @@ export interface UsersApi {
   /** The person who has verified this identifier (normalised value). */
   findByIdentity(db: Queryable, type: IdentityRow['type'], value: string): Promise<AccountRow | null>
   names(db: Queryable, accountIds: readonly string[]): Promise<Map<string, string>>
+  /** Names with pictures. */
+  faces(db: Queryable, accountIds: readonly string[]): Promise<Map<string, Face>>
   /** The person as `GET /me` and the claims give it. */
   profile(db: Queryable, accountId: string): Promise<UserProfile | null>
   /** Called in the transaction in which an identifier becomes somebody's: what waited for it can be handed over. */
@@ -143,6 +147,7 @@ export function createUsersService({ clock, log }: { clock: Clock; log: EventLog
     findAccount,
     findByIdentity: findAccountByIdentity,
     names: listNames,
+    faces: listFaces,
     announceVerified,
     onIdentityVerified: (listener) => void listeners.push(listener),
     async profile(db, accountId) {

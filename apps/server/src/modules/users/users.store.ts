@@ -134,6 +134,20 @@ export async function listNames(db: Queryable, ids: readonly string[]): Promise<
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+export interface Face {
+  name: string
+  picture: string | null
+}
+
+export async function listFaces(db: Queryable, ids: readonly string[]): Promise<Map<string, Face>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: account.id, name: account.name, picture: account.picture })
+    .from(account)
+    .where(inArray(account.id, [...ids]))
+  return new Map(rows.map(({ id, ...face }) => [id, face]))
+}
+
 export async function listIdentityRows(db: Queryable, accountId: string): Promise<IdentityRow[]> {
   return db.select().from(identity).where(eq(identity.accountId, accountId)).orderBy(asc(identity.position))
 }

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { EventLog } from '../../platform/log/event-log.ts'
+import { coinsRoutes } from './coins.routes.ts'
+import { type CoinsApi, createCoinsService } from './coins.service.ts'
+import { createHistory } from './history.ts'
+import { createLedger } from './ledger.ts'
+import { type Brands, createProgrammes } from './programmes.ts'
+import type { People } from './receivers.ts'
+
+export interface CoinsNeeds {
+  database: Database
+  clock: Clock
+  log: EventLog
+  people: People
+  brands: Brands
+}
+
+export interface CoinsModule {
+  api: CoinsApi
+  mount(http: FastifyInstance): void
+}
+
+export function coinsModule({ database, clock, log, people, brands }: CoinsNeeds): CoinsModule {
+  const ledger = createLedger({ log, clock, keepOpen: people.keepOpen })
+  const programmes = createProgrammes({ brands, clock })
+  const history = createHistory({ people })
+  const coins = createCoinsService({ ledger, programmes, clock })
+  return {
+    api: coins,
+    mount: (http) => coinsRoutes(http, { database, coins, programmes, history, people }),
+  }
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import {
+  createCoin,
+  enrolForCoins,
+  fundTreasury,
+  getCoin,
+  getTreasury,
+  grantCoins,
+  listCoinHistory,
+  listCoins,
+  listTreasuryHistory,
+  Problem,
+  redeemCoins,
+  transferCoins,
+} from '@vitrine/protocol'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Database, Queryable } from '../../platform/database/database.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { CoinsApi } from './coins.service.ts'
+import type { CoinRow } from './coins.store.ts'
+import type { History } from './history.ts'
+import type { Posted } from './ledger.ts'
+import type { Programmes } from './programmes.ts'
+import { findReceiver, type People } from './receivers.ts'
+
+export interface CoinsRoutesNeeds {
+  database: Database
+  coins: CoinsApi
+  programmes: Programmes
+  history: History
+  people: People
+}
+
+export function coinsRoutes(http: FastifyInstance, needs: CoinsRoutesNeeds): void {
+  const { database, coins, programmes, history, people } = needs
+
+  async function moved(tx: Queryable, posted: Posted, coin: CoinRow, accountId: string) {
+    const movement = await history.movement(tx, { transactionId: posted.id, holder: accountId })
+    return { movement, balance: await coins.balanceOf(tx, { businessId: coin.businessId, accountId }) }
+  }
+
+  serve(http, listCoins, async ({ query, caller }) => ({
+    items: await programmes.list(database, caller.accountId, query.businessId),
+  }))
+
+  serve(http, getCoin, async ({ params, caller }) => ({
+    data: await programmes.holding(database, await programmes.named(database, params), caller.accountId),
+  }))
+
+  serve(http, listCoinHistory, async ({ params, query, caller }) => {
+    const coin = await programmes.named(database, params)
+    return { data: await history.page(database, { ...query, coinId: coin.id, holder: caller.accountId }) }
+  })
+
+  serve(http, transferCoins, async ({ params, body, caller, request, transact }) => {
+    const { accountId } = caller
+    const data = await transact(async (tx) => {
+      const coin = await programmes.named(tx, params)
+      const { businessId } = coin
+      await coins.assertEnrolled(tx, { businessId, accountId })
+      const receiver = await findReceiver(tx, people, { recipient: body.recipient, callerId: accountId })
+      const posted = await coins.transfer(tx, {
+        key: keyOf(request, accountId),
+        businessId,
+        fromAccountId: accountId,
+        toAccountId: receiver,
+        amount: body.amount,
+        memo: body.memo ?? null,
+      })
+      return moved(tx, posted, coin, accountId)
+    })
+    return { data }
+  })
+
+  serve(http, redeemCoins, async ({ params, body, caller, request, transact }) => {
+    const { accountId } = caller
+    const data = await transact(async (tx) => {
+      const coin = await programmes.named(tx, params)
+      const { businessId } = coin
+      const key = keyOf(request, accountId)
+      const { amount, memo = null } = body
+      const posted = await coins.charge(tx, { key, businessId, accountId, amount, memo, kind: 'redeem' })
+      return moved(tx, posted, coin, accountId)
+    })
+    return { data }
+  })
+
+  serve(http, enrolForCoins, async ({ params, body, caller, transact }) => {
+    const data = await transact(async (tx) => {
+      const coin = await programmes.named(tx, params)
+      await programmes.enrol(tx, coin, caller.accountId, body.termsVersion)
+      return programmes.holding(tx, coin, caller.accountId)
+    })
+    return { data }
+  })
+
+  serve(http, createCoin, async ({ params: { businessId }, body, caller, request, transact }) => {
+    const { treasury, ...fields } = body
+    const data = await transact(async (tx) => {
+      await programmes.assertStaff(tx, caller.accountId, businessId)
+      const coin = await programmes.create(tx, { ...fields, businessId })
+      if (treasury > 0) {
+        const key = keyOf(request, caller.accountId)
+        await coins.fund(tx, { key, businessId, amount: treasury, actor: caller.accountId })
+      }
+      return programmes.treasury(tx, coin)
+    })
+    return { data }
+  })
+
+  serve(http, getTreasury, async ({ params: { businessId }, caller }) => {
+    await programmes.assertStaff(database, caller.accountId, businessId)
+    return { data: await programmes.treasury(database, await programmes.ofBusiness(database, businessId)) }
+  })
+
+  serve(http, listTreasuryHistory, async ({ params: { businessId }, query, caller }) => {
+    await programmes.assertStaff(database, caller.accountId, businessId)
+    const { id } = await programmes.ofBusiness(database, businessId)
+    return { data: await history.page(database, { ...query, coinId: id, holder: 'treasury' }) }
+  })
+
+  serve(http, fundTreasury, async ({ params: { businessId }, body, caller, request, transact }) => {
+    const { accountId } = caller
+    const data = await transact(async (tx) => {
+      await programmes.assertStaff(tx, accountId, businessId)
+      const { amount, memo = null } = body
+      await coins.fund(tx, { key: keyOf(request, accountId), businessId, amount, memo, actor: accountId })
+      return programmes.treasury(tx, await programmes.ofBusiness(tx, businessId))
+    })
+    return { data }
+  })
+
+  serve(http, grantCoins, async ({ params: { businessId }, body, caller, request, transact }) => {
+    const { accountId: staffId } = caller
+    const data = await transact(async (tx) => {
+      await programmes.assertStaff(tx, staffId, businessId)
+      const { recipient, amount, memo = null } = body
+      if (recipient === '') throw new Problem('recipient.missing')
+      const accountId = await findReceiver(tx, people, { recipient, callerId: staffId })
+      await coins.grant(tx, { key: keyOf(request, staffId), businessId, accountId, amount, memo, actor: staffId })
+      return programmes.treasury(tx, await programmes.ofBusiness(tx, businessId))
+    })
+    return { data }
+  })
+}
+
+/** The caller's idempotency key outlives the edge's memory of it. */
+function keyOf({ headers }: FastifyRequest, accountId: string): string {
+  const given = headers['idempotency-key']
+  return `request:${accountId}:${typeof given === 'string' ? given : randomUUID()}`
+}

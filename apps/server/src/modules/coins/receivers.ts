@@ -1,0 +1,46 @@
+import { AccountId, Problem, type RecipientInput } from '@vitrine/protocol'
+import { readRecipient } from '@vitrine/token-rules'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { UsersApi } from '../users/index.ts'
+
+/** What coins ask of the people on this server. */
+export type People = Pick<UsersApi, 'keepOpen' | 'keepOpenByIdentity' | 'keepOpenByCustodialAddress' | 'faces'> & {
+  /** The address or number as identities store it; refuses what cannot be one. */
+  readAddress(type: 'email' | 'phone', text: string): string
+}
+
+/**
+ * The account that a recipient means, kept open until the transaction ends. Coins do not wait for strangers as tokens do: a sum
+ * that nobody claims would be missing from both sides.
+ */
+export async function findReceiver(
+  tx: Queryable,
+  people: People,
+  { recipient: input, callerId }: { recipient: RecipientInput; callerId: string },
+): Promise<string> {
+  const reading = readRecipient(input)
+  if (!reading.ok) throw new Problem(reading.problem)
+  const { recipient } = reading
+  switch (recipient.type) {
+    case 'caller':
+      return callerId
+    case 'userId': {
+      const { value } = recipient
+      const known = AccountId.safeParse(value).success && (await people.keepOpen(tx, value))
+      if (!known) throw new Problem('recipient.not_found')
+      return value.toLowerCase()
+    }
+    case 'eth':
+      return idOf(await people.keepOpenByCustodialAddress(tx, recipient.value))
+    case 'email':
+    case 'phone':
+      return idOf(
+        await people.keepOpenByIdentity(tx, recipient.type, people.readAddress(recipient.type, recipient.value)),
+      )
+  }
+}
+
+function idOf(account: { id: string } | null): string {
+  if (!account) throw new Problem('recipient.not_found')
+  return account.id
+}
