@@ -1,0 +1,22 @@
+export { arGameOf } from './ar-game.ts'
+export { asListFace, chooseFaces, type FaceWishes, hasFace, needsChildren } from './choose-faces.ts'
+export type {
+  AnimationRule,
+  ArGame,
+  Drawing,
+  DrawingOf,
+  Face,
+  FaceKind,
+  FaceQuality,
+  FaceView,
+  Scale,
+} from './face.ts'
+export { fieldValue, holds, isSameValue } from './fields.ts'
+export { dynamicPicture, type Progress, policyPicture, progressOf } from './pictures.ts'
+export {
+  facesOfNetworkToken,
+  fieldsOfNetworkToken,
+  type NetworkSubject,
+  resourceOfNetworkToken,
+} from './read-network-face.ts'
+export { facesOfPlacements } from './read-view.ts'
