@@ -138,6 +138,10 @@ export const executeAction = operation({
     'token.max_shares_reached',
     'token.action_not_supported',
     'token.wrong_state',
+    'folder.not_accepted',
+    'folder.full',
+    'folder.cycle',
+    'folder.minimum',
     'recipient.missing',
     'recipient.not_found',
     'recipient.not_custodial',
@@ -145,6 +149,27 @@ export const executeAction = operation({
     'identity.email_invalid',
     'identity.phone_invalid',
   ],
+})
+
+export const moveTokens = operation({
+  id: 'moveTokens',
+  method: 'PATCH',
+  path: '/vatoms',
+  summary: 'Puts several of the caller’s tokens into a folder of theirs, or back to the root: each for itself.',
+  auth: 'account',
+  idempotent: true,
+  body: z.strictObject({
+    ids: z.array(TokenId).min(1).max(100),
+    /** `.` for the root. */
+    parentId: z.union([z.literal('.'), TokenId]),
+  }),
+  reply: z.object({
+    data: z.object({
+      moved: z.array(TokenId),
+      refused: z.array(z.object({ id: TokenId, code: z.string() })),
+    }),
+  }),
+  problems: ['token.not_found', 'token.not_viewable', 'token.not_owner', 'folder.not_accepted'],
 })
 
 export const listInventoryBusinesses = operation({

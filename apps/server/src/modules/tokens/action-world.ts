@@ -4,12 +4,16 @@ import type { EventLog } from '../../platform/log/event-log.ts'
 import type { World } from './behaviours/world.ts'
 import { addToCounter, readCounters } from './counters.store.ts'
 import type { Definitions } from './definitions.ts'
+import type { Folders } from './folders.ts'
 import type { Ledger } from './ledger.ts'
+import type { Prizes } from './prizes.ts'
 import { countChildren, type DefinitionRow, lockFirstChild, type TokenRow } from './tokens.store.ts'
 
 export interface WorldNeeds {
   ledger: Ledger
   definitions: Definitions
+  folders: Folders
+  prizes: Pick<Prizes, 'drawPrize'>
   log: EventLog
 }
 
@@ -19,18 +23,19 @@ export interface ActionPlace {
   now: Date
 }
 
-/** What one action may do beyond its token, in its transaction. */
+/** What one action may do beyond its token, in its transaction; and whether that has changed the token's own row. */
 export function createWorld(
   tx: Queryable,
-  { ledger, definitions }: WorldNeeds,
+  { ledger, definitions, folders, prizes }: WorldNeeds,
   { token, callerId, now }: ActionPlace,
-): World {
+): { world: World; hasMoved(): boolean } {
   const given = (row: TokenRow, { id: objectDefinitionId, displayName }: DefinitionRow) => ({
     id: row.id,
     objectDefinitionId,
     displayName,
   })
-  return {
+  let moved = false
+  const world: World = {
     async give({ objectDefinitionId, to = callerId, cause }) {
       const definition = await definitions.one(tx, { id: objectDefinitionId, revision: 1 })
       const [row] = await ledger.issue(tx, {
@@ -60,7 +65,13 @@ export function createWorld(
       })
       return given(moved, definition)
     },
+    async putInto(tokenId, folderId) {
+      await folders.put(tx, { tokenId, folderId, ownerId: callerId, now })
+      moved ||= tokenId === token.id
+    },
+    emptyOut: (tokenId) => folders.empty(tx, { tokenId, ownerId: callerId, now }),
     count: (counting) => addToCounter(tx, counting),
     counts: (keys) => readCounters(tx, keys),
   }
+  return { world, hasMoved: () => moved }
 }

@@ -13,6 +13,7 @@ import {
   insertTokens,
   moveToken,
   type NewTokenRow,
+  placeTokens,
   type TokenRow,
   updateToken,
 } from './tokens.store.ts'
@@ -54,6 +55,14 @@ export interface Ledger {
     data: Pick<TokenEventData, 'cause'>,
     now: Date,
   ): Promise<TokenRow>
+  /** Puts tokens of one owner into a folder, or with `.` to the root. */
+  place(
+    tx: Queryable,
+    tokens: readonly TokenRow[],
+    parentId: string,
+    data: Pick<TokenEventData, 'cause'>,
+    now: Date,
+  ): Promise<TokenRow[]>
   open(tx: Queryable, token: TokenRow, openedAt: Date, now: Date): Promise<TokenRow>
 }
 
@@ -206,6 +215,28 @@ export function createLedger({ log, behaviours }: { log: EventLog; behaviours: B
       return patched
     },
 
+    async place(tx, tokens, parentId, { cause }, now) {
+      const placed = await placeTokens(
+        tx,
+        tokens.map((each) => each.id),
+        parentId,
+        now,
+      )
+      const atRoot = (id: string): number => (id === '.' ? 1 : 0)
+      const changes = tokens.flatMap(({ ownerId, objectDefinitionId, parentId: before }) =>
+        ownerId ? [{ ownerId, objectDefinitionId, held: 0, atRoot: atRoot(parentId) - atRoot(before) }] : [],
+      )
+      await changeHoldings(tx, sum(changes.filter((each) => each.atRoot !== 0)))
+      for (let index = 0; index < placed.length; index += eventsPerStatement) {
+        const slice = placed.slice(index, index + eventsPerStatement)
+        await log.append(
+          tx,
+          slice.map((each) => ownUpdate('token.updated', each, cause, now)),
+        )
+      }
+      return placed
+    },
+
     async open(tx, token, openedAt, now) {
       const opened = await updateToken(tx, token.id, { openedAt })
       await log.append(tx, [ownUpdate('token.opened', token, 'open', now)])
@@ -213,6 +244,9 @@ export function createLedger({ log, behaviours }: { log: EventLog; behaviours: B
     },
   }
 }
+
+/** Events of one statement. */
+const eventsPerStatement = 1_000
 
 /** Told to the owner's other tabs. */
 function ownUpdate(type: string, token: TokenRow, cause: string, at: Date): NewEvent {
@@ -234,14 +268,15 @@ function assertWithinLimit(
 }
 
 function sum(changes: readonly HoldingChange[]): HoldingChange[] {
-  const byOwner = new Map<string, HoldingChange>()
+  const byHolding = new Map<string, HoldingChange>()
   for (const change of changes) {
-    const before = byOwner.get(change.ownerId)
-    byOwner.set(change.ownerId, {
+    const key = `${change.ownerId} ${change.objectDefinitionId}`
+    const before = byHolding.get(key)
+    byHolding.set(key, {
       ...change,
       held: change.held + (before?.held ?? 0),
       atRoot: change.atRoot + (before?.atRoot ?? 0),
     })
   }
-  return [...byOwner.values()]
+  return [...byHolding.values()]
 }

@@ -22,7 +22,18 @@ export function blocksOf(row: TokenRow, definition: DefinitionRow): Blocks {
     shared = designBlocks(definition)
     blocksOfDesign.set(definition, shared)
   }
-  return mergeBlocks(shared, row.state)
+  const blocks = mergeBlocks(shared, row.state)
+  return row.state['mutable-v1'] ? inItsOwnWords(blocks) : blocks
+}
+
+/** What the business has said of this one token stands in place of its design's words. */
+function inItsOwnWords(blocks: Blocks): Blocks {
+  const { title, description, category } = blocks['mutable-v1'] ?? {}
+  const meta = { ...blocks['meta-v1'] }
+  if (typeof title === 'string') meta.displayName = title
+  if (typeof description === 'string') meta.description = description
+  if (typeof category === 'string') meta.category = category
+  return { ...blocks, 'meta-v1': meta }
 }
 
 /** The token on the wire, as `viewerId` sees it at `now`: what is secret stays out, and abilities are the viewer's own. */

@@ -10,6 +10,7 @@ import { createBehaviourRegistry } from './behaviours/registry.ts'
 import type { Brands } from './brands.ts'
 import { createDefinitions } from './definitions.ts'
 import { createDeliveries } from './deliveries.ts'
+import { createFolders } from './folders.ts'
 import { createInventoryService } from './inventory.service.ts'
 import { createIssuing, type Issuing } from './issuing.ts'
 import { createLedger } from './ledger.ts'
@@ -59,12 +60,23 @@ export function tokensModule(needs: TokensNeeds): TokensModule {
     messages: needs.messages,
     publicUrl: needs.publicUrl,
   })
+  const folders = createFolders({ ledger, definitions })
   const policy = createTokensPolicy({
     log,
     isPublic: (token, definition) => behaviours.isPublic(blocksOf(token, definition)),
     isStaff: async (db, accountId, businessId) => (await brands.staffOf(db, accountId)).includes(businessId),
   })
-  const tokens = createTokensService({ ledger, definitions, deliveries, policy, behaviours, people, log, clock })
+  const tokens = createTokensService({
+    ledger,
+    definitions,
+    deliveries,
+    folders,
+    policy,
+    behaviours,
+    people,
+    log,
+    clock,
+  })
   const inventory = createInventoryService({ definitions, behaviours, brands, clock })
   const issuing = createIssuing({ ledger, definitions, behaviours, clock, newId: randomUUID })
 
@@ -76,6 +88,7 @@ export function tokensModule(needs: TokensNeeds): TokensModule {
       claimPending: deliveries.claim,
       moveEverything: (tx, move) => moveEverything(tx, { log, clock }, move),
     },
-    mount: (http) => tokensRoutes(http, { database, log, tokens, inventory, deliveries, behaviours, people, brands }),
+    mount: (http) =>
+      tokensRoutes(http, { database, log, tokens, inventory, deliveries, folders, clock, behaviours, people, brands }),
   }
 }

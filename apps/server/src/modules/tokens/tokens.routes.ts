@@ -8,16 +8,20 @@ import {
   listInventoryBusinesses,
   listMyBusinesses,
   listMyInventory,
+  moveTokens,
+  type ReplyOf,
   searchInventory,
   updateToken,
 } from '@vitrine/protocol'
 import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
 import type { BehaviourRegistry } from './behaviours/registry.ts'
 import type { Brands } from './brands.ts'
 import type { Deliveries } from './deliveries.ts'
+import type { Folders } from './folders.ts'
 import type { InventoryService } from './inventory.service.ts'
 import { readProvenance } from './provenance.ts'
 import type { People } from './recipients.ts'
@@ -29,13 +33,15 @@ export interface TokensRoutesNeeds {
   tokens: TokensService
   inventory: InventoryService
   deliveries: Deliveries
+  folders: Folders
+  clock: Clock
   behaviours: BehaviourRegistry
   people: People
   brands: Brands
 }
 
 export function tokensRoutes(http: FastifyInstance, needs: TokensRoutesNeeds): void {
-  const { database, tokens, inventory, deliveries, behaviours, brands } = needs
+  const { database, tokens, inventory, deliveries, folders, clock, behaviours, brands } = needs
 
   serve(http, searchInventory, async ({ body: { pageParam, ...search }, caller }) => ({
     data: await inventory.search(database, { ...search, page: pageParam, ownerId: caller.accountId }),
@@ -95,6 +101,18 @@ export function tokensRoutes(http: FastifyInstance, needs: TokensRoutesNeeds): v
       }),
     )
     return { data }
+  })
+
+  serve(http, moveTokens, async ({ body, caller, transact }) => {
+    const placed = await transact((tx) =>
+      folders.putEach(tx, {
+        tokenIds: body.ids,
+        folderId: body.parentId,
+        ownerId: caller.accountId,
+        now: clock.now(),
+      }),
+    )
+    return { data: placed as ReplyOf<typeof moveTokens>['data'] }
   })
 
   serve(http, listInventoryBusinesses, async ({ caller }) => {

@@ -8,6 +8,7 @@ import type { BehaviourAction, Effect } from './behaviours/behaviour.ts'
 import { type BehaviourRegistry, mergeBlocks } from './behaviours/registry.ts'
 import type { Definitions } from './definitions.ts'
 import type { Deliveries } from './deliveries.ts'
+import type { Folders } from './folders.ts'
 import { designOf, type Ledger } from './ledger.ts'
 import { findDestination, type People } from './recipients.ts'
 import { blocksOf, toToken } from './token-view.ts'
@@ -45,6 +46,7 @@ export interface TokensServiceNeeds {
   ledger: Ledger
   definitions: Definitions
   deliveries: Deliveries
+  folders: Folders
   policy: TokensPolicy
   behaviours: BehaviourRegistry
   people: People
@@ -60,7 +62,7 @@ interface Progress {
 }
 
 export function createTokensService(needs: TokensServiceNeeds): TokensService {
-  const { ledger, definitions, deliveries, policy, behaviours, people, log, clock } = needs
+  const { ledger, definitions, deliveries, folders, policy, behaviours, people, log, clock } = needs
 
   const viewedBy = (viewerId: string) => ({ viewerId, now: clock.now(), behaviours })
 
@@ -160,6 +162,7 @@ export function createTokensService(needs: TokensServiceNeeds): TokensService {
       const action = behaviours.find(blocks, behaviorId, actionId)
       if (guest && !action.guests) throw new Problem('auth.guest_not_allowed')
       const now = clock.now()
+      const { world, hasMoved } = createWorld(tx, { ledger, definitions, folders, log }, { token, callerId, now })
       const outcome = await action.run({
         token: { ...token, campaignId: definition.campaignId, displayName: definition.displayName },
         state: blocks[behaviorId] ?? {},
@@ -168,9 +171,9 @@ export function createTokensService(needs: TokensServiceNeeds): TokensService {
         callerId,
         caller: { accountId: callerId, guest, isOwner: token.ownerId === callerId },
         now,
-        world: createWorld(tx, { ledger, definitions, log }, { token, callerId, now }),
+        world,
       })
-      const progress: Progress = { row: token, state: token.state }
+      const progress: Progress = { row: hasMoved() ? await findToken(tx, tokenId) : token, state: token.state }
       const locked = action.locks === 'token'
       for (const effect of outcome.effects ?? []) {
         await apply(tx, effect, { token, definition, callerId, behaviorId, progress, locked })

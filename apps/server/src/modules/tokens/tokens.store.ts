@@ -56,6 +56,54 @@ export async function countChildren(db: Queryable, folder: Pick<TokenRow, 'id' |
   return rows[0]?.count ?? 0
 }
 
+export async function countChildrenOf(
+  db: Queryable,
+  folder: Pick<TokenRow, 'id' | 'ownerId'>,
+  objectDefinitionId: string,
+): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from ${token}
+    where owner_id = ${folder.ownerId}::uuid and parent_id = ${folder.id} and object_definition_id = ${objectDefinitionId}`)
+  return rows[0]?.count ?? 0
+}
+
+/** The folder itself and every folder that it lies in, from the inside out. */
+export async function listAncestors(db: Queryable, folder: Pick<TokenRow, 'id'>): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with recursive line as (
+      select id, parent_id from ${token} where id = ${folder.id}::uuid
+      union
+      select outer_one.id, outer_one.parent_id from line join ${token} outer_one
+        on line.parent_id <> '.' and outer_one.id = line.parent_id::uuid)
+    select id from line`)
+  return rows.map((row) => row.id)
+}
+
+const lockChildrenStatement = {
+  name: 'tokens.lock-children',
+  text: `select ${tokenColumns}, design.revision as "definitionRevision", false as "hasChildren"
+    from token join object_definition design on design.id = token.object_definition_id
+    where token.owner_id = $1 and token.parent_id = $2 and token.deleted_at is null order by token.id for update of token`,
+}
+
+export async function lockChildren(tx: Queryable, folder: Pick<TokenRow, 'id' | 'ownerId'>): Promise<FoundToken[]> {
+  return runPrepared<FoundToken>(tx, lockChildrenStatement, [folder.ownerId, folder.id])
+}
+
+/** Puts tokens into a folder, or to the root. */
+export async function placeTokens(
+  tx: Queryable,
+  ids: readonly string[],
+  parentId: string,
+  modifiedAt: Date,
+): Promise<TokenRow[]> {
+  return tx
+    .update(token)
+    .set({ parentId, modifiedAt, revision: sql`${token.revision} + 1` })
+    .where(sql`${token.id} = any(${sql.param(ids)}::uuid[])`)
+    .returning()
+}
+
 const lockFirstChildStatement = {
   name: 'tokens.lock-first-child',
   text: `select ${tokenColumns}, design.revision as "definitionRevision", false as "hasChildren"

@@ -1,9 +1,25 @@
 import type { Behaviour } from './behaviour.ts'
 import { cloneable } from './cloneable-v1.ts'
+import { combinable } from './combinable-v1.ts'
 import { deletable } from './deletable-v1.ts'
+import { folder } from './folder-v1.ts'
+import { lifecycle } from './lifecycle-v1.ts'
+import { link } from './link-v1.ts'
+import { mutable } from './mutable-v1.ts'
 import { numbered } from './numbered-v1.ts'
 import { scarcity } from './scarcity-v1.ts'
 import { transferable } from './transferable-v1.ts'
 
 /** Every behaviour of this server. A new one is a file beside this one and a line here; abilities are listed in this order. */
-export const allBehaviours: readonly Behaviour[] = [transferable, cloneable, numbered, scarcity, deletable]
+export const allBehaviours: readonly Behaviour[] = [
+  transferable,
+  cloneable,
+  numbered,
+  scarcity,
+  folder,
+  lifecycle,
+  link,
+  mutable,
+  combinable,
+  deletable,
+]

@@ -94,6 +94,8 @@ interface ActionTraits {
    * once, and it may not change the token.
    */
   locks?: 'token' | 'nothing'
+  /** Whether it stands among the token's abilities; yes, when left out. What every token can do anyway need not. */
+  listed?: boolean
 }
 
 /** What an action's availability may depend on. */
@@ -164,6 +166,7 @@ export function defineAction<State extends z.ZodType, Input extends z.ZodType>(
     who: action.who ?? 'owner',
     guests: action.guests ?? true,
     locks: action.locks ?? 'token',
+    listed: action.listed ?? true,
     isAvailable: (block, more) => {
       const read = state.safeParse(block)
       return read.success && (action.isAvailable?.(read.data, more) ?? true)

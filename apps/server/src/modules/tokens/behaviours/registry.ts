@@ -41,6 +41,7 @@ export function createBehaviourRegistry(behaviours: readonly Behaviour[]): Behav
           behaviour.actions
             .filter(
               (action) =>
+                action.listed &&
                 (action.who === 'anyone' || (isOwner && action.who === 'owner')) &&
                 action.isAvailable(blocks[behaviour.id] ?? {}, { blocks, isOwner, now }),
             )

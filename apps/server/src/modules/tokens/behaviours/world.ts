@@ -13,6 +13,15 @@ export interface Gift {
   cause: string
 }
 
+/** A draw from a prize set of the token's own business. */
+export interface PrizeDrawing {
+  prizeSetId: string
+  /** The account that wins; the caller, when left out. */
+  to?: string
+  /** What realtime, provenance and the draw's record call it: `prize`, `crate`, … */
+  cause: string
+}
+
 export interface Counting {
   /** What is counted, unique over all behaviours: `{behaviour}:{design or token}:{what}`. */
   key: string
@@ -28,10 +37,16 @@ export interface Counting {
 export interface World {
   /** Makes a token of a design; refuses beyond its edition and the limit of one person. */
   give(gift: Gift): Promise<GivenToken>
+  /** Draws and gives a prize; `given` is null for no prize. Refuses with `prizes.not_found` where the brand has no such set. */
+  draw(drawing: PrizeDrawing): Promise<{ drawId: string; given: GivenToken | null }>
   /** How many tokens lie in the token. */
   childCount(): Promise<number>
   /** Hands the first of them over to an account; null when there is none. Two takers never get the same. */
   takeChild(take: { to: string; cause: string }): Promise<GivenToken | null>
+  /** Puts a token of the caller into a folder of theirs, or with `.` to the root. */
+  putInto(tokenId: string, folderId: string): Promise<void>
+  /** Puts everything in the caller's folder where the folder lies; answers how many. */
+  emptyOut(folderId: string): Promise<number>
   /** Counts, unless that would go beyond `upTo`: then null. Safe under any concurrency. */
   count(counting: Counting): Promise<number | null>
   /** The counters with these keys; 0 for those that nobody has counted. */
