@@ -47,6 +47,8 @@ export function createWorld(
       if (!row) throw new Error('no token was made')
       return given(row, definition)
     },
+    draw: ({ prizeSetId, to = callerId, cause }) =>
+      prizes.drawPrize(tx, { prizeSetId, businessId: token.businessId, to, cause, tokenId: token.id }),
     childCount: () => countChildren(tx, token),
     async takeChild({ to, cause }) {
       const child = await lockFirstChild(tx, token)

@@ -15,6 +15,9 @@ import { createInventoryService } from './inventory.service.ts'
 import { createIssuing, type Issuing } from './issuing.ts'
 import { createLedger } from './ledger.ts'
 import { moveEverything } from './merging.ts'
+import { prizesRoutes } from './prizes.routes.ts'
+import { mergeWinners } from './prizes.store.ts'
+import { createPrizes, type Prizes } from './prizes.ts'
 import type { People } from './recipients.ts'
 import { blocksOf } from './token-view.ts'
 import { createTokensPolicy } from './tokens.policy.ts'
@@ -34,7 +37,10 @@ export interface TokensNeeds {
   behaviours?: readonly Behaviour[]
 }
 
-export interface TokensApi extends Issuing, Pick<TokensService, 'executeAction' | 'markOpened'> {
+export interface TokensApi
+  extends Issuing,
+    Pick<Prizes, 'createPrizeSet' | 'drawPrize'>,
+    Pick<TokensService, 'executeAction' | 'markOpened'> {
   /** An account has proved that this address is theirs: what waits for it arrives. Call it in the proving transaction. */
   claimPending(tx: Queryable, accountId: string, type: 'email' | 'phone', value: string): Promise<number>
   /** Everything that one account holds goes to another, as when accounts are merged. */
@@ -61,6 +67,7 @@ export function tokensModule(needs: TokensNeeds): TokensModule {
     publicUrl: needs.publicUrl,
   })
   const folders = createFolders({ ledger, definitions })
+  const prizes = createPrizes({ ledger, definitions, clock })
   const policy = createTokensPolicy({
     log,
     isPublic: (token, definition) => behaviours.isPublic(blocksOf(token, definition)),
@@ -71,6 +78,7 @@ export function tokensModule(needs: TokensNeeds): TokensModule {
     definitions,
     deliveries,
     folders,
+    prizes,
     policy,
     behaviours,
     people,
@@ -83,12 +91,19 @@ export function tokensModule(needs: TokensNeeds): TokensModule {
   return {
     api: {
       ...issuing,
+      createPrizeSet: prizes.createPrizeSet,
+      drawPrize: prizes.drawPrize,
       executeAction: tokens.executeAction,
       markOpened: tokens.markOpened,
       claimPending: deliveries.claim,
-      moveEverything: (tx, move) => moveEverything(tx, { log, clock }, move),
+      async moveEverything(tx, move) {
+        await mergeWinners(tx, move)
+        return moveEverything(tx, { log, clock }, move)
+      },
     },
-    mount: (http) =>
-      tokensRoutes(http, { database, log, tokens, inventory, deliveries, folders, clock, behaviours, people, brands }),
+    mount(http) {
+      tokensRoutes(http, { database, log, tokens, inventory, deliveries, folders, clock, behaviours, people, brands })
+      prizesRoutes(http, { database, prizes, brands })
+    },
   }
 }

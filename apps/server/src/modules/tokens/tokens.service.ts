@@ -10,6 +10,7 @@ import type { Definitions } from './definitions.ts'
 import type { Deliveries } from './deliveries.ts'
 import type { Folders } from './folders.ts'
 import { designOf, type Ledger } from './ledger.ts'
+import type { Prizes } from './prizes.ts'
 import { findDestination, type People } from './recipients.ts'
 import { blocksOf, toToken } from './token-view.ts'
 import type { TokensPolicy } from './tokens.policy.ts'
@@ -47,6 +48,7 @@ export interface TokensServiceNeeds {
   definitions: Definitions
   deliveries: Deliveries
   folders: Folders
+  prizes: Pick<Prizes, 'drawPrize'>
   policy: TokensPolicy
   behaviours: BehaviourRegistry
   people: People
@@ -62,7 +64,7 @@ interface Progress {
 }
 
 export function createTokensService(needs: TokensServiceNeeds): TokensService {
-  const { ledger, definitions, deliveries, folders, policy, behaviours, people, log, clock } = needs
+  const { ledger, definitions, deliveries, folders, prizes, policy, behaviours, people, log, clock } = needs
 
   const viewedBy = (viewerId: string) => ({ viewerId, now: clock.now(), behaviours })
 
@@ -162,7 +164,7 @@ export function createTokensService(needs: TokensServiceNeeds): TokensService {
       const action = behaviours.find(blocks, behaviorId, actionId)
       if (guest && !action.guests) throw new Problem('auth.guest_not_allowed')
       const now = clock.now()
-      const { world, hasMoved } = createWorld(tx, { ledger, definitions, folders, log }, { token, callerId, now })
+      const { world, hasMoved } = createWorld(tx, { ledger, definitions, folders, prizes, log }, { token, callerId, now })
       const outcome = await action.run({
         token: { ...token, campaignId: definition.campaignId, displayName: definition.displayName },
         state: blocks[behaviorId] ?? {},

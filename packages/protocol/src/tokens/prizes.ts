@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { BusinessId, CampaignId, ObjectDefinitionId } from '../ids.ts'
+import { operation } from '../operation.ts'
+
+export const PrizeSetId = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,64}$/)
+  .brand<'PrizeSetId'>()
+export type PrizeSetId = z.infer<typeof PrizeSetId>
+
+/**
+ * - `probability`: each prize has its per cent of the draws; what is left under 100 % is "no prize".
+ * - `sequence`: all of the first prize, then all of the second, …
+ */
+export const prizeModes = ['probability', 'sequence'] as const
+
+/** A draw picks one of so many numbers: per cent with four places. */
+export const prizeDrawRange = 1_000_000
+
+const Total = z.int().positive().max(1_000_000_000).nullable().default(null)
+
+export const PrizeSettings = z.object({
+  objectDefinitionId: ObjectDefinitionId,
+  /** Of all draws; without meaning in a sequence. */
+  percent: z.number().min(0).max(100).default(0),
+  /** How many there are; null for any number. What would have been one more is "no prize". */
+  total: Total,
+  /** How many of it one person gets from this set; null for any number. */
+  limitPerUser: Total,
+})
+
+export const PrizeSetSettings = z
+  .object({
+    id: PrizeSetId,
+    businessId: BusinessId,
+    campaignId: CampaignId.nullable().default(null),
+    name: z.string().min(1).max(120),
+    mode: z.enum(prizeModes),
+    prizes: z.array(PrizeSettings).min(1).max(100),
+  })
+  .refine(
+    ({ mode, prizes }) =>
+      mode === 'sequence' || prizes.reduce((sum, { percent }) => sum + weightOfPercent(percent), 0) <= prizeDrawRange,
+    { path: ['prizes'], message: 'The prizes have more than 100 % together.' },
+  )
+export type PrizeSetSettings = z.input<typeof PrizeSetSettings>
+
+/** How many of the numbers of a draw mean a prize that has so many per cent. */
+export const weightOfPercent = (percent: number) => Math.round((percent / 100) * prizeDrawRange)
+
+/** One draw with all that decided it: whoever applies the rule to it gets the same result. */
+export const PrizeDraw = z.object({
+  id: z.uuid(),
+  prizeSetId: PrizeSetId,
+  revision: z.int(),
+  mode: z.enum(prizeModes),
+  at: z.iso.datetime(),
+  accountId: z.string(),
+  /** The token with which it was won, if there was one. */
+  tokenId: z.string().nullable(),
+  cause: z.string(),
+  /** Drawn from 0 to `range` - 1. */
+  random: z.int(),
+  range: z.int(),
+  /** The prizes in their order, as they were when the number was drawn. */
+  prizes: z.array(
+    z.object({
+      objectDefinitionId: ObjectDefinitionId,
+      /** How many of the numbers mean this prize. */
+      weight: z.int(),
+      /** Null for any number. */
+      left: z.int().nullable(),
+      leftForUser: z.int().nullable(),
+    }),
+  ),
+  /** The place of the prize in that order; null for no prize. */
+  result: z.int().nullable(),
+  givenTokenId: z.string().nullable(),
+})
+export type PrizeDraw = z.infer<typeof PrizeDraw>
+
+export const listPrizeDraws = operation({
+  id: 'listPrizeDraws',
+  method: 'GET',
+  path: '/b/:businessId/prize-sets/:prizeSetId/draws',
+  summary: 'Every draw of a prize set with all that decided it, newest first, for the staff of its business.',
+  auth: 'member',
+  params: z.object({ businessId: BusinessId, prizeSetId: PrizeSetId }),
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+    /** The id of the last draw of the page before. */
+    after: z.uuid().optional(),
+  }),
+  reply: z.object({ items: z.array(PrizeDraw) }),
+  problems: ['auth.forbidden', 'prizes.not_found'],
+})
