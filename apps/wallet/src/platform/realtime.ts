@@ -1,16 +1,18 @@
 import type { RealtimeStatus } from '@vitrine/client/realtime/machine'
 import { createRealtimeClient } from '@vitrine/client/realtime/realtime-client'
-import type { InventoryUpdate, LogPosition } from '@vitrine/protocol'
+import type { CoinUpdate, InventoryUpdate, LogPosition } from '@vitrine/protocol'
 import { createContext, use, useSyncExternalStore } from 'react'
 import { type ApiNeeds, sessionTokens } from './api.ts'
 import { createSlot, isRecord, type KeyValueStorage } from './storage.ts'
 
-export type { InventoryUpdate, RealtimeStatus }
+export type { CoinUpdate, InventoryUpdate, RealtimeStatus }
 
 export interface InventoryListener {
   /** Each change once and in order, also those that happened while this device was away. */
-  onUpdates(updates: InventoryUpdate[]): void
-  /** Too much has happened to tell it one by one: load the inventory anew. */
+  onUpdates?(updates: InventoryUpdate[]): void
+  /** The same for coins, in one order with the rest. */
+  onCoinUpdates?(updates: CoinUpdate[]): void
+  /** Too much has happened to tell it one by one: load everything anew. */
   onReset(): void
 }
 
@@ -49,7 +51,11 @@ export function createRealtime({ session, accountId, storage, url }: RealtimeNee
     url,
     ...sessionTokens(session),
     onUpdates(updates, position) {
-      for (const listener of listeners) listener.onUpdates(updates)
+      for (const listener of listeners) listener.onUpdates?.(updates)
+      remember(position)
+    },
+    onCoinUpdates(updates, position) {
+      for (const listener of listeners) listener.onCoinUpdates?.(updates)
       remember(position)
     },
     onReset(position) {

@@ -9,7 +9,7 @@ export const arrivalOf = (token: Token, change: Partial<InventoryUpdate> = {}): 
 export function Telling({ news, children }: { news: InventoryUpdate[]; children: ReactNode }) {
   const [realtime] = useState<Realtime>(() => ({
     listen: (listener: InventoryListener) => {
-      const timer = setTimeout(() => listener.onUpdates(news))
+      const timer = setTimeout(() => listener.onUpdates?.(news))
       return () => clearTimeout(timer)
     },
     status: () => 'live',

@@ -1,4 +1,4 @@
-import type { ClientFrame, InventoryUpdate, LogPosition, ServerFrame } from '@vitrine/protocol'
+import type { ClientFrame, CoinUpdate, InventoryUpdate, LogPosition, ServerFrame } from '@vitrine/protocol'
 import { limits } from '@vitrine/protocol/limits'
 import { closeCodes } from '@vitrine/protocol/realtime/close-codes'
 import { isAfter } from './positions.ts'
@@ -56,6 +56,7 @@ export type Effect =
   | { type: 'clear-timer'; timer: Timer }
   | { type: 'status'; status: RealtimeStatus }
   | { type: 'updates'; updates: InventoryUpdate[]; position: LogPosition }
+  | { type: 'coin-updates'; updates: CoinUpdate[]; position: LogPosition }
   | { type: 'reset'; position: LogPosition }
 
 export const quietMs = 30_000
@@ -164,6 +165,12 @@ function heard(state: MachineState, given: ServerFrame): [MachineState, Effect[]
       return [
         { ...state, position: given.position },
         [{ type: 'updates', updates: given.userInventoryUpdates, position: given.position }],
+      ]
+    case 'user-coins-updated':
+      if (!isAfter(given.position, state.position)) return [state, []]
+      return [
+        { ...state, position: given.position },
+        [{ type: 'coin-updates', updates: given.userCoinUpdates, position: given.position }],
       ]
     case 'reset':
       return [{ ...state, position: given.position }, [{ type: 'reset', position: given.position }]]

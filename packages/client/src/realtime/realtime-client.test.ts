@@ -129,6 +129,33 @@ test('a replay that arrives before the subscription is confirmed is not lost', a
   expect(client.position).toBe('11-1')
 })
 
+test('coins are told in one order with tokens, once, and a client that does not care for them goes on', async () => {
+  const coins: number[] = []
+  const { client, delivered } = world({
+    onCoinUpdates: (updates) => coins.push(...updates.map(({ balance }) => balance)),
+  })
+  const coinsUpdated = (position: string, balance: number): ServerFrame => ({
+    type: 'user-coins-updated',
+    position: at(position),
+    userCoinUpdates: [
+      { businessId: 'lumen1', coinId: 'bean', balance, amount: 5, kind: 'grant', by: 'lumen1' } as never,
+    ],
+  })
+  client.start()
+  await FakeSocket.latest.welcomes('10-0')
+  FakeSocket.latest.says(coinsUpdated('11-1', 5))
+  FakeSocket.latest.says(updated('11-2', 'token'))
+  FakeSocket.latest.says(coinsUpdated('11-1', 5))
+  FakeSocket.latest.says(coinsUpdated('11-3', 10))
+  expect([coins, delivered, client.position]).toEqual([[5, 10], ['token'], '11-3'])
+
+  const plain = world()
+  plain.client.start()
+  await FakeSocket.latest.welcomes('20-0')
+  FakeSocket.latest.says(coinsUpdated('21-1', 5))
+  expect(plain.client.position).toBe('21-1')
+})
+
 test('a reset tells to reload and goes on from its position', async () => {
   const { client, resets } = world()
   client.start(at('1-1'))

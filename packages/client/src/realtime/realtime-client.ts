@@ -1,4 +1,4 @@
-import type { InventoryUpdate, LogPosition, ServerFrame } from '@vitrine/protocol'
+import type { CoinUpdate, InventoryUpdate, LogPosition, ServerFrame } from '@vitrine/protocol'
 import { type Effect, initialState, type MachineEvent, type RealtimeStatus, step, type Timer } from './machine.ts'
 
 export interface RealtimeClientOptions {
@@ -9,7 +9,9 @@ export interface RealtimeClientOptions {
   onUnauthorized?(): Promise<boolean>
   /** Each update once, in order, also those that happened while the connection was away. */
   onUpdates(updates: InventoryUpdate[], position: LogPosition): void
-  /** Too much has happened to replay: reload the inventory. */
+  /** The same for coins, in one order with the rest. */
+  onCoinUpdates?(updates: CoinUpdate[], position: LogPosition): void
+  /** Too much has happened to replay: reload everything. */
   onReset(position: LogPosition): void
   onStatus?(status: RealtimeStatus): void
   WebSocket?: typeof WebSocket
@@ -114,6 +116,8 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
         return options.onStatus?.(status)
       case 'updates':
         return options.onUpdates(effect.updates, effect.position)
+      case 'coin-updates':
+        return options.onCoinUpdates?.(effect.updates, effect.position)
       case 'reset':
         return options.onReset(effect.position)
     }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { LogPosition, TokenId } from '../ids.ts'
+import { OfferedLink } from '../campaigns/points.ts'
+import { CoinId, CoinKind } from '../coins/coin.ts'
+import { BusinessId, CampaignId, LogPosition, TokenId } from '../ids.ts'
 
 /**
  * The newer realtime socket (`/api/realtime`), JSON text frames (spec §7 Tokens API).
@@ -33,6 +35,36 @@ export const InventoryUpdate = z.object({
 })
 export type InventoryUpdate = z.infer<typeof InventoryUpdate>
 
+export const CoinUpdate = z.object({
+  businessId: BusinessId,
+  coinId: CoinId,
+  /** What the person has now. */
+  balance: z.int(),
+  /** Above zero when it came, below when it went. */
+  amount: z.int(),
+  kind: CoinKind,
+  /** Who caused it: an account or a business. */
+  by: z.string().nullable(),
+})
+export type CoinUpdate = z.infer<typeof CoinUpdate>
+
+export const CampaignUpdate = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('points'),
+    businessId: BusinessId,
+    campaignId: CampaignId,
+    channel: z.string(),
+    /** What the person has now, in the channel and in all. */
+    points: z.int(),
+    total: z.int(),
+    change: z.int(),
+    /** As in the history: `rule`, `maximum`, … */
+    reason: z.string(),
+  }),
+  z.object({ kind: z.literal('link'), link: OfferedLink }),
+])
+export type CampaignUpdate = z.infer<typeof CampaignUpdate>
+
 export const ServerFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello'), server: z.string() }),
   z.object({ type: z.literal('reply'), id: z.string(), ok: z.literal(true), position: LogPosition.optional() }),
@@ -48,7 +80,13 @@ export const ServerFrame = z.discriminatedUnion('type', [
     position: LogPosition,
     userInventoryUpdates: z.array(InventoryUpdate),
   }),
-  /** The gap is too long to replay: reload the inventory, then go on from `position`. */
+  z.object({ type: z.literal('user-coins-updated'), position: LogPosition, userCoinUpdates: z.array(CoinUpdate) }),
+  z.object({
+    type: z.literal('user-campaigns-updated'),
+    position: LogPosition,
+    userCampaignUpdates: z.array(CampaignUpdate),
+  }),
+  /** The gap is too long to replay: reload everything, then go on from `position`. */
   z.object({ type: z.literal('reset'), topic: Topic, position: LogPosition }),
   z.object({ type: z.literal('ping') }),
   z.object({ type: z.literal('pong') }),

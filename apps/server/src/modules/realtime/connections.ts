@@ -1,7 +1,6 @@
 import type { LoggedEvent } from '../../platform/log/event-log.ts'
 import type { Connection } from './connection.ts'
-import { inventoryUpdatesOf } from './inventory-updates.ts'
-import { updateFrame } from './subscription.ts'
+import { updateFramesOf } from './update-frames.ts'
 
 /** A person's tabs, phones and what else they have; more is a fault or an attack. */
 export const connectionsPerAccountMax = 32
@@ -38,11 +37,11 @@ export function createConnections(): Connections {
     },
     deliver(events) {
       for (const event of events) {
-        for (const { accountId, update } of inventoryUpdatesOf(event)) {
+        for (const { accountId, frame } of updateFramesOf(event)) {
           const concerned = byAccount.get(accountId)
           if (!concerned) continue
-          const frame = updateFrame(event.position, update)
-          for (const connection of concerned) connection.deliver(event.position, frame)
+          const text = JSON.stringify(frame)
+          for (const connection of concerned) connection.deliver(event.position, text)
         }
       }
     },

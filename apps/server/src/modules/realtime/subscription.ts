@@ -1,7 +1,7 @@
 import type { LogPosition, ServerFrame } from '@vitrine/protocol'
 import type { EventLog } from '../../platform/log/event-log.ts'
-import { inventoryUpdatesOf } from './inventory-updates.ts'
 import { isAfter } from './positions.ts'
+import { updateFramesOf } from './update-frames.ts'
 
 /** One person's updates on one socket. */
 export interface Subscription {
@@ -49,8 +49,8 @@ export function resumeSubscription(resume: Resume): Subscription & { run(): Prom
     let last = since
     for (const event of events) {
       last = event.position
-      for (const { accountId: concerned, update } of inventoryUpdatesOf(event)) {
-        if (concerned === accountId) send(updateFrame(event.position, update))
+      for (const { accountId: concerned, frame } of updateFramesOf(event)) {
+        if (concerned === accountId) send(JSON.stringify(frame))
       }
     }
     return { last, reset: false }
@@ -79,15 +79,4 @@ export function resumeSubscription(resume: Resume): Subscription & { run(): Prom
       for (const { position, frame } of waiting) this.deliver(position, frame)
     },
   }
-}
-
-export function updateFrame(
-  position: LogPosition,
-  ...updates: Extract<ServerFrame, { type: 'user-inventory-updated' }>['userInventoryUpdates']
-): string {
-  return JSON.stringify({
-    type: 'user-inventory-updated',
-    position,
-    userInventoryUpdates: updates,
-  } satisfies ServerFrame)
 }
