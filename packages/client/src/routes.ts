@@ -14,6 +14,20 @@ export const addIdentity: Route<typeof protocol.addIdentity> = {
   path: '/me/identities',
   auth: 'account',
 }
+export const buyWithCoins: Route<typeof protocol.buyWithCoins> = {
+  id: 'buyWithCoins',
+  method: 'POST',
+  path: '/sales/:saleId/buy',
+  auth: 'member',
+  idempotent: true,
+}
+export const cancelPurchase: Route<typeof protocol.cancelPurchase> = {
+  id: 'cancelPurchase',
+  method: 'POST',
+  path: '/purchases/:purchaseId/cancel',
+  auth: 'account',
+  idempotent: true,
+}
 export const challengeGrant: Route<typeof protocol.challengeGrant> = {
   id: 'challengeGrant',
   method: 'POST',
@@ -37,6 +51,13 @@ export const consentInteraction: Route<typeof protocol.consentInteraction> = {
   method: 'POST',
   path: '/interaction/:uid/consent',
   auth: 'public',
+}
+export const createCampaign: Route<typeof protocol.createCampaign> = {
+  id: 'createCampaign',
+  method: 'POST',
+  path: '/b/:businessId/campaign-groups',
+  auth: 'member',
+  idempotent: true,
 }
 export const createCoin: Route<typeof protocol.createCoin> = {
   id: 'createCoin',
@@ -73,6 +94,12 @@ export const fundTreasury: Route<typeof protocol.fundTreasury> = {
   auth: 'member',
   idempotent: true,
 }
+export const getBillingAccount: Route<typeof protocol.getBillingAccount> = {
+  id: 'getBillingAccount',
+  method: 'GET',
+  path: '/b/:businessId/account',
+  auth: 'member',
+}
 export const getBusiness: Route<typeof protocol.getBusiness> = {
   id: 'getBusiness',
   method: 'GET',
@@ -83,6 +110,24 @@ export const getCampaignInfo: Route<typeof protocol.getCampaignInfo> = {
   id: 'getCampaignInfo',
   method: 'GET',
   path: '/api/me/info',
+  auth: 'account',
+}
+export const getCampaignOverview: Route<typeof protocol.getCampaignOverview> = {
+  id: 'getCampaignOverview',
+  method: 'GET',
+  path: '/b/:businessId/campaign-groups/:campaignId/overview',
+  auth: 'account',
+}
+export const getCampaignPoints: Route<typeof protocol.getCampaignPoints> = {
+  id: 'getCampaignPoints',
+  method: 'GET',
+  path: '/u/:user/campaign/:campaign/points',
+  auth: 'account',
+}
+export const getCampaignRules: Route<typeof protocol.getCampaignRules> = {
+  id: 'getCampaignRules',
+  method: 'GET',
+  path: '/b/:businessId/campaign-groups/:campaignId/rules',
   auth: 'account',
 }
 export const getClaim: Route<typeof protocol.getClaim> = {
@@ -109,10 +154,34 @@ export const getInteraction: Route<typeof protocol.getInteraction> = {
   path: '/interaction/:uid',
   auth: 'public',
 }
+export const getLeaderboard: Route<typeof protocol.getLeaderboard> = {
+  id: 'getLeaderboard',
+  method: 'GET',
+  path: '/campaigns/:campaign/leaderboard',
+  auth: 'account',
+}
 export const getMe: Route<typeof protocol.getMe> = {
   id: 'getMe',
   method: 'GET',
   path: '/me',
+  auth: 'account',
+}
+export const getObjectDefinition: Route<typeof protocol.getObjectDefinition> = {
+  id: 'getObjectDefinition',
+  method: 'GET',
+  path: '/b/:businessId/object-definitions/:id',
+  auth: 'account',
+}
+export const getPersonsPoints: Route<typeof protocol.getPersonsPoints> = {
+  id: 'getPersonsPoints',
+  method: 'GET',
+  path: '/b/:businessId/campaigns/:campaignId/points/:user',
+  auth: 'member',
+}
+export const getProceeds: Route<typeof protocol.getProceeds> = {
+  id: 'getProceeds',
+  method: 'GET',
+  path: '/me/proceeds',
   auth: 'account',
 }
 export const getProvenance: Route<typeof protocol.getProvenance> = {
@@ -131,6 +200,18 @@ export const getPublicProfile: Route<typeof protocol.getPublicProfile> = {
   id: 'getPublicProfile',
   method: 'GET',
   path: '/public/users/:userId',
+  auth: 'public',
+}
+export const getPurchase: Route<typeof protocol.getPurchase> = {
+  id: 'getPurchase',
+  method: 'GET',
+  path: '/purchases/:purchaseId',
+  auth: 'account',
+}
+export const getSale: Route<typeof protocol.getSale> = {
+  id: 'getSale',
+  method: 'GET',
+  path: '/public/sales/:saleId',
   auth: 'public',
 }
 export const getToken: Route<typeof protocol.getToken> = {
@@ -163,6 +244,18 @@ export const listBehaviours: Route<typeof protocol.listBehaviours> = {
   method: 'GET',
   path: '/vatoms/behaviours',
   auth: 'public',
+}
+export const listBusinesses: Route<typeof protocol.listBusinesses> = {
+  id: 'listBusinesses',
+  method: 'GET',
+  path: '/b',
+  auth: 'public',
+}
+export const listCampaignGroups: Route<typeof protocol.listCampaignGroups> = {
+  id: 'listCampaignGroups',
+  method: 'GET',
+  path: '/b/:businessId/campaign-groups',
+  auth: 'account',
 }
 export const listCoinHistory: Route<typeof protocol.listCoinHistory> = {
   id: 'listCoinHistory',
@@ -200,10 +293,34 @@ export const listMyInventory: Route<typeof protocol.listMyInventory> = {
   path: '/me/inventory',
   auth: 'account',
 }
+export const listOfferedLinks: Route<typeof protocol.listOfferedLinks> = {
+  id: 'listOfferedLinks',
+  method: 'GET',
+  path: '/me/offered-links',
+  auth: 'account',
+}
+export const listPointsHistory: Route<typeof protocol.listPointsHistory> = {
+  id: 'listPointsHistory',
+  method: 'GET',
+  path: '/u/:user/campaign/:campaign/points/history',
+  auth: 'account',
+}
+export const listPrizeDraws: Route<typeof protocol.listPrizeDraws> = {
+  id: 'listPrizeDraws',
+  method: 'GET',
+  path: '/b/:businessId/prize-sets/:prizeSetId/draws',
+  auth: 'member',
+}
 export const listTerms: Route<typeof protocol.listTerms> = {
   id: 'listTerms',
   method: 'GET',
   path: '/api/me/terms',
+  auth: 'account',
+}
+export const listTrades: Route<typeof protocol.listTrades> = {
+  id: 'listTrades',
+  method: 'GET',
+  path: '/me/trades',
   auth: 'account',
 }
 export const listTreasuryHistory: Route<typeof protocol.listTreasuryHistory> = {
@@ -212,11 +329,23 @@ export const listTreasuryHistory: Route<typeof protocol.listTreasuryHistory> = {
   path: '/b/:businessId/treasury/transactions',
   auth: 'member',
 }
+export const listUserRoles: Route<typeof protocol.listUserRoles> = {
+  id: 'listUserRoles',
+  method: 'GET',
+  path: '/u/:userId/roles',
+  auth: 'account',
+}
 export const loginInteraction: Route<typeof protocol.loginInteraction> = {
   id: 'loginInteraction',
   method: 'POST',
   path: '/interaction/:uid/login',
   auth: 'public',
+}
+export const markLinkSeen: Route<typeof protocol.markLinkSeen> = {
+  id: 'markLinkSeen',
+  method: 'POST',
+  path: '/me/offered-links/:linkId/seen',
+  auth: 'account',
 }
 export const mergeAccounts: Route<typeof protocol.mergeAccounts> = {
   id: 'mergeAccounts',
@@ -250,11 +379,50 @@ export const removeIdentity: Route<typeof protocol.removeIdentity> = {
   path: '/me/identities/:identityId',
   auth: 'account',
 }
+export const replaceCampaignRules: Route<typeof protocol.replaceCampaignRules> = {
+  id: 'replaceCampaignRules',
+  method: 'PUT',
+  path: '/b/:businessId/campaign-groups/:campaignId/rules',
+  auth: 'member',
+  idempotent: true,
+}
+export const resetPoints: Route<typeof protocol.resetPoints> = {
+  id: 'resetPoints',
+  method: 'DELETE',
+  path: '/b/:businessId/campaigns/:campaignId/points',
+  auth: 'member',
+  idempotent: true,
+}
+export const searchBusinesses: Route<typeof protocol.searchBusinesses> = {
+  id: 'searchBusinesses',
+  method: 'POST',
+  path: '/b/search',
+  auth: 'public',
+}
 export const searchInventory: Route<typeof protocol.searchInventory> = {
   id: 'searchInventory',
   method: 'POST',
   path: '/vatoms/user-inventory/search',
   auth: 'account',
+}
+export const searchMarket: Route<typeof protocol.searchMarket> = {
+  id: 'searchMarket',
+  method: 'GET',
+  path: '/b/:idOrName/market',
+  auth: 'account',
+}
+export const searchObjectDefinitions: Route<typeof protocol.searchObjectDefinitions> = {
+  id: 'searchObjectDefinitions',
+  method: 'POST',
+  path: '/b/:businessId/campaigns/:campaignId/object-definitions/search',
+  auth: 'account',
+}
+export const sendCampaignEvent: Route<typeof protocol.sendCampaignEvent> = {
+  id: 'sendCampaignEvent',
+  method: 'POST',
+  path: '/b/:businessId/campaigns/:campaignId/events',
+  auth: 'account',
+  idempotent: true,
 }
 export const sendGrantCode: Route<typeof protocol.sendGrantCode> = {
   id: 'sendGrantCode',
@@ -267,6 +435,20 @@ export const sendInteractionCode: Route<typeof protocol.sendInteractionCode> = {
   method: 'POST',
   path: '/interaction/:uid/code',
   auth: 'public',
+}
+export const setPersonsPoints: Route<typeof protocol.setPersonsPoints> = {
+  id: 'setPersonsPoints',
+  method: 'PUT',
+  path: '/b/:businessId/campaigns/:campaignId/points/:user',
+  auth: 'member',
+  idempotent: true,
+}
+export const startCheckout: Route<typeof protocol.startCheckout> = {
+  id: 'startCheckout',
+  method: 'POST',
+  path: '/sales/:saleId/checkout',
+  auth: 'member',
+  idempotent: true,
 }
 export const submitInfoForm: Route<typeof protocol.submitInfoForm> = {
   id: 'submitInfoForm',
@@ -285,6 +467,13 @@ export const transferCoins: Route<typeof protocol.transferCoins> = {
   method: 'POST',
   path: '/b/:idOrName/coins/:coinId/transfer',
   auth: 'account',
+  idempotent: true,
+}
+export const updateCampaign: Route<typeof protocol.updateCampaign> = {
+  id: 'updateCampaign',
+  method: 'PATCH',
+  path: '/b/:businessId/campaign-groups/:campaignId',
+  auth: 'member',
   idempotent: true,
 }
 export const updateCampaignInfo: Route<typeof protocol.updateCampaignInfo> = {

@@ -76,6 +76,14 @@ export const problems = {
   'user.not_found': { status: 404, error: 1702, details: none },
   'business.not_found': { status: 404, details: none },
   'terms.not_found': { status: 404, details: none },
+  'object_definition.not_found': { status: 404, details: none },
+
+  // Campaigns
+  'campaign.not_found': { status: 404, details: none },
+  'campaign.taken': { status: 409, details: none },
+  'campaign.not_running': { status: 409, details: none },
+  'campaign.event_unknown': { status: 400, details: { name: 'text' } },
+  'campaign.misconfigured': { status: 409, details: { missing: 'texts' } },
 
   // Pictures and other files
   'media.type_not_accepted': { status: 415, error: 2037, details: { accepted: 'texts' } },

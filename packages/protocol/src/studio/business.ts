@@ -79,3 +79,10 @@ export type BusinessSummary = z.infer<typeof BusinessSummary>
 /** What anybody may read of a business. */
 export const PublicBusiness = Business.omit({ ownerId: true, createdById: true })
 export type PublicBusiness = z.infer<typeof PublicBusiness>
+
+/** The same for its staff, who also read whose it is. */
+export const StaffedBusiness = PublicBusiness.extend({
+  ownerId: z.string().optional(),
+  createdById: z.string().optional(),
+})
+export type StaffedBusiness = z.infer<typeof StaffedBusiness>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
+import { InfoField } from './info-field.ts'
 import { Identity, ProfilePatch, PublicProfile, UserProfile } from './profile.ts'
 
 export const getMe = operation({
@@ -219,14 +220,6 @@ export const updateCampaignInfo = operation({
   auth: 'account',
   body: z.object({ ...InfoScope, data: InfoData }),
   reply: z.object({ ...InfoScope, data: InfoData }),
-})
-
-const InfoField = z.object({
-  name: z.string(),
-  label: z.string(),
-  type: z.enum(['text', 'email', 'phone', 'date', 'number', 'checkbox', 'select']),
-  required: z.boolean(),
-  options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
 })
 
 export const getInfoForm = operation({
