@@ -7,6 +7,7 @@ import type { Definitions } from './definitions.ts'
 import type { Folders } from './folders.ts'
 import type { Ledger } from './ledger.ts'
 import type { Prizes } from './prizes.ts'
+import type { Sales } from './sales.ts'
 import { countChildren, type DefinitionRow, lockFirstChild, type TokenRow } from './tokens.store.ts'
 
 export interface WorldNeeds {
@@ -14,6 +15,7 @@ export interface WorldNeeds {
   definitions: Definitions
   folders: Folders
   prizes: Pick<Prizes, 'drawPrize'>
+  sales: Sales
   log: EventLog
 }
 
@@ -26,7 +28,7 @@ export interface ActionPlace {
 /** What one action may do beyond its token, in its transaction; and whether that has changed the token's own row. */
 export function createWorld(
   tx: Queryable,
-  { ledger, definitions, folders, prizes }: WorldNeeds,
+  { ledger, definitions, folders, prizes, sales }: WorldNeeds,
   { token, callerId, now }: ActionPlace,
 ): { world: World; hasMoved(): boolean } {
   const given = (row: TokenRow, { id: objectDefinitionId, displayName }: DefinitionRow) => ({
@@ -72,6 +74,9 @@ export function createWorld(
       moved ||= tokenId === token.id
     },
     emptyOut: (tokenId) => folders.empty(tx, { tokenId, ownerId: callerId, now }),
+    openSale: (sale) => sales.open(tx, { ...sale, tokenId: token.id, businessId: token.businessId }),
+    repriceSale: (saleId, price) => sales.reprice(tx, saleId, price),
+    closeSale: (saleId) => sales.close(tx, saleId, 'delisted'),
     count: (counting) => addToCounter(tx, counting),
     counts: (keys) => readCounters(tx, keys),
   }

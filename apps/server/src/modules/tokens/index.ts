@@ -1,5 +1,7 @@
 export type { Behaviour } from './behaviours/behaviour.ts'
 export type { Brands } from './brands.ts'
 export type { NewDefinition } from './issuing.ts'
+export type { NewSale, OpenedSale, Sales } from './sales.ts'
 export { type TokensApi, type TokensModule, type TokensNeeds, tokensModule } from './tokens.module.ts'
 export type { Blocks } from './tokens.schema.ts'
+export type { SaleMark, Trade, TradedToken } from './trade.ts'

@@ -4,6 +4,7 @@ import type { EventLog, NewEvent } from '../../platform/log/event-log.ts'
 import { type BehaviourRegistry, mergeBlocks } from './behaviours/registry.ts'
 import { maxObjectsOf } from './behaviours/scarcity-v1.ts'
 import type { Destination } from './recipients.ts'
+import { type Sales, saleIdOf } from './sales.ts'
 import type { Blocks } from './tokens.schema.ts'
 import {
   changeHoldings,
@@ -103,8 +104,20 @@ const held = (row: TokenRow | NewTokenRow, step: 1 | -1): HoldingChange[] =>
       ]
     : []
 
+export interface LedgerNeeds {
+  log: EventLog
+  behaviours: BehaviourRegistry
+  sales: Pick<Sales, 'close'>
+}
+
 /** Every way a token's row changes: row, holdings and event together, in the caller's transaction. */
-export function createLedger({ log, behaviours }: { log: EventLog; behaviours: BehaviourRegistry }): Ledger {
+export function createLedger({ log, behaviours, sales }: LedgerNeeds): Ledger {
+  /** What leaves its owner is no more for sale. */
+  async function endSale(tx: Queryable, token: TokenRow): Promise<void> {
+    const saleId = saleIdOf(token.state)
+    if (saleId) await sales.close(tx, saleId, 'left')
+  }
+
   return {
     async issue(tx, { definition, tokens, cause, by, copies }) {
       const maxIssued = maxObjectsOf(definition.behaviours)
@@ -158,6 +171,7 @@ export function createLedger({ log, behaviours }: { log: EventLog; behaviours: B
     },
 
     async move(tx, { token, definition, to, state, data, now }) {
+      await endSale(tx, token)
       const ownerId = to.type === 'account' ? to.accountId : null
       const moved: TokenRow = {
         ...token,
@@ -189,6 +203,7 @@ export function createLedger({ log, behaviours }: { log: EventLog; behaviours: B
     },
 
     async remove(tx, token, now, cause = 'delete') {
+      await endSale(tx, token)
       await updateToken(tx, token.id, {
         ownerId: null,
         lastOwner: token.ownerId ?? token.lastOwner,

@@ -19,10 +19,12 @@ import { prizesRoutes } from './prizes.routes.ts'
 import { mergeWinners } from './prizes.store.ts'
 import { createPrizes, type Prizes } from './prizes.ts'
 import type { People } from './recipients.ts'
+import { noSales, type Sales } from './sales.ts'
 import { blocksOf } from './token-view.ts'
 import { createTokensPolicy } from './tokens.policy.ts'
 import { tokensRoutes } from './tokens.routes.ts'
 import { createTokensService, type TokensService } from './tokens.service.ts'
+import { createTrade, type Trade } from './trade.ts'
 
 export interface TokensNeeds {
   database: Database
@@ -31,6 +33,8 @@ export interface TokensNeeds {
   people: People
   brands: Brands
   messages: Messages
+  /** Nothing can be sold, when left out. */
+  sales?: Sales
   /** Public origin, for links in messages. */
   publicUrl: string
   /** Those of this server, when left out. */
@@ -40,6 +44,7 @@ export interface TokensNeeds {
 export interface TokensApi
   extends Issuing,
     Pick<Prizes, 'createPrizeSet' | 'drawPrize'>,
+    Trade,
     Pick<TokensService, 'executeAction' | 'markOpened'> {
   /** An account has proved that this address is theirs: what waits for it arrives. Call it in the proving transaction. */
   claimPending(tx: Queryable, accountId: string, type: 'email' | 'phone', value: string): Promise<number>
@@ -53,10 +58,10 @@ export interface TokensModule {
 }
 
 export function tokensModule(needs: TokensNeeds): TokensModule {
-  const { database, clock, log, people, brands } = needs
+  const { database, clock, log, people, brands, sales = noSales } = needs
   const behaviours = createBehaviourRegistry(needs.behaviours ?? allBehaviours)
   const definitions = createDefinitions()
-  const ledger = createLedger({ log, behaviours })
+  const ledger = createLedger({ log, behaviours, sales })
   const deliveries = createDeliveries({
     ledger,
     definitions,
@@ -79,18 +84,21 @@ export function tokensModule(needs: TokensNeeds): TokensModule {
     deliveries,
     folders,
     prizes,
+    sales,
     policy,
     behaviours,
     people,
     log,
     clock,
   })
+  const trade = createTrade({ ledger, definitions, people, clock })
   const inventory = createInventoryService({ definitions, behaviours, brands, clock })
   const issuing = createIssuing({ ledger, definitions, behaviours, clock, newId: randomUUID })
 
   return {
     api: {
       ...issuing,
+      ...trade,
       createPrizeSet: prizes.createPrizeSet,
       drawPrize: prizes.drawPrize,
       executeAction: tokens.executeAction,

@@ -12,6 +12,7 @@ import type { Folders } from './folders.ts'
 import { designOf, type Ledger } from './ledger.ts'
 import type { Prizes } from './prizes.ts'
 import { findDestination, type People } from './recipients.ts'
+import type { Sales } from './sales.ts'
 import { blocksOf, toToken } from './token-view.ts'
 import type { TokensPolicy } from './tokens.policy.ts'
 import { type DefinitionRow, type FoundToken, findToken, lockToken, type TokenRow } from './tokens.store.ts'
@@ -49,6 +50,7 @@ export interface TokensServiceNeeds {
   deliveries: Deliveries
   folders: Folders
   prizes: Pick<Prizes, 'drawPrize'>
+  sales: Sales
   policy: TokensPolicy
   behaviours: BehaviourRegistry
   people: People
@@ -64,7 +66,7 @@ interface Progress {
 }
 
 export function createTokensService(needs: TokensServiceNeeds): TokensService {
-  const { ledger, definitions, deliveries, folders, prizes, policy, behaviours, people, log, clock } = needs
+  const { ledger, definitions, deliveries, folders, prizes, sales, policy, behaviours, people, log, clock } = needs
 
   const viewedBy = (viewerId: string) => ({ viewerId, now: clock.now(), behaviours })
 
@@ -162,9 +164,14 @@ export function createTokensService(needs: TokensServiceNeeds): TokensService {
       const { token, definition } = await takeFor(tx, tokenId, callerId, wanted ?? ownersAlone)
       const blocks = blocksOf(token, definition)
       const action = behaviours.find(blocks, behaviorId, actionId)
+      if (action.locks === 'token') behaviours.assertFree(blocks, behaviorId)
       if (guest && !action.guests) throw new Problem('auth.guest_not_allowed')
       const now = clock.now()
-      const { world, hasMoved } = createWorld(tx, { ledger, definitions, folders, prizes, log }, { token, callerId, now })
+      const { world, hasMoved } = createWorld(
+        tx,
+        { ledger, definitions, folders, prizes, sales, log },
+        { token, callerId, now },
+      )
       const outcome = await action.run({
         token: { ...token, campaignId: definition.campaignId, displayName: definition.displayName },
         state: blocks[behaviorId] ?? {},

@@ -1,12 +1,14 @@
 import type { Behaviour } from './behaviour.ts'
 import { cloneable } from './cloneable-v1.ts'
 import { combinable } from './combinable-v1.ts'
+import { commerce } from './commerce-v1.ts'
 import { deletable } from './deletable-v1.ts'
 import { folder } from './folder-v1.ts'
 import { lifecycle } from './lifecycle-v1.ts'
 import { link } from './link-v1.ts'
 import { mutable } from './mutable-v1.ts'
 import { numbered } from './numbered-v1.ts'
+import { royalties } from './royalties-v1.ts'
 import { scarcity } from './scarcity-v1.ts'
 import { transferable } from './transferable-v1.ts'
 
@@ -20,6 +22,8 @@ export const allBehaviours: readonly Behaviour[] = [
   lifecycle,
   link,
   mutable,
+  commerce,
+  royalties,
   combinable,
   deletable,
 ]

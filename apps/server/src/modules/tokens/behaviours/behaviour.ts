@@ -141,6 +141,8 @@ export interface Behaviour {
   always?: boolean
   /** Makes its token readable by anybody who is signed in: masters, public dispensers. */
   isPublic?(block: Record<string, unknown>): boolean
+  /** Why actions of other behaviours that change the token must wait; null when they need not. */
+  holds?(block: Record<string, unknown>): Problem | null
   /** What of its block goes out to a viewer; all of it, when left out. Answers of quizzes and weights of prizes stay here. */
   show?(block: Record<string, unknown>, viewer: { isOwner: boolean; now: Date }): Record<string, unknown>
   actions: readonly BehaviourAction[]

@@ -8,6 +8,8 @@ export interface BehaviourRegistry {
   abilities(blocks: Blocks, viewer: { isOwner: boolean; now: Date }): TokenAbility[]
   /** Refuses what the token's blocks do not offer. */
   find(blocks: Blocks, behaviorId: string, actionId: string): BehaviourAction
+  /** Refuses when another behaviour than this one has the token to itself. */
+  assertFree(blocks: Blocks, behaviorId: string): void
   /** The action of that name, without regard to any token; null when no behaviour has it. */
   lookUp(behaviorId: string, actionId: string): BehaviourAction | null
   /** Whether any block makes the token readable by everybody. */
@@ -30,28 +32,44 @@ export function createBehaviourRegistry(behaviours: readonly Behaviour[]): Behav
     behaviour.always === true || Object.hasOwn(blocks, behaviour.id)
   const lookUp = (behaviorId: string, actionId: string) =>
     byId.get(behaviorId)?.actions.find((action) => action.id === actionId) ?? null
+  const holding = behaviours.filter((behaviour) => behaviour.holds)
+  const heldBy = (blocks: Blocks) => {
+    for (const behaviour of holding) {
+      const block = blocks[behaviour.id]
+      const problem = block ? behaviour.holds?.(block) : null
+      if (problem) return { id: behaviour.id, problem }
+    }
+    return null
+  }
   const publishing = behaviours.filter((behaviour) => behaviour.isPublic)
   const showing = behaviours.filter((behaviour) => behaviour.show)
 
   return {
-    abilities: (blocks, { isOwner, now }) =>
-      behaviours
+    abilities(blocks, { isOwner, now }) {
+      const held = heldBy(blocks)
+      return behaviours
         .filter((behaviour) => isOn(behaviour, blocks))
         .flatMap((behaviour) =>
           behaviour.actions
             .filter(
               (action) =>
                 action.listed &&
+                (!held || held.id === behaviour.id || action.locks === 'nothing') &&
                 (action.who === 'anyone' || (isOwner && action.who === 'owner')) &&
                 action.isAvailable(blocks[behaviour.id] ?? {}, { blocks, isOwner, now }),
             )
             .map((action) => ({ name: action.name, behaviorId: behaviour.id, actionId: action.id })),
-        ),
+        )
+    },
     find(blocks, behaviorId, actionId) {
       const behaviour = byId.get(behaviorId)
       const action = behaviour && isOn(behaviour, blocks) ? lookUp(behaviorId, actionId) : null
       if (!action) throw new Problem('token.action_not_supported', { behaviorId, actionId })
       return action
+    },
+    assertFree(blocks, behaviorId) {
+      const held = heldBy(blocks)
+      if (held && held.id !== behaviorId) throw held.problem
     },
     lookUp,
     isPublic: (blocks) =>

@@ -1,3 +1,5 @@
+import type { Price } from '@vitrine/protocol'
+import type { NewSale, OpenedSale } from '../sales.ts'
 /** A token that an action has handed out, as its receiver gets to read it. */
 export interface GivenToken {
   id: string
@@ -47,6 +49,11 @@ export interface World {
   putInto(tokenId: string, folderId: string): Promise<void>
   /** Puts everything in the caller's folder where the folder lies; answers how many. */
   emptyOut(folderId: string): Promise<number>
+  /** Offers the token for sale; refuses what cannot be paid here. */
+  openSale(sale: Omit<NewSale, 'tokenId' | 'businessId'>): Promise<OpenedSale>
+  repriceSale(saleId: string, price: Price): Promise<void>
+  /** Takes it off the market; whoever is paying for it gets their money back. */
+  closeSale(saleId: string): Promise<void>
   /** Counts, unless that would go beyond `upTo`: then null. Safe under any concurrency. */
   count(counting: Counting): Promise<number | null>
   /** The counters with these keys; 0 for those that nobody has counted. */
