@@ -42,7 +42,11 @@ export const objectDefinition = pgTable(
     revision: integer('revision').notNull().default(1),
     createdAt: time('created_at').notNull(),
   },
-  (table) => [index('object_definition_business').on(table.businessId)],
+  (table) => [
+    index('object_definition_business').on(table.businessId, table.campaignId),
+    // The few that show points, which every change of points looks for.
+    index('object_definition_points').on(table.campaignId).where(sql`behaviours ? 'user-points-v2'`),
+  ],
 )
 
 /** What is counted over all tokens of a design. Apart from the design, so that issuing does not rewrite it. */
