@@ -2,6 +2,7 @@ import { QueryClientProvider, QueryErrorResetBoundary } from '@tanstack/react-qu
 import { updateMe } from '@vitrine/client/routes'
 import { ToastProvider } from '@vitrine/ui/toast'
 import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { TokenPartsProvider } from '../components/token-parts/token-parts.ts'
 import { Arrivals } from '../features/arrivals/index.ts'
 import { useApi } from '../platform/api.ts'
 import { lastVisitedOf, readLastVisited, rememberLastVisited } from '../platform/last-visited.ts'
@@ -18,6 +19,7 @@ import { PageSkeleton } from './PageSkeleton.tsx'
 import { PageView } from './PageView.tsx'
 import { isAvailable, signedInPages } from './pages.ts'
 import { Shell } from './Shell.tsx'
+import { tokenParts } from './token-parts.ts'
 
 const pagesAheadMs = 1500
 
@@ -49,7 +51,9 @@ export default function SignedInApp({ accountId, match, address }: SignedInAppPr
     <QueryClientProvider client={queryClient}>
       <RealtimeProvider value={realtime}>
         <ToastProvider>
-          <Screens match={match} address={address} />
+          <TokenPartsProvider value={tokenParts}>
+            <Screens match={match} address={address} />
+          </TokenPartsProvider>
           <Suspense>
             <Arrivals />
           </Suspense>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BusinessId, ClaimId, TokenId } from '../ids.ts'
+import { BusinessId, ClaimId, ObjectDefinitionId, TokenId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
 import { BusinessSummary } from '../studio/business.ts'
@@ -35,6 +35,10 @@ export const searchInventory = operation({
     sortOrder: z.enum(['asc', 'desc']).default('desc'),
     filterBy: z.enum(inventoryFilters).default('all'),
     category: z.string().max(100).optional(),
+    /** Only tokens of these designs. */
+    objectDefinitionIds: z.array(ObjectDefinitionId).max(200).optional(),
+    /** Only tokens whose design has this behaviour: `folder-v1`. */
+    behaviorId: z.string().max(100).optional(),
     pageParam: PageParam.default(0),
   }),
   reply: z.object({ data: InventoryPage }),
@@ -156,6 +160,13 @@ export const executeAction = operation({
     'form.full',
     'reward.expired',
     'reward.redeemed',
+    'token.sold_out',
+    'token.dispenser_empty',
+    'redemption.wrong_merchant',
+    'redemption.merchant_unknown',
+    'redemption.not_accepted',
+    'redemption.code_invalid',
+    'redemption.none_left',
     'recipient.missing',
     'recipient.not_found',
     'recipient.not_custodial',

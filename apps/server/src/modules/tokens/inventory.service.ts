@@ -12,6 +12,8 @@ export interface InventorySearch {
   businessId?: string | undefined
   parentId: string
   category?: string | undefined
+  objectDefinitionIds?: readonly string[] | undefined
+  behaviorId?: string | undefined
   filterBy: 'all' | 'wallet' | 'smartNft' | 'custodial'
   sortBy: SortBy
   sortOrder: 'asc' | 'desc'
@@ -48,6 +50,17 @@ export function createInventoryService({
     return { designs, hidesSome: designs.length < all.length }
   }
 
+  async function thoseAskedFor(
+    db: Queryable,
+    designs: readonly HeldDesign[],
+    { objectDefinitionIds, behaviorId }: Pick<InventorySearch, 'objectDefinitionIds' | 'behaviorId'>,
+  ): Promise<readonly HeldDesign[]> {
+    const wanted = objectDefinitionIds ? designs.filter(({ id }) => objectDefinitionIds.includes(id)) : designs
+    if (behaviorId === undefined) return wanted
+    const known = await definitions.get(db, wanted)
+    return wanted.filter(({ id }) => Object.hasOwn(known.get(id)?.behaviours ?? {}, behaviorId))
+  }
+
   async function pinnedAmong(db: Queryable, designs: readonly HeldDesign[]): Promise<HeldDesign[]> {
     const byId = new Map(designs.map((design) => [design.id, design]))
     const pinned = await brands.pinned(db, [...new Set(designs.map((design) => design.businessId))])
@@ -60,11 +73,13 @@ export function createInventoryService({
       const empty = { items: [], total: 0, page, limit }
       // What lies on the person's own chain addresses is none of this backend's.
       if (search.filterBy === 'wallet') return empty
-      const { designs, hidesSome } = await visibleDesigns(db, search)
+      const { designs: visible, hidesSome } = await visibleDesigns(db, search)
+      const designs = await thoseAskedFor(db, visible, search)
       if (designs.length === 0) return empty
 
       const ids = designs.map((design) => design.id)
-      const restricted = hidesSome || search.businessId !== undefined || search.category !== undefined
+      const restricted =
+        hidesSome || search.businessId !== undefined || search.category !== undefined || designs.length < visible.length
       const atRoot = parentId === '.'
       const pinned = atRoot ? await pinnedAmong(db, designs) : []
       const pinnedIds = pinned.map((design) => design.id)

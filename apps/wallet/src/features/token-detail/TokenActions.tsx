@@ -1,66 +1,117 @@
 import type { Token } from '@vitrine/protocol'
-import { limits } from '@vitrine/protocol/limits'
 import { Button, classNames } from '@vitrine/ui'
-import { useToasts } from '@vitrine/ui/toast'
-import { useSentence } from '../../components/problem/use-sentence.ts'
-import { titleOf } from '../../components/token/token-view.ts'
-import { useDeleteToken } from '../../data/use-delete-token.ts'
+import MoreHorizontal from 'lucide-react/icons/ellipsis'
+import { lazy, Suspense, useState } from 'react'
+import { type TokenAction, type TokenPartProps, useTokenParts } from '../../components/token-parts/token-parts.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import { type ActionContext, tokenActions } from './actions.tsx'
+import { ownActions } from './actions.tsx'
 import styles from './token-actions.module.css'
 
-export interface TokenActionsProps {
-  token: Token
-  business: string | null
-  /** The token has left the wallet. */
-  onGone: () => void
-}
+const Sheet = lazy(async () => ({ default: (await import('@vitrine/ui/sheet')).Sheet }))
+
+export type TokenActionsProps = TokenPartProps
+
+/** How many buttons stand in sight; the rest are behind "More". */
+const inSight = 2
 
 /** What can be done with the token now, as the server said with it: the most likely thing first, large and under the thumb. */
-export function TokenActions({ token, business, onGone }: TokenActionsProps) {
+export function TokenActions(props: TokenActionsProps) {
   const t = useT('token-detail')
-  const toasts = useToasts()
-  const sentence = useSentence()
-  const startDeleting = useDeleteToken((failed, error) =>
-    toasts.show({
-      tone: 'danger',
-      title: t('delete-failed', { title: titleOf(failed) }),
-      message: sentence(error).body,
-    }),
-  )
-  const context: ActionContext = {
-    token,
-    business,
-    deleteToken: () => {
-      const deletion = startDeleting(token)
-      onGone()
-      toasts.show(
-        {
-          title: t('deleted', { title: titleOf(token) }),
-          durationMs: limits.deleteUndoMs,
-          action: { label: t('undo'), onPress: deletion.undo },
-          onEnd: (end) => end !== 'action' && deletion.commit(),
-        },
-        `delete-${token.id}`,
-      )
-    },
-  }
-  const available = tokenActions.filter((action) => action.isAvailable(token))
+  const [more, setMore] = useState<'never' | 'open' | 'closed'>('never')
+  const [sheet, setSheet] = useState<{ id: string; open: boolean } | null>(null)
+  const available = useAvailable(props.token)
+  const OpenSheet = available.find((action) => action.id === sheet?.id)?.Sheet
+  const openSheet = (id: string) => setSheet({ id, open: true })
   if (available.length === 0) return null
   const hasMain = available.some((action) => !action.danger)
+  const fits = available.length <= inSight + 1
+  const shown = fits ? available : available.slice(0, inSight)
+  const rest = fits ? [] : available.slice(inSight)
   return (
     <div className={classNames(styles.actions, hasMain && styles.underThumb)}>
-      {available.map((action, index) => (
-        <Button
+      {shown.map((action, index) => (
+        <ActionButton
           key={action.id}
-          className={classNames(styles.action, action.danger && hasMain && styles.aside)}
-          variant={index === 0 && !action.danger ? 'primary' : 'quiet'}
-          onPress={() => action.run(context)}
-        >
-          {action.icon}
-          <span className={styles.word}>{t(action.label)}</span>
-        </Button>
+          action={action}
+          isMain={index === 0}
+          aside={hasMain}
+          onSheet={openSheet}
+          {...props}
+        />
       ))}
+      {rest.length > 0 && (
+        <Button className={classNames(styles.action, styles.aside)} variant="quiet" onPress={() => setMore('open')}>
+          <MoreHorizontal aria-hidden="true" />
+          <span className={styles.word}>{t('more-actions')}</span>
+        </Button>
+      )}
+      {more !== 'never' && (
+        <Suspense>
+          <Sheet title={t('more-actions')} open={more === 'open'} onClose={() => setMore('closed')}>
+            <div className={styles.rest}>
+              {rest.map((action) => (
+                <ActionButton
+                  key={action.id}
+                  action={action}
+                  isMain={false}
+                  aside={false}
+                  onSheet={openSheet}
+                  onPressed={() => setMore('closed')}
+                  {...props}
+                />
+              ))}
+            </div>
+          </Sheet>
+        </Suspense>
+      )}
+      {OpenSheet && sheet && (
+        <Suspense>
+          <OpenSheet {...props} open={sheet.open} onClose={() => setSheet({ ...sheet, open: false })} />
+        </Suspense>
+      )}
     </div>
+  )
+}
+
+function useAvailable(token: Token): TokenAction[] {
+  const parts = useTokenParts()
+  return [...ownActions, ...parts.flatMap((part) => part.actions ?? [])]
+    .filter((action) => action.isAvailable(token))
+    .toSorted((a, b) => a.rank - b.rank)
+}
+
+interface ActionButtonProps extends TokenPartProps {
+  action: TokenAction
+  isMain: boolean
+  /** A dangerous one stands back, small, beside the others. */
+  aside: boolean
+  onSheet: (id: string) => void
+  onPressed?: () => void
+}
+
+/** A feature's words may still be on their way. */
+function ActionButton(props: ActionButtonProps) {
+  return (
+    <Suspense>
+      <WordedButton {...props} />
+    </Suspense>
+  )
+}
+
+function WordedButton({ action, isMain, aside, onSheet, onPressed, ...props }: ActionButtonProps) {
+  const label = action.useLabel()
+  const run = action.useRun?.(props) ?? (() => onSheet(action.id))
+  return (
+    <Button
+      className={classNames(styles.action, action.danger && aside && styles.aside)}
+      variant={isMain && !action.danger ? 'primary' : 'quiet'}
+      onPress={() => {
+        onPressed?.()
+        run()
+      }}
+    >
+      {action.icon}
+      <span className={styles.word}>{label}</span>
+    </Button>
   )
 }

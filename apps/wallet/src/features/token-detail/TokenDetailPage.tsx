@@ -1,15 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Token } from '@vitrine/protocol'
 import { Problem } from '@vitrine/protocol/problems'
+import { chooseFaces } from '@vitrine/token-rules/faces'
 import { EmptyState, IconButton, LinkButton } from '@vitrine/ui'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Expand from 'lucide-react/icons/expand'
 import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useBrandArea } from '../../components/brand/use-brand-area.ts'
+import { subjectOf } from '../../components/faces/face-subject.ts'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
-import { imageViewOf, isAble, titleOf } from '../../components/token/token-view.ts'
+import { isAble, titleOf } from '../../components/token/token-view.ts'
 import { closeToken } from '../../components/token/travel.ts'
+import { TokenSections } from '../../components/token-parts/TokenSections.tsx'
 import { meQuery } from '../../data/people.ts'
 import { findCachedToken, tokenQuery, useMarkOpened } from '../../data/tokens.ts'
 import { useApi } from '../../platform/api.ts'
@@ -21,7 +24,7 @@ import { Title } from '../../platform/title.tsx'
 import { BrandLine } from './BrandLine.tsx'
 import { DetailSkeleton } from './DetailSkeleton.tsx'
 import { Facts } from './Facts.tsx'
-import { FullPicture } from './FullPicture.tsx'
+import { FullFace } from './FullFace.tsx'
 import { GeneralInfo } from './GeneralInfo.tsx'
 import { Provenance } from './Provenance.tsx'
 import { TokenActions } from './TokenActions.tsx'
@@ -63,15 +66,22 @@ function TokenDetail({ token, business, walletHref }: TokenDetailProps) {
   const isMine = token.owner === me.data?.id
   useOpening(token, isMine)
   const title = titleOf(token)
-  const full = imageViewOf(token, 'fullscreen')
+  const subject = subjectOf(token)
+  const hasFull = chooseFaces(subject.faces, 'fullscreen').length > 0
   const isSoulbound = isMine && !isAble(token, 'Transfer') && !isAble(token, 'Clone')
   const leave = () => (isBeside ? navigate(walletHref) : closeToken(token.id, walletHref))
+  const part = {
+    token,
+    business,
+    isMine,
+    onGone: () => (isBeside ? navigate(walletHref, { replace: true }) : goBack(walletHref)),
+  }
   return (
     <article className={styles.page}>
       <Title>{title}</Title>
       <div className={styles.bar}>
         <IconButton label={t('back')} icon={isBeside ? <X /> : <ArrowLeft />} onPress={leave} />
-        {full && <IconButton label={t('view-full')} icon={<Expand />} onPress={() => setIsFull(true)} />}
+        {hasFull && <IconButton label={t('view-full')} icon={<Expand />} onPress={() => setIsFull(true)} />}
       </div>
       <TokenStage token={token} />
       <div className={styles.words}>
@@ -79,18 +89,13 @@ function TokenDetail({ token, business, walletHref }: TokenDetailProps) {
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.description}>{token.state['meta-v1'].description}</p>
         {isSoulbound && <p className={styles.note}>{t('soulbound')}</p>}
-        {isMine && (
-          <TokenActions
-            token={token}
-            business={business}
-            onGone={() => (isBeside ? navigate(walletHref, { replace: true }) : goBack(walletHref))}
-          />
-        )}
+        <TokenActions {...part} />
+        <TokenSections {...part} />
         <Facts token={token} isMine={isMine} />
         <Provenance token={token} meId={me.data?.id ?? null} />
         <GeneralInfo token={token} />
       </div>
-      {isFull && full && <FullPicture src={full.url} alt={full.alt || title} onClose={() => setIsFull(false)} />}
+      {isFull && <FullFace subject={subject} onClose={() => setIsFull(false)} />}
     </article>
   )
 }

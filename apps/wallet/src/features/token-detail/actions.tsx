@@ -1,50 +1,73 @@
-import type { Token } from '@vitrine/protocol'
+import { limits } from '@vitrine/protocol/limits'
+import { useToasts } from '@vitrine/ui/toast'
 import Copy from 'lucide-react/icons/copy-plus'
 import Send from 'lucide-react/icons/send'
 import Trash from 'lucide-react/icons/trash-2'
-import type { ReactNode } from 'react'
-import { isAble } from '../../components/token/token-view.ts'
-import type { KeyOf } from '../../platform/i18n/namespaces.ts'
+import { useSentence } from '../../components/problem/use-sentence.ts'
+import { isAble, titleOf } from '../../components/token/token-view.ts'
+import type { TokenAction, TokenPartProps } from '../../components/token-parts/token-parts.ts'
+import { useDeleteToken } from '../../data/use-delete-token.ts'
+import { useT } from '../../platform/i18n/use-t.tsx'
 import { navigate } from '../../platform/navigation.ts'
 import { href, inBusiness } from '../../platform/paths.ts'
 
-export interface ActionContext {
-  token: Token
-  business: string | null
-  deleteToken: () => void
-}
-
-/** One thing a holder can do: the list, its order and its names stand only here. */
-export interface TokenAction {
-  id: string
-  label: KeyOf<'token-detail'>
-  icon: ReactNode
-  danger?: boolean
-  isAvailable: (token: Token) => boolean
-  run: (context: ActionContext) => void
-}
-
-export const tokenActions: readonly TokenAction[] = [
+/** What can be done with every kind of token; the rest comes with the features (`components/token-parts`). */
+export const ownActions: readonly TokenAction[] = [
   {
     id: 'transfer',
-    label: 'action-transfer',
+    rank: 50,
     icon: <Send aria-hidden="true" />,
     isAvailable: (token) => isAble(token, 'Transfer'),
-    run: ({ token, business }) => navigate(inBusiness(business, href('tokenSend', { tokenId: token.id }))),
+    useLabel: () => useT('token-detail')('action-transfer'),
+    useRun:
+      ({ token, business }) =>
+      () =>
+        navigate(inBusiness(business, href('tokenSend', { tokenId: token.id }))),
   },
   {
     id: 'clone',
-    label: 'action-clone',
+    rank: 60,
     icon: <Copy aria-hidden="true" />,
     isAvailable: (token) => isAble(token, 'Clone'),
-    run: ({ token, business }) => navigate(inBusiness(business, href('tokenShare', { tokenId: token.id }))),
+    useLabel: () => useT('token-detail')('action-clone'),
+    useRun:
+      ({ token, business }) =>
+      () =>
+        navigate(inBusiness(business, href('tokenShare', { tokenId: token.id }))),
   },
   {
     id: 'delete',
-    label: 'action-delete',
+    rank: 1000,
     icon: <Trash aria-hidden="true" />,
     danger: true,
     isAvailable: (token) => isAble(token, 'Delete'),
-    run: ({ deleteToken }) => deleteToken(),
+    useLabel: () => useT('token-detail')('action-delete'),
+    useRun: useDeleting,
   },
 ]
+
+function useDeleting({ token, onGone }: TokenPartProps): () => void {
+  const t = useT('token-detail')
+  const toasts = useToasts()
+  const sentence = useSentence()
+  const startDeleting = useDeleteToken((failed, error) =>
+    toasts.show({
+      tone: 'danger',
+      title: t('delete-failed', { title: titleOf(failed) }),
+      message: sentence(error).body,
+    }),
+  )
+  return () => {
+    const deletion = startDeleting(token)
+    onGone()
+    toasts.show(
+      {
+        title: t('deleted', { title: titleOf(token) }),
+        durationMs: limits.deleteUndoMs,
+        action: { label: t('undo'), onPress: deletion.undo },
+        onEnd: (end) => end !== 'action' && deletion.commit(),
+      },
+      `delete-${token.id}`,
+    )
+  }
+}

@@ -1,0 +1,5 @@
+import type { TokenPart } from '../components/token-parts/token-parts.ts'
+import { folderParts } from '../features/folders/index.ts'
+
+/** What features add to the page of a token: sections and actions. A new behaviour's screen is a line here. */
+export const tokenParts: readonly TokenPart[] = [...folderParts]

@@ -1,0 +1,46 @@
+import type { Token } from '@vitrine/protocol'
+import { isProblemCode, Problem } from '@vitrine/protocol/problems'
+import { useToasts } from '@vitrine/ui/toast'
+import { useSentence } from '../../components/problem/use-sentence.ts'
+import { titleOf } from '../../components/token/token-view.ts'
+import { useMoveTokens } from '../../data/folders.ts'
+import { useT } from '../../platform/i18n/use-t.tsx'
+
+export interface Moving {
+  tokens: readonly Token[]
+  /** The folder; null for the root. */
+  to: Token | null
+  /** What to say when they are back at the root. */
+  said?: string
+  onMoved?: () => void
+}
+
+/** Moves tokens, says what happened and takes it back on Undo. */
+export function useMoving(): (moving: Moving) => void {
+  const t = useT('folders')
+  const toasts = useToasts()
+  const sentence = useSentence()
+  const { mutate } = useMoveTokens()
+  return ({ tokens, to, said, onMoved }) => {
+    const before = tokens[0]?.parentId ?? '.'
+    mutate(
+      { ids: tokens.map((token) => token.id), parentId: to?.id ?? '.' },
+      {
+        onError: (error) => toasts.show({ tone: 'danger', title: t('not-moved'), message: sentence(error).body }),
+        onSuccess: ({ moved, refused }) => {
+          const [first] = refused
+          if (first && isProblemCode(first.code)) {
+            const why = sentence(new Problem(first.code as 'folder.cycle')).body
+            toasts.show({ tone: 'danger', title: t('not-moved'), message: why })
+          }
+          if (moved.length === 0) return
+          onMoved?.()
+          toasts.show({
+            title: to ? t('moved', { count: moved.length, folder: titleOf(to) }) : (said ?? ''),
+            action: { label: t('undo'), onPress: () => mutate({ ids: moved, parentId: before }) },
+          })
+        },
+      },
+    )
+  }
+}
