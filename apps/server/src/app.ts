@@ -152,6 +152,7 @@ export async function createApp({ config, secrets, database, clock, logger, publ
         identity,
         studio: studio.api,
         tokensAt: (then) => tokensModule({ ...tokensNeeds, clock: then }).api,
+        coinsAt: (then) => coinsModule({ ...coinsNeeds, clock: then }).api,
         hashPassword,
       }),
     /** Begins the work that no request asks for, where this process has the role. */

@@ -17,6 +17,7 @@ test('a new database gets the demo world once, also when two servers start on it
   expect(await count(world, 'object_definition')).toBe(demoWorld.objectDefinitions.length)
   expect(await count(world, 'token')).toBe(demoWorld.tokens.length)
   expect(await count(world, 'account')).toBe(demoWorld.people.length)
+  expect(await count(world, 'coin')).toBe(demoWorld.coins.length)
 })
 
 test('a database in which something has happened is left alone', async () => {
@@ -51,4 +52,32 @@ test('everybody holds what the demo world says, with its history, editions and o
   const ana = await world.app.users.findAccount(world.database, demoPerson('ana').id)
   expect(ana?.passwordHash).toMatch(/^\$argon2id\$/)
   expect(ana?.passwordHash).not.toContain(demoPassword)
+})
+
+test('coins have the balances that their stories lead to, told in their order', async () => {
+  const world = await testWorld()
+  await world.app.seedDemoWorld()
+
+  for (const { businessId, movements, treasury } of demoWorld.coins) {
+    let issued = 0
+    for (const key of ['ana', 'bo', 'chen'] as const) {
+      const sum = movements.reduce((total, movement) => {
+        const came = 'to' in movement && movement.to === key ? movement.amount : 0
+        const went = 'from' in movement && movement.from === key ? movement.amount : 0
+        return total + came - went
+      }, 0)
+      const accountId = demoPerson(key).id
+      expect(await world.app.coins.balanceOf(world.database, { businessId, accountId })).toBe(sum)
+      issued += sum
+    }
+    const { rows } = await world.database.pool.query(
+      `select balance from coin_balance join coin on coin.id = coin_id where business_id = $1 and holder = 'treasury'`,
+      [businessId],
+    )
+    expect(rows[0].balance).toBe(treasury - issued)
+  }
+  const { rows: backwards } = await world.database.pool.query(`
+    select * from (select at, lag(at) over (partition by entry.coin_id, holder order by entry.id) as before
+      from coin_entry entry join coin_transaction movement on movement.id = entry.transaction_id) step where at < before`)
+  expect(backwards).toEqual([])
 })

@@ -7,12 +7,14 @@ import {
   instantBefore,
 } from '@vitrine/fixtures'
 import { sql } from 'drizzle-orm'
+import type { CoinsApi } from '../modules/coins/index.ts'
 import type { StudioApi } from '../modules/studio/index.ts'
 import type { Blocks, TokensApi } from '../modules/tokens/index.ts'
 import type { UsersApi } from '../modules/users/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Queryable } from '../platform/database/database.ts'
 import type { EventLog } from '../platform/log/event-log.ts'
+import { seedCoin } from './demo-coins.ts'
 
 export interface SeedNeeds {
   database: Database
@@ -24,6 +26,7 @@ export interface SeedNeeds {
   studio: Pick<StudioApi, 'createBusiness'>
   /** The tokens module with the time of the one who asks: what was given away last month happened last month. */
   tokensAt(clock: Clock): Pick<TokensApi, 'createDefinition' | 'issue' | 'executeAction' | 'markOpened'>
+  coinsAt(clock: Clock): CoinsApi
   hashPassword(password: string): Promise<string>
 }
 
@@ -88,6 +91,11 @@ async function seed(tx: Queryable, needs: SeedNeeds, world: DemoWorld, hashes: M
       now = ago(gift.openedAgoMs)
       await tokens.markOpened(tx, gift.id, gift.owner, now)
     }
+  }
+
+  const coins = needs.coinsAt({ now: () => now })
+  for (const coin of world.coins) {
+    await seedCoin(tx, { coins, people: world.people, goTo: (agoMs) => (now = ago(agoMs)) }, coin)
   }
 }
 
