@@ -25,6 +25,8 @@ export interface NewIssue {
   objectDefinitionId: string
   /** The person whose copies these are; left out for what the business itself hands out. */
   sharedBy?: string
+  /** How realtime and provenance call it; `issue` or `clone`, when left out. */
+  cause?: string
   tokens: readonly (Pick<NewToken, 'parentId' | 'number' | 'openedAt'> & { id?: string; ownerId: string; at?: Date })[]
 }
 
@@ -55,7 +57,7 @@ export function createIssuing({ ledger, definitions, behaviours, clock, newId }:
         behaviours: behaviours.readSettings(definition.behaviours),
       })
     },
-    async issue(tx, { objectDefinitionId, sharedBy, tokens }) {
+    async issue(tx, { objectDefinitionId, sharedBy, cause = sharedBy ? 'clone' : 'issue', tokens }) {
       const definition = await definitions.one(tx, { id: objectDefinitionId, revision: 1 })
       const rows = await ledger.issue(tx, {
         definition,
@@ -65,7 +67,7 @@ export function createIssuing({ ledger, definitions, behaviours, clock, newId }:
           at,
           lastOwner: sharedBy ?? definition.businessId,
         })),
-        cause: sharedBy ? 'clone' : 'issue',
+        cause,
         by: sharedBy ?? definition.businessId,
         ...(sharedBy ? { copies: { maxTotal: null } } : {}),
       })

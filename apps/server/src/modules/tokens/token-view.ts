@@ -4,7 +4,7 @@ import type { Blocks } from './tokens.schema.ts'
 import type { DefinitionRow, TokenRow } from './tokens.store.ts'
 
 /** What all tokens of a design have in common, in the shape of a token's state. */
-function designBlocks(definition: DefinitionRow): Blocks {
+export function designBlocks(definition: DefinitionRow): Blocks {
   const { displayName, description, category, draft: isDraft, campaignId, blueprintId } = definition
   return {
     'meta-v1': { displayName, description, category, isDraft },

@@ -10,6 +10,7 @@ import { createBehaviourRegistry } from './behaviours/registry.ts'
 import type { Brands } from './brands.ts'
 import { createDefinitions } from './definitions.ts'
 import { createDeliveries } from './deliveries.ts'
+import { createDesigns, type Designs } from './designs.ts'
 import { createFolders } from './folders.ts'
 import { createInventoryService } from './inventory.service.ts'
 import { createIssuing, type Issuing } from './issuing.ts'
@@ -19,6 +20,7 @@ import { prizesRoutes } from './prizes.routes.ts'
 import { mergeWinners } from './prizes.store.ts'
 import { createPrizes, type Prizes } from './prizes.ts'
 import type { People } from './recipients.ts'
+import { createRuleAccess, type RuleAccess } from './rule-access.ts'
 import { noSales, type Sales } from './sales.ts'
 import { blocksOf } from './token-view.ts'
 import { createTokensPolicy } from './tokens.policy.ts'
@@ -46,6 +48,9 @@ export interface TokensApi
     Pick<Prizes, 'createPrizeSet' | 'drawPrize'>,
     Trade,
     Pick<TokensService, 'executeAction' | 'markOpened'> {
+  /** What campaign rules do with tokens. */
+  rules: RuleAccess
+  designs: Designs
   /** An account has proved that this address is theirs: what waits for it arrives. Call it in the proving transaction. */
   claimPending(tx: Queryable, accountId: string, type: 'email' | 'phone', value: string): Promise<number>
   /** Everything that one account holds goes to another, as when accounts are merged. */
@@ -101,6 +106,8 @@ export function tokensModule(needs: TokensNeeds): TokensModule {
       ...trade,
       createPrizeSet: prizes.createPrizeSet,
       drawPrize: prizes.drawPrize,
+      rules: createRuleAccess({ ledger, definitions, clock }),
+      designs: createDesigns({ behaviours, clock }),
       executeAction: tokens.executeAction,
       markOpened: tokens.markOpened,
       claimPending: deliveries.claim,

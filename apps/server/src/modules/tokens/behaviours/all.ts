@@ -11,6 +11,7 @@ import { numbered } from './numbered-v1.ts'
 import { royalties } from './royalties-v1.ts'
 import { scarcity } from './scarcity-v1.ts'
 import { transferable } from './transferable-v1.ts'
+import { userPoints } from './user-points-v2.ts'
 
 /** Every behaviour of this server. A new one is a file beside this one and a line here; abilities are listed in this order. */
 export const allBehaviours: readonly Behaviour[] = [
@@ -24,6 +25,7 @@ export const allBehaviours: readonly Behaviour[] = [
   mutable,
   commerce,
   royalties,
+  userPoints,
   combinable,
   deletable,
 ]
