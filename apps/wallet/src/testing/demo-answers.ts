@@ -84,7 +84,8 @@ export interface DemoServer {
 }
 
 export function demoServer({ me, tokens, otherwise }: DemoServer): Answer {
-  return (asked) => otherwise?.(asked) ?? answer(asked, me, tokens)
+  const seen = tokens.map((token) => (token.owner === person(me).id ? token : { ...token, abilities: [] }))
+  return (asked) => otherwise?.(asked) ?? answer(asked, me, seen)
 }
 
 export const refused = (code: string, status: number, details = {}) => ({ status, body: { code, details } })

@@ -3,6 +3,7 @@ import type { FolderState, Token } from '@vitrine/protocol'
 import { Button, EmptyState, Skeleton, SkeletonGroup } from '@vitrine/ui'
 import { Sheet } from '@vitrine/ui/sheet'
 import { useState } from 'react'
+import { useMoving } from '../../components/moving/use-moving.ts'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { TokenIcon } from '../../components/token/TokenIcon.tsx'
 import { titleOf } from '../../components/token/token-view.ts'
@@ -10,7 +11,6 @@ import { candidatesQuery } from '../../data/folders.ts'
 import { useApi } from '../../platform/api.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import styles from './folders.module.css'
-import { useMoving } from './use-moving.ts'
 
 interface ChildrenSheetProps {
   token: Token

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Token } from '@vitrine/protocol'
 import { EmptyState, ListRow, Skeleton, SkeletonGroup } from '@vitrine/ui'
 import { Sheet } from '@vitrine/ui/sheet'
+import { useMoving } from '../../components/moving/use-moving.ts'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { TokenIcon } from '../../components/token/TokenIcon.tsx'
 import { titleOf } from '../../components/token/token-view.ts'
@@ -10,7 +11,6 @@ import { accepts, folderOf, foldersQuery } from '../../data/folders.ts'
 import { useApi } from '../../platform/api.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import styles from './folders.module.css'
-import { useMoving } from './use-moving.ts'
 
 /** The folders that take this token. */
 export default function FolderChoiceSheet({ token, open, onClose, onGone }: TokenSheetProps) {

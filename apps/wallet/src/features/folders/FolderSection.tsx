@@ -4,6 +4,7 @@ import { Button, IconButton, ProgressBar, Skeleton, SkeletonGroup } from '@vitri
 import FolderOutput from 'lucide-react/icons/folder-output'
 import Plus from 'lucide-react/icons/plus'
 import { lazy, Suspense, useState } from 'react'
+import { useMoving } from '../../components/moving/use-moving.ts'
 import { ProblemNote } from '../../components/problem/ProblemNote.tsx'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { TokenIcon } from '../../components/token/TokenIcon.tsx'
@@ -16,7 +17,6 @@ import { useApi } from '../../platform/api.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { href, inBusiness } from '../../platform/paths.ts'
 import styles from './folders.module.css'
-import { useMoving } from './use-moving.ts'
 
 const ChildrenSheet = lazy(() => import('./ChildrenSheet.tsx'))
 

@@ -13,5 +13,8 @@ export const combineAction: TokenAction = {
   // Who may delete a token owns it; whoever owns it may put it in order.
   isAvailable: (token) => isAble(token, 'Delete') && token.parentId === '.' && folderOf(token) === null,
   useLabel: () => useT('folders')('action-combine'),
-  Sheet: lazyPart<TokenSheetProps>(['folders', 'problem', 'problems'], () => import('./FolderChoiceSheet.tsx')),
+  Sheet: lazyPart<TokenSheetProps>(
+    ['folders', 'moving', 'problem', 'problems'],
+    () => import('./FolderChoiceSheet.tsx'),
+  ),
 }

@@ -13,7 +13,7 @@ export const folderParts: readonly TokenPart[] = [
   {
     id: 'folder-v1',
     rank: 10,
-    Section: lazyPart(['folders', 'problem', 'problems'], () => import('./FolderSection.tsx')),
+    Section: lazyPart(['folders', 'moving', 'problem', 'problems'], () => import('./FolderSection.tsx')),
   },
   { id: 'combinable-v1', rank: 0, isShown: () => false, actions: [combineAction] },
 ]

@@ -1,5 +1,5 @@
 import type { Token } from '@vitrine/protocol'
-import { Skeleton } from '@vitrine/ui'
+import { classNames, Skeleton } from '@vitrine/ui'
 import Pin from 'lucide-react/icons/pin'
 import { memo } from 'react'
 import { TokenIcon } from '../../components/token/TokenIcon.tsx'
@@ -7,6 +7,7 @@ import { titleOf } from '../../components/token/token-view.ts'
 import { caseMark, openToken } from '../../components/token/travel.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import styles from './token-cell.module.css'
+import { useCarry } from './use-carry.ts'
 
 export interface TokenCellProps {
   token: Token | null
@@ -17,12 +18,15 @@ export interface TokenCellProps {
   pinned: boolean
   current: boolean
   eager: boolean
+  /** A token was dragged onto this one, which is a folder. Stable, or every cell draws anew. */
+  onPut: (token: Token, folder: Token) => void
 }
 
 /** One case of the grid. The whole case is the link. */
 export const TokenCell = memo(function TokenCell(props: TokenCellProps) {
-  const { token, href, titles, editions, badges, pinned, current, eager } = props
+  const { token, href, titles, editions, badges, pinned, current, eager, onPut } = props
   const t = useT('wallet')
+  const carry = useCarry(token, onPut)
   if (!token)
     return (
       <div className={styles.cell} aria-hidden="true">
@@ -34,8 +38,9 @@ export const TokenCell = memo(function TokenCell(props: TokenCellProps) {
   const isNew = badges && token.openedAt === null
   return (
     <a
-      className={styles.cell}
+      className={classNames(styles.cell, carry.isOver && styles.taking)}
       href={href}
+      {...carry.handlers}
       aria-current={current ? 'true' : undefined}
       {...caseMark(token.id)}
       onClick={(event) => {

@@ -1,5 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Token } from '@vitrine/protocol'
+import { type CSSProperties, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useMoving } from '../../components/moving/use-moving.ts'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import type { Listing } from '../../data/listing.ts'
 import { usePath } from '../../platform/navigation.ts'
@@ -42,6 +44,7 @@ export function TokenGrid({ listing, total, hrefOf, label, titles, editions, bad
   const rows = virtualizer.getVirtualItems()
   const first = (rows[0]?.index ?? 0) * columns
   const last = Math.min(total - 1, ((rows.at(-1)?.index ?? 0) + 1) * columns - 1)
+  const put = usePutting()
   const inventory = useInventoryWindow(listing, { first, last })
   const places = Array.from({ length: rows.length ? last - first + 1 : 0 }, (_, i) => first + i)
   const measures = {
@@ -74,6 +77,7 @@ export function TokenGrid({ listing, total, hrefOf, label, titles, editions, bad
                 pinned={token !== null && isPinned(token.state['studio-info-v1'].objectDefinitionId, pinned)}
                 current={href === currentPath}
                 eager={index < columns * 4}
+                onPut={put}
               />
             </li>
           )
@@ -86,6 +90,16 @@ export function TokenGrid({ listing, total, hrefOf, label, titles, editions, bad
       )}
     </>
   )
+}
+
+/** Moves a token into a folder; the same function from the first drawing to the last. */
+function usePutting(): (token: Token, folder: Token) => void {
+  const move = useMoving()
+  const latest = useRef(move)
+  useLayoutEffect(() => {
+    latest.current = move
+  }, [move])
+  return useCallback((token, folder) => latest.current({ tokens: [token], to: folder }), [])
 }
 
 const isPinned = (definitionId: string, pinned: readonly string[] = []) => pinned.includes(definitionId)

@@ -1,10 +1,10 @@
 import type { Token } from '@vitrine/protocol'
 import { isProblemCode, Problem } from '@vitrine/protocol/problems'
 import { useToasts } from '@vitrine/ui/toast'
-import { useSentence } from '../../components/problem/use-sentence.ts'
-import { titleOf } from '../../components/token/token-view.ts'
 import { useMoveTokens } from '../../data/folders.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
+import { useSentence } from '../problem/use-sentence.ts'
+import { titleOf } from '../token/token-view.ts'
 
 export interface Moving {
   tokens: readonly Token[]
@@ -17,7 +17,7 @@ export interface Moving {
 
 /** Moves tokens, says what happened and takes it back on Undo. */
 export function useMoving(): (moving: Moving) => void {
-  const t = useT('folders')
+  const t = useT('moving')
   const toasts = useToasts()
   const sentence = useSentence()
   const { mutate } = useMoveTokens()
