@@ -1,4 +1,7 @@
 import { defineConfig } from '@playwright/test'
+import { keepTemporaryFilesInMemory } from '../../tools/testing/memory-folder.mjs'
+
+keepTemporaryFilesInMemory()
 
 /** The browser comes from `npm test`, which looks for one on the machine; Debian's place is the default. */
 const executablePath = process.env.VITRINE_BROWSER ?? '/usr/bin/chromium'

@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { keepTemporaryFilesInMemory } from '../../tools/testing/memory-folder.mjs'
+
+keepTemporaryFilesInMemory()
 
 export default defineConfig({
   test: {
@@ -7,5 +10,7 @@ export default defineConfig({
     globalSetup: ['./src/testing/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    maxWorkers: 2,
+    isolate: false,
   },
 })

@@ -9,6 +9,7 @@ import { migrateDatabase } from '../platform/database/migrate.ts'
 import { findPostmaster, isAlive, isPostmaster } from '../platform/database/postmaster.ts'
 import { migrateJobs } from '../platform/jobs/jobs.ts'
 import { silentLogger } from '../platform/telemetry/logger.ts'
+import { beginning, worldApp } from './world-app.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -33,6 +34,10 @@ export default async function setup(project: TestProject) {
   await admin.pool.query(`create database ${templateDatabase}`)
   const database = openDatabase({ url: template.replace('{name}', templateDatabase) })
   await migrateDatabase(database, { also: () => migrateJobs(database, silentLogger) })
+  // A first server has made what each would make anew, such as its signing keys.
+  const clock = { now: () => new Date(beginning) }
+  const first = await worldApp({ database, clock, logger: silentLogger, env: { DATA_DIR: folder } })
+  await first.close()
   await database.close()
   await admin.close()
   project.provide('databaseUrlTemplate', template)

@@ -4,12 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CallOf, OperationShape, ProblemCode, ReplyOf } from '@vitrine/protocol'
 import { inject, onTestFinished } from 'vitest'
-import { createApp } from '../app.ts'
-import { readConfig } from '../platform/config/config.ts'
-import { createSecrets } from '../platform/config/secrets.ts'
 import { apiBase } from '../platform/http/serve.ts'
 import { type Logger, silentLogger } from '../platform/telemetry/logger.ts'
 import { createThrowawayDatabase } from './throwaway-database.ts'
+import { beginning, worldApp } from './world-app.ts'
 
 export interface Answer<O extends OperationShape> {
   status: number
@@ -36,7 +34,7 @@ export interface TestWorldOptions {
 
 /** The real server in process on a throw-away database, with people who can call it. Cleaned up when the test ends. */
 export async function testWorld({ env = {}, logger = silentLogger }: TestWorldOptions = {}) {
-  let now = new Date('2026-06-01T12:00:00.000Z')
+  let now = new Date(beginning)
   const clock = {
     now: () => now,
     advance: ({ seconds }: { seconds: number }) => {
@@ -45,14 +43,7 @@ export async function testWorld({ env = {}, logger = silentLogger }: TestWorldOp
   }
   const dataFolder = join(tmpdir(), `vitrine-world-${randomUUID()}`)
   const database = await createThrowawayDatabase(inject('databaseUrlTemplate'))
-  const app = await createApp({
-    database,
-    clock,
-    logger,
-    publicUrl: 'http://vitrine.test',
-    config: readConfig({ env: { DATA_DIR: dataFolder, ...env } }),
-    secrets: createSecrets(['the secret of a test world, which is no secret']),
-  })
+  const app = await worldApp({ database, clock, logger, env: { DATA_DIR: dataFolder, ...env } })
   onTestFinished(async () => {
     await app.close()
     await database.close()

@@ -3,8 +3,12 @@ import { chown, lstat, mkdir, mkdtemp, open, readdir, readFile, rename, rm } fro
 import { join } from 'node:path'
 import { StartError } from '../start-error.ts'
 import type { PostgresBinaries, PostgresUser } from './postgres-binaries.ts'
+import { isAlive } from './postmaster.ts'
 
 export const postgresMajor = 18
+
+/** Comes before the maker's process number in the name of a cluster that is not finished. */
+const unfinished = '.new-'
 
 /**
  * How PostgreSQL names its folder when it runs as another user, who may be unable to enter the folders above: the working
@@ -21,7 +25,7 @@ export async function prepareCluster(
   user: PostgresUser | undefined,
 ): Promise<void> {
   if (await isPresent(cluster)) return
-  const fresh = await mkdtemp(`${cluster}.new-`)
+  const fresh = await mkdtemp(`${cluster}${unfinished}${process.pid}-`)
   if (user) await chown(fresh, user.uid, user.gid)
   const failure = await initdb(fresh, binaries, user)
   if (failure !== null) {
@@ -39,10 +43,17 @@ export async function prepareCluster(
   }
 }
 
-/** Half-made clusters of first starts that were killed. Only for who holds the instance lock. */
+/** Half-made clusters of first starts that were killed; a start that is still under way removes its own. */
 export async function removeUnfinishedClusters(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (name.startsWith('cluster.new-')) await rm(join(folder, name), { recursive: true, force: true })
+    const [start, maker] = name.split(unfinished)
+    if (start !== 'cluster' || maker === undefined || isAlive(Number.parseInt(maker, 10))) continue
+    try {
+      await rm(join(folder, name), { recursive: true, force: true })
+    } catch (error) {
+      // What a killed start had set going may still be writing there; the next start removes it.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error
+    }
   }
 }
 

@@ -11,7 +11,14 @@ import { problemsPage, problemsStyle } from './problem-pages.ts'
 export async function serveDocs(app: FastifyInstance, { publicUrl }: { publicUrl: string }): Promise<void> {
   app.get('/docs/problems', async (_, reply) => reply.type('text/html; charset=utf-8').send(problemsPage()))
   app.get('/docs/problems.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(problemsStyle))
-  const document = openApiDocument(app.operations, { publicUrl }) as never
+  // Written when somebody asks: most servers start more often than they are read about.
+  let written: object | undefined
+  const document = {
+    toJSON() {
+      written ??= openApiDocument(app.operations, { publicUrl })
+      return written
+    },
+  } as never
   await app.register(swagger, { mode: 'static', specification: { document } })
   await app.register(swaggerUi, {
     routePrefix: '/docs',

@@ -1,0 +1,1 @@
+export function keepTemporaryFilesInMemory(env?: NodeJS.ProcessEnv, folder?: string): void
