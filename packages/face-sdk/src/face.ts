@@ -1,0 +1,150 @@
+import {
+  type FaceErrorCode,
+  type FaceErrorShape,
+  type FaceEventName,
+  type FaceEvents,
+  type FaceMethod,
+  type FaceMethods,
+  type FaceProfile,
+  type FaceToken,
+  type HapticPattern,
+  type Hello,
+  protocolVersion,
+  type Surroundings,
+  type ToFace,
+  type Welcome,
+} from './messages.ts'
+
+/** Why something that a face asked for was not done. */
+export class FaceError extends Error {
+  override name = 'FaceError'
+  readonly code: FaceErrorCode
+
+  constructor({ code, message }: FaceErrorShape) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** One's own side of the bridge: what a web face can know and do. */
+export interface Face {
+  /** As of now; follow it with `on('token.changed', …)`. */
+  readonly token: FaceToken
+  readonly config: Welcome['config']
+  readonly view: Welcome['view']
+  readonly surroundings: Surroundings
+  /** Whether the wallet lets this face ask for it. */
+  can(method: FaceMethod): boolean
+  children(): Promise<readonly FaceToken[]>
+  /** Does one of the token's own actions. The wallet may ask the person first. */
+  perform(
+    action: { behaviorId: string; actionId: string },
+    parameters?: Readonly<Record<string, unknown>>,
+  ): Promise<FaceMethods['action.perform']['result']>
+  /** The public profile of a person, or of the holder. */
+  profile(userId?: string): Promise<FaceProfile>
+  sign(urls: readonly string[]): Promise<readonly string[]>
+  /** Tells the other faces of this token, and whoever shows it. */
+  send(name: string, data?: unknown): Promise<void>
+  close(): Promise<void>
+  haptic(pattern: HapticPattern): Promise<void>
+  /** The returned function stops listening. */
+  on<E extends FaceEventName>(event: E, listener: (data: FaceEvents[E]) => void): () => void
+}
+
+export interface ConnectOptions {
+  /** How long to wait for a wallet. */
+  timeoutMs?: number
+}
+
+/**
+ * Finds the wallet that shows this page, and resolves once it has let the face in.
+ *
+ * @example
+ * const face = await connectFace()
+ * document.title = face.token.title
+ * await face.perform({ behaviorId: 'quiz-v2', actionId: 'answer-v1' }, { answer: 'tide' })
+ */
+export function connectFace({ timeoutMs = 10_000 }: ConnectOptions = {}): Promise<Face> {
+  return new Promise((resolve, reject) => {
+    const hello: Hello = { vitrine: 'face', versions: [protocolVersion] }
+    const greet = () => window.parent.postMessage(hello, '*')
+    const timer = setTimeout(() => {
+      window.removeEventListener('message', listen)
+      reject(new FaceError({ code: 'failed', message: 'No wallet answered.' }))
+    }, timeoutMs)
+    const listen = (event: MessageEvent) => {
+      if (event.source !== window.parent) return
+      const [port] = event.ports
+      if (!port) {
+        if ((event.data as { vitrine?: unknown } | null)?.vitrine === 'viewer') greet()
+        return
+      }
+      const { welcome } = (event.data ?? {}) as { welcome?: Welcome }
+      if (!welcome) return
+      clearTimeout(timer)
+      window.removeEventListener('message', listen)
+      resolve(createFace(port, welcome))
+    }
+    window.addEventListener('message', listen)
+    greet()
+  })
+}
+
+type Waiting = { resolve: (result: never) => void; reject: (error: FaceError) => void }
+
+/** The face's half over a port that is there already. */
+export function createFace(port: MessagePort, { token, config, view, surroundings, granted }: Welcome): Face {
+  const now = { token, surroundings }
+  const waiting = new Map<number, Waiting>()
+  const listeners = new Map<FaceEventName, Set<(data: never) => void>>()
+  let lastId = 0
+
+  port.onmessage = ({ data }: MessageEvent<ToFace>) => {
+    if ('event' in data) {
+      if (data.event === 'token.changed') now.token = data.data as FaceToken
+      if (data.event === 'surroundings.changed') now.surroundings = data.data as Surroundings
+      for (const listener of listeners.get(data.event) ?? []) listener(data.data as never)
+      return
+    }
+    if (!('id' in data)) return
+    const asked = waiting.get(data.id)
+    waiting.delete(data.id)
+    if ('error' in data) asked?.reject(new FaceError(data.error))
+    else asked?.resolve(data.result as never)
+  }
+
+  function ask<M extends FaceMethod>(method: M, params?: FaceMethods[M]['params']): Promise<FaceMethods[M]['result']> {
+    return new Promise((resolve, reject) => {
+      const id = ++lastId
+      waiting.set(id, { resolve, reject })
+      port.postMessage({ id, method, params })
+    })
+  }
+
+  return {
+    get token() {
+      return now.token
+    },
+    get surroundings() {
+      return now.surroundings
+    },
+    config,
+    view,
+    can: (method) => granted.includes(method),
+    children: () => ask('children.list'),
+    perform: ({ behaviorId, actionId }, parameters) =>
+      ask('action.perform', { behaviorId, actionId, ...(parameters ? { parameters } : {}) }),
+    profile: (userId) => ask('profile.get', userId === undefined ? {} : { userId }),
+    sign: (urls) => ask('resources.sign', { urls }),
+    send: (name, data = null) => ask('events.send', { name, data }),
+    close: () => ask('view.close'),
+    haptic: (pattern) => ask('haptics.play', { pattern }),
+    on(event, listener) {
+      const known = listeners.get(event) ?? new Set()
+      listeners.set(event, known)
+      known.add(listener as (data: never) => void)
+      return () => known.delete(listener as (data: never) => void)
+    },
+  }
+}
