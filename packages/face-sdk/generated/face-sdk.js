@@ -1,4 +1,3 @@
-// src/face.ts
 var e = class extends Error {
 	name = "FaceError";
 	code;

@@ -8,7 +8,6 @@ export async function bundle() {
   const [{ output }] = await build({
     configFile: false,
     mode: 'production',
-    root: at('..'),
     logLevel: 'error',
     build: {
       write: false,
@@ -17,5 +16,6 @@ export async function bundle() {
       lib: { entry: at('../src/index.ts'), formats: ['es'], fileName: 'face-sdk' },
     },
   })
-  return output[0].code
+  // The bundler's notes on where a part came from depend on where it was started.
+  return output[0].code.replace(/^\/\/.*\n/gm, '')
 }
