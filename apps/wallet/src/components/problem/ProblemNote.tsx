@@ -1,9 +1,28 @@
+import { NetworkFailure } from '@vitrine/client'
 import { ErrorNote } from '@vitrine/ui'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useSentence } from './use-sentence.ts'
 
-/** What went wrong, from the catalogue, and the way on. */
+const ProblemDetails = lazy(() => import('./ProblemDetails.tsx'))
+
+/** What went wrong, from the catalogue, and the way on; what a supporter would ask for is behind "Details". */
 export function ProblemNote({ error, action }: { error: unknown; action?: ReactNode }) {
   const sentence = useSentence()
-  return <ErrorNote action={action}>{sentence(error).body}</ErrorNote>
+  const hasDetails = error instanceof Error && !(error instanceof NetworkFailure)
+  return (
+    <ErrorNote
+      action={
+        <>
+          {action}
+          {hasDetails && (
+            <Suspense>
+              <ProblemDetails error={error} />
+            </Suspense>
+          )}
+        </>
+      }
+    >
+      {sentence(error).body}
+    </ErrorNote>
+  )
 }
