@@ -71,6 +71,7 @@ export async function createApp({ config, secrets, database, clock, logger, publ
     brands: studio.api,
     messages: mail.messages,
     publicUrl,
+    redeemSecrets: secrets.derive('redeem codes'),
   } satisfies Omit<TokensNeeds, 'clock'>
   const tokens = tokensModule({ ...tokensNeeds, clock })
   users.api.onIdentityVerified(async (tx, { accountId, type, value }) => {

@@ -66,6 +66,13 @@ export const createCoin: Route<typeof protocol.createCoin> = {
   auth: 'member',
   idempotent: true,
 }
+export const createMerchant: Route<typeof protocol.createMerchant> = {
+  id: 'createMerchant',
+  method: 'POST',
+  path: '/b/:businessId/merchants',
+  auth: 'member',
+  idempotent: true,
+}
 export const deleteToken: Route<typeof protocol.deleteToken> = {
   id: 'deleteToken',
   method: 'DELETE',
@@ -166,6 +173,12 @@ export const getMe: Route<typeof protocol.getMe> = {
   path: '/me',
   auth: 'account',
 }
+export const getMerchantCode: Route<typeof protocol.getMerchantCode> = {
+  id: 'getMerchantCode',
+  method: 'GET',
+  path: '/merchants/:merchantId/code',
+  auth: 'member',
+}
 export const getObjectDefinition: Route<typeof protocol.getObjectDefinition> = {
   id: 'getObjectDefinition',
   method: 'GET',
@@ -177,6 +190,12 @@ export const getPersonsPoints: Route<typeof protocol.getPersonsPoints> = {
   method: 'GET',
   path: '/b/:businessId/campaigns/:campaignId/points/:user',
   auth: 'member',
+}
+export const getPollResults: Route<typeof protocol.getPollResults> = {
+  id: 'getPollResults',
+  method: 'GET',
+  path: '/vatoms/:tokenId/poll-results',
+  auth: 'account',
 }
 export const getProceeds: Route<typeof protocol.getProceeds> = {
   id: 'getProceeds',
@@ -202,6 +221,12 @@ export const getPublicProfile: Route<typeof protocol.getPublicProfile> = {
   path: '/public/users/:userId',
   auth: 'public',
 }
+export const getPublicToken: Route<typeof protocol.getPublicToken> = {
+  id: 'getPublicToken',
+  method: 'GET',
+  path: '/public/vatoms/:tokenId',
+  auth: 'public',
+}
 export const getPurchase: Route<typeof protocol.getPurchase> = {
   id: 'getPurchase',
   method: 'GET',
@@ -212,6 +237,12 @@ export const getSale: Route<typeof protocol.getSale> = {
   id: 'getSale',
   method: 'GET',
   path: '/public/sales/:saleId',
+  auth: 'public',
+}
+export const getShare: Route<typeof protocol.getShare> = {
+  id: 'getShare',
+  method: 'GET',
+  path: '/public/shares/:shareId',
   auth: 'public',
 }
 export const getToken: Route<typeof protocol.getToken> = {
@@ -269,6 +300,12 @@ export const listCoins: Route<typeof protocol.listCoins> = {
   path: '/coins',
   auth: 'account',
 }
+export const listFormResponses: Route<typeof protocol.listFormResponses> = {
+  id: 'listFormResponses',
+  method: 'GET',
+  path: '/b/:businessId/object-definitions/:objectDefinitionId/responses',
+  auth: 'member',
+}
 export const listIdentities: Route<typeof protocol.listIdentities> = {
   id: 'listIdentities',
   method: 'GET',
@@ -281,6 +318,12 @@ export const listInventoryBusinesses: Route<typeof protocol.listInventoryBusines
   path: '/vatoms/user-inventory/businesses',
   auth: 'account',
 }
+export const listMerchants: Route<typeof protocol.listMerchants> = {
+  id: 'listMerchants',
+  method: 'GET',
+  path: '/b/:businessId/merchants',
+  auth: 'member',
+}
 export const listMyBusinesses: Route<typeof protocol.listMyBusinesses> = {
   id: 'listMyBusinesses',
   method: 'GET',
@@ -291,6 +334,12 @@ export const listMyInventory: Route<typeof protocol.listMyInventory> = {
   id: 'listMyInventory',
   method: 'POST',
   path: '/me/inventory',
+  auth: 'account',
+}
+export const listMyMerchants: Route<typeof protocol.listMyMerchants> = {
+  id: 'listMyMerchants',
+  method: 'GET',
+  path: '/me/merchants',
   auth: 'account',
 }
 export const listOfferedLinks: Route<typeof protocol.listOfferedLinks> = {
@@ -309,6 +358,12 @@ export const listPrizeDraws: Route<typeof protocol.listPrizeDraws> = {
   id: 'listPrizeDraws',
   method: 'GET',
   path: '/b/:businessId/prize-sets/:prizeSetId/draws',
+  auth: 'member',
+}
+export const listRedemptions: Route<typeof protocol.listRedemptions> = {
+  id: 'listRedemptions',
+  method: 'GET',
+  path: '/merchants/:merchantId/redemptions',
   auth: 'member',
 }
 export const listTerms: Route<typeof protocol.listTerms> = {
@@ -462,6 +517,13 @@ export const suggestRecipients: Route<typeof protocol.suggestRecipients> = {
   path: '/me/recipients',
   auth: 'account',
 }
+export const takeShare: Route<typeof protocol.takeShare> = {
+  id: 'takeShare',
+  method: 'POST',
+  path: '/shares/:shareId/take',
+  auth: 'account',
+  idempotent: true,
+}
 export const transferCoins: Route<typeof protocol.transferCoins> = {
   id: 'transferCoins',
   method: 'POST',
@@ -487,6 +549,13 @@ export const updateMe: Route<typeof protocol.updateMe> = {
   method: 'PATCH',
   path: '/me',
   auth: 'account',
+}
+export const updateMerchant: Route<typeof protocol.updateMerchant> = {
+  id: 'updateMerchant',
+  method: 'PATCH',
+  path: '/merchants/:merchantId',
+  auth: 'member',
+  idempotent: true,
 }
 export const updateToken: Route<typeof protocol.updateToken> = {
   id: 'updateToken',

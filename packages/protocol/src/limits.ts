@@ -20,6 +20,10 @@ export const limits = {
   displayNameMaxLength: 120,
   tokenQuantityDefault: 1,
   childrenMax: 9999,
+  /** How long a merchant's code on a screen is good. */
+  redeemCodeSeconds: 60,
+  rewardFlagMs: 20_000,
+  rewardCardMs: 2_000,
   otpDigits: 6,
   otpLifetimeSeconds: 600,
   toastTopOffsetPx: 50,

@@ -1,3 +1,11 @@
 export { type Edition, editionLabel } from './edition-label.ts'
+export { type FormIssue, type FormReading, formIssues, readFormAnswers } from './form-answers.ts'
 export { normaliseEmail, normaliseEthAddress, normalisePhone } from './identifiers.ts'
+export {
+  type MerchantCode,
+  readMerchantCode,
+  redeemCodePayload,
+  staticMerchantCode,
+} from './merchant-codes.ts'
 export { parseRecipient, type Recipient, type RecipientProblem, readRecipient } from './recipients.ts'
+export { type Split, splitPrice } from './split-price.ts'

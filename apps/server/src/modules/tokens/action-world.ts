@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import { Problem } from '@vitrine/protocol'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
+import { insertFormResponse, insertPollAnswer } from './answers.store.ts'
 import type { World } from './behaviours/world.ts'
 import { addToCounter, readCounters } from './counters.store.ts'
+import { takeCode } from './coupon-codes.store.ts'
 import type { Definitions } from './definitions.ts'
 import type { Folders } from './folders.ts'
 import type { Ledger } from './ledger.ts'
+import type { Merchants } from './merchants.ts'
 import type { Prizes } from './prizes.ts'
 import type { Sales } from './sales.ts'
-import { countChildren, type DefinitionRow, lockFirstChild, type TokenRow } from './tokens.store.ts'
+import type { Shares } from './shares.ts'
+import { countChildren, type DefinitionRow, findToken, lockFirstChild, type TokenRow } from './tokens.store.ts'
 
 export interface WorldNeeds {
   ledger: Ledger
@@ -16,6 +21,8 @@ export interface WorldNeeds {
   folders: Folders
   prizes: Pick<Prizes, 'drawPrize'>
   sales: Sales
+  merchants: Pick<Merchants, 'ofCode' | 'note'>
+  shares: Pick<Shares, 'open' | 'close'>
   log: EventLog
 }
 
@@ -28,7 +35,7 @@ export interface ActionPlace {
 /** What one action may do beyond its token, in its transaction; and whether that has changed the token's own row. */
 export function createWorld(
   tx: Queryable,
-  { ledger, definitions, folders, prizes, sales }: WorldNeeds,
+  { ledger, definitions, folders, prizes, sales, merchants, shares }: WorldNeeds,
   { token, callerId, now }: ActionPlace,
 ): { world: World; hasMoved(): boolean } {
   const given = (row: TokenRow, { id: objectDefinitionId, displayName }: DefinitionRow) => ({
@@ -36,10 +43,14 @@ export function createWorld(
     objectDefinitionId,
     displayName,
   })
+  const { id: tokenId, objectDefinitionId } = token
+  const answering = { tokenId, objectDefinitionId, accountId: callerId, at: now }
   let moved = false
   const world: World = {
     async give({ objectDefinitionId, to = callerId, cause }) {
-      const definition = await definitions.one(tx, { id: objectDefinitionId, revision: 1 })
+      const definition = await definitions.current(tx, objectDefinitionId)
+      if (definition?.businessId !== token.businessId)
+        throw new Problem('token.wrong_state', { reason: 'no_such_design' })
       const [row] = await ledger.issue(tx, {
         definition,
         tokens: [{ id: randomUUID(), ownerId: to, lastOwner: definition.businessId, at: now }],
@@ -51,6 +62,13 @@ export function createWorld(
     },
     draw: ({ prizeSetId, to = callerId, cause }) =>
       prizes.drawPrize(tx, { prizeSetId, businessId: token.businessId, to, cause, tokenId: token.id }),
+    async takeCode(poolId) {
+      const { businessId, id: tokenId } = token
+      const taken = await takeCode(tx, { poolId, businessId, tokenId, accountId: callerId, now })
+      return taken && { ...taken, expiry: taken.expiry?.toISOString() ?? null }
+    },
+    answerPollOnce: (answer) => insertPollAnswer(tx, { ...answering, answer }),
+    keepResponse: (data) => insertFormResponse(tx, { ...answering, id: randomUUID(), data }),
     childCount: () => countChildren(tx, token),
     async takeChild({ to, cause }) {
       const child = await lockFirstChild(tx, token)
@@ -59,6 +77,10 @@ export function createWorld(
         id: child.objectDefinitionId,
         revision: child.definitionRevision,
       })
+      if (child.ownerId === to) {
+        await ledger.place(tx, [child], '.', { cause }, now)
+        return given(child, definition)
+      }
       const moved = await ledger.move(tx, {
         token: child,
         definition,
@@ -69,12 +91,28 @@ export function createWorld(
       })
       return given(moved, definition)
     },
+    async keepInside(tokenId) {
+      const row = await findToken(tx, tokenId)
+      if (!row) throw new Error('what was given is gone')
+      await ledger.place(tx, [row], token.id, { cause: 'crate' }, now)
+    },
+    merchantOf: (code) => merchants.ofCode(tx, code),
+    noteRedemption: ({ merchantId, remaining }) =>
+      merchants.note(tx, {
+        merchantId,
+        remaining,
+        tokenId: token.id,
+        objectDefinitionId: token.objectDefinitionId,
+        accountId: callerId,
+      }),
+    openShareLink: () => shares.open(tx, { tokenId: token.id, sharerId: callerId }),
+    closeShareLinks: () => shares.close(tx, token.id),
     async putInto(tokenId, folderId) {
       await folders.put(tx, { tokenId, folderId, ownerId: callerId, now })
       moved ||= tokenId === token.id
     },
     emptyOut: (tokenId) => folders.empty(tx, { tokenId, ownerId: callerId, now }),
-    openSale: (sale) => sales.open(tx, { ...sale, tokenId: token.id, businessId: token.businessId }),
+    openSale: (sale) => sales.open(tx, { ...sale, tokenId: token.id, businessId: token.businessId, at: now }),
     repriceSale: (saleId, price) => sales.reprice(tx, saleId, price),
     closeSale: (saleId) => sales.close(tx, saleId, 'delisted'),
     count: (counting) => addToCounter(tx, counting),

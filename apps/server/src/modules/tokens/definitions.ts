@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/database/database.ts'
+import { type Queryable, runPrepared } from '../../platform/database/database.ts'
 import { type DefinitionRow, findDefinitions } from './tokens.store.ts'
 
 /**
@@ -9,9 +9,16 @@ export interface Definitions {
   /** The designs with these ids, at least as new as the revisions. */
   get(db: Queryable, wanted: readonly { id: string; revision: number }[]): Promise<Map<string, DefinitionRow>>
   one(db: Queryable, wanted: { id: string; revision: number }): Promise<DefinitionRow>
+  /** The design as it is now, for whoever knows only its id; null when there is none. */
+  current(db: Queryable, id: string): Promise<DefinitionRow | null>
 }
 
 const keptMax = 5_000
+
+const revisionStatement = {
+  name: 'tokens.design-revision',
+  text: 'select revision from object_definition where id = $1',
+}
 
 export function createDefinitions(): Definitions {
   const kept = new Map<string, DefinitionRow>()
@@ -32,6 +39,10 @@ export function createDefinitions(): Definitions {
   }
   return {
     get,
+    async current(db, id) {
+      const [row] = await runPrepared<{ revision: number }>(db, revisionStatement, [id])
+      return row ? ((await get(db, [{ id, revision: row.revision }])).get(id) ?? null) : null
+    },
     async one(db, wanted) {
       const definition = (await get(db, [wanted])).get(wanted.id)
       if (!definition) throw new Error(`design ${wanted.id} is missing`)

@@ -1,11 +1,12 @@
-import type { InventoryPage, Token } from '@vitrine/protocol'
+import { type InventoryPage, type Token, TokenId } from '@vitrine/protocol'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { BehaviourRegistry } from './behaviours/registry.ts'
 import type { Brands } from './brands.ts'
 import type { Definitions } from './definitions.ts'
 import { countInFolder, type HeldDesign, listHeldDesigns, listPage, type SortBy } from './inventory.store.ts'
-import { toToken } from './token-view.ts'
+import { blocksOf, toToken } from './token-view.ts'
+import { findToken } from './tokens.store.ts'
 
 export interface InventorySearch {
   ownerId: string
@@ -67,12 +68,20 @@ export function createInventoryService({
     return pinned.flatMap((id) => byId.get(id) ?? [])
   }
 
+  async function hidesChildren(db: Queryable, folderId: string): Promise<boolean> {
+    const folder = TokenId.safeParse(folderId).success ? await findToken(db, folderId) : null
+    if (!folder) return false
+    const wanted = { id: folder.objectDefinitionId, revision: folder.definitionRevision }
+    return behaviours.hidesChildren(blocksOf(folder, await definitions.one(db, wanted)))
+  }
+
   return {
     async search(db, search) {
       const { ownerId, parentId, page, limit, sortBy } = search
       const empty = { items: [], total: 0, page, limit }
       // What lies on the person's own chain addresses is none of this backend's.
       if (search.filterBy === 'wallet') return empty
+      if (parentId !== '.' && (await hidesChildren(db, parentId))) return empty
       const { designs: visible, hidesSome } = await visibleDesigns(db, search)
       const designs = await thoseAskedFor(db, visible, search)
       if (designs.length === 0) return empty

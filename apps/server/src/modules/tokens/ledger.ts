@@ -134,7 +134,7 @@ export function createLedger({ log, behaviours, sales }: LedgerNeeds): Ledger {
           ? new Problem('token.max_shares_reached', {
               limit: Math.min(copies.maxTotal ?? Number.MAX_SAFE_INTEGER, maxIssued ?? Number.MAX_SAFE_INTEGER),
             })
-          : new Problem('token.limit_reached', { limit: maxIssued ?? 0 })
+          : new Problem('token.sold_out', { limit: maxIssued ?? 0 })
       }
       const first = grown.issued - tokens.length + 1
       const rows = await insertTokens(
@@ -147,7 +147,7 @@ export function createLedger({ log, behaviours, sales }: LedgerNeeds): Ledger {
           author: definition.businessId,
           lastOwner: each.lastOwner,
           parentId: each.parentId ?? '.',
-          state: behaviours.whenIssued(definition.behaviours, { number: each.number ?? first + index }),
+          state: behaviours.whenIssued(definition.behaviours, { number: each.number ?? first + index, cause }),
           sortName: definition.displayName.toLowerCase(),
           createdAt: each.at,
           modifiedAt: each.at,

@@ -70,7 +70,8 @@ export function createPrizes({ ledger, definitions, clock, random = cryptographi
   /** The prize in the winner's hands; null, and nothing changed, when there is none left of it for them. */
   async function give(tx: Queryable, set: PrizeSetRow, offer: PrizeOffer, request: DrawRequest) {
     const { to, cause } = request
-    const definition = await definitions.one(tx, { id: offer.objectDefinitionId, revision: 1 })
+    const definition = await definitions.current(tx, offer.objectDefinitionId)
+    if (!definition) return null
     await tx.execute(sql`savepoint prize`)
     try {
       if (await takePrize(tx, set.id, offer, to)) {
@@ -86,7 +87,7 @@ export function createPrizes({ ledger, definitions, clock, random = cryptographi
       }
     } catch (error) {
       // The edition of the design, or what one person may hold of it, is used up.
-      if (!isProblem(error, 'token.limit_reached')) throw error
+      if (!isProblem(error, 'token.limit_reached') && !isProblem(error, 'token.sold_out')) throw error
     }
     await tx.execute(sql`rollback to savepoint prize`)
     return null

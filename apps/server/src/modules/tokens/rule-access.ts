@@ -19,8 +19,8 @@ export interface PointsCard {
 export interface RuleAccess {
   /** Takes a person's token away; refuses when it is theirs no more, or when something lies in it. */
   trash(tx: Queryable, taken: { tokenId: string; ownerId: string; cause: string }): Promise<void>
-  /** The campaigns whose designs show points. */
-  campaignsWithCards(db: Queryable): Promise<Set<string>>
+  /** The designs that show points, each with its campaign. */
+  cardDesigns(db: Queryable): Promise<Map<string, string>>
   /** Which of these people hold a token that shows points of which of these campaigns: `account campaign`. */
   cardHolders(
     db: Queryable,
@@ -52,10 +52,11 @@ export function createRuleAccess({
       await ledger.remove(tx, found, clock.now(), cause)
     },
 
-    async campaignsWithCards(db) {
-      const { rows } = await db.execute<{ id: string }>(sql`
-        select distinct campaign_id as id from ${objectDefinition} where ${showsPoints} and campaign_id is not null`)
-      return new Set(rows.map((row) => row.id))
+    async cardDesigns(db) {
+      const { rows } = await db.execute<{ id: string; campaignId: string }>(sql`
+        select id, campaign_id as "campaignId" from ${objectDefinition}
+        where ${showsPoints} and campaign_id is not null`)
+      return new Map(rows.map(({ id, campaignId }) => [id, campaignId]))
     },
 
     async cardHolders(db, { ownerIds, campaignIds }) {

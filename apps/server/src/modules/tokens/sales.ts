@@ -11,6 +11,8 @@ export interface NewSale {
   displayName: string
   category: string
   royalties: RoyaltiesState | null
+  /** When it is listed. */
+  at: Date
 }
 
 export interface OpenedSale {

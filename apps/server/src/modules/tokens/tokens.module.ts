@@ -4,17 +4,25 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
 import type { Messages } from '../../platform/mail/index.ts'
+import { answersRoutes } from './answers.routes.ts'
+import { mergeAnswers } from './answers.store.ts'
 import { allBehaviours } from './behaviours/all.ts'
 import type { Behaviour } from './behaviours/behaviour.ts'
 import { createBehaviourRegistry } from './behaviours/registry.ts'
 import type { Brands } from './brands.ts'
+import { type CouponCodes, createCouponCodes } from './coupon-codes.ts'
 import { createDefinitions } from './definitions.ts'
 import { createDeliveries } from './deliveries.ts'
 import { createDesigns, type Designs } from './designs.ts'
 import { createFolders } from './folders.ts'
 import { createInventoryService } from './inventory.service.ts'
 import { createIssuing, type Issuing } from './issuing.ts'
+import { landingsRoutes } from './landings.routes.ts'
+import { createLandings } from './landings.ts'
 import { createLedger } from './ledger.ts'
+import { merchantsRoutes } from './merchants.routes.ts'
+import { mergeMerchants } from './merchants.store.ts'
+import { createMerchants, type Merchants } from './merchants.ts'
 import { moveEverything } from './merging.ts'
 import { prizesRoutes } from './prizes.routes.ts'
 import { mergeWinners } from './prizes.store.ts'
@@ -22,6 +30,8 @@ import { createPrizes, type Prizes } from './prizes.ts'
 import type { People } from './recipients.ts'
 import { createRuleAccess, type RuleAccess } from './rule-access.ts'
 import { noSales, type Sales } from './sales.ts'
+import { mergeShares } from './shares.store.ts'
+import { createShares } from './shares.ts'
 import { blocksOf } from './token-view.ts'
 import { createTokensPolicy } from './tokens.policy.ts'
 import { tokensRoutes } from './tokens.routes.ts'
@@ -39,6 +49,8 @@ export interface TokensNeeds {
   sales?: Sales
   /** Public origin, for links in messages. */
   publicUrl: string
+  /** For the codes on merchants' screens: sign with the first, accept all. */
+  redeemSecrets: readonly [string, ...string[]]
   /** Those of this server, when left out. */
   behaviours?: readonly Behaviour[]
 }
@@ -46,7 +58,9 @@ export interface TokensNeeds {
 export interface TokensApi
   extends Issuing,
     Pick<Prizes, 'createPrizeSet' | 'drawPrize'>,
+    CouponCodes,
     Trade,
+    Pick<Merchants, 'createMerchant'>,
     Pick<TokensService, 'executeAction' | 'markOpened'> {
   /** What campaign rules do with tokens. */
   rules: RuleAccess
@@ -83,6 +97,9 @@ export function tokensModule(needs: TokensNeeds): TokensModule {
     isPublic: (token, definition) => behaviours.isPublic(blocksOf(token, definition)),
     isStaff: async (db, accountId, businessId) => (await brands.staffOf(db, accountId)).includes(businessId),
   })
+  const merchants = createMerchants({ brands, people, clock, secrets: needs.redeemSecrets })
+  const shares = createShares({ ledger, definitions, people, brands, log, clock, publicUrl: needs.publicUrl })
+  const landings = createLandings({ definitions, behaviours, brands })
   const tokens = createTokensService({
     ledger,
     definitions,
@@ -90,6 +107,8 @@ export function tokensModule(needs: TokensNeeds): TokensModule {
     folders,
     prizes,
     sales,
+    merchants,
+    shares,
     policy,
     behaviours,
     people,
@@ -104,8 +123,10 @@ export function tokensModule(needs: TokensNeeds): TokensModule {
     api: {
       ...issuing,
       ...trade,
+      ...createCouponCodes({ clock }),
       createPrizeSet: prizes.createPrizeSet,
       drawPrize: prizes.drawPrize,
+      createMerchant: merchants.createMerchant,
       rules: createRuleAccess({ ledger, definitions, clock }),
       designs: createDesigns({ behaviours, clock }),
       executeAction: tokens.executeAction,
@@ -113,12 +134,18 @@ export function tokensModule(needs: TokensNeeds): TokensModule {
       claimPending: deliveries.claim,
       async moveEverything(tx, move) {
         await mergeWinners(tx, move)
+        await mergeAnswers(tx, move)
+        await mergeMerchants(tx, move)
+        await mergeShares(tx, move)
         return moveEverything(tx, { log, clock }, move)
       },
     },
     mount(http) {
       tokensRoutes(http, { database, log, tokens, inventory, deliveries, folders, clock, behaviours, people, brands })
       prizesRoutes(http, { database, prizes, brands })
+      answersRoutes(http, { database, tokens, brands })
+      merchantsRoutes(http, { database, merchants, brands })
+      landingsRoutes(http, { database, landings, shares })
     },
   }
 }

@@ -85,6 +85,9 @@ export const token = pgTable(
     // The orders of R18. The id makes each total; the design lets pages filter by brand, category and pins inside the index.
     index('token_by_modified').on(table.ownerId, table.parentId, table.modifiedAt, table.id, table.objectDefinitionId),
     index('token_by_created').on(table.ownerId, table.parentId, table.createdAt, table.id, table.objectDefinitionId),
+    index('token_on_offer')
+      .on(table.objectDefinitionId, table.createdAt, table.id)
+      .where(sql`state @> '{"acquirable-v1":{"offered":true}}' and deleted_at is null and owner_id is not null`),
     index('token_by_name').on(table.ownerId, table.parentId, table.sortName, table.id, table.objectDefinitionId),
   ],
 )

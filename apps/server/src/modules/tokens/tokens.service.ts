@@ -10,12 +10,21 @@ import type { Definitions } from './definitions.ts'
 import type { Deliveries } from './deliveries.ts'
 import type { Folders } from './folders.ts'
 import { designOf, type Ledger } from './ledger.ts'
+import type { Merchants } from './merchants.ts'
 import type { Prizes } from './prizes.ts'
 import { findDestination, type People } from './recipients.ts'
 import type { Sales } from './sales.ts'
+import type { Shares } from './shares.ts'
 import { blocksOf, toToken } from './token-view.ts'
 import type { TokensPolicy } from './tokens.policy.ts'
-import { type DefinitionRow, type FoundToken, findToken, lockToken, type TokenRow } from './tokens.store.ts'
+import {
+  countChildren,
+  type DefinitionRow,
+  type FoundToken,
+  findToken,
+  lockToken,
+  type TokenRow,
+} from './tokens.store.ts'
 
 export interface ActionRequest {
   tokenId: string
@@ -51,6 +60,8 @@ export interface TokensServiceNeeds {
   folders: Folders
   prizes: Pick<Prizes, 'drawPrize'>
   sales: Sales
+  merchants: Pick<Merchants, 'ofCode' | 'note'>
+  shares: Pick<Shares, 'open' | 'close'>
   policy: TokensPolicy
   behaviours: BehaviourRegistry
   people: People
@@ -66,7 +77,21 @@ interface Progress {
 }
 
 export function createTokensService(needs: TokensServiceNeeds): TokensService {
-  const { ledger, definitions, deliveries, folders, prizes, sales, policy, behaviours, people, log, clock } = needs
+  const {
+    ledger,
+    definitions,
+    deliveries,
+    folders,
+    prizes,
+    sales,
+    merchants,
+    shares,
+    policy,
+    behaviours,
+    people,
+    log,
+    clock,
+  } = needs
 
   const viewedBy = (viewerId: string) => ({ viewerId, now: clock.now(), behaviours })
 
@@ -89,8 +114,17 @@ export function createTokensService(needs: TokensServiceNeeds): TokensService {
       case 'patch':
         progress.state = mergeBlocks(progress.state, { [behaviorId]: effect.block })
         return
+      case 'take': {
+        await assertEmpty(tx, token)
+        if (!(await people.keepOpen(tx, callerId))) throw new Problem('recipient.not_found')
+        const by = token.lastOwner === token.author ? token.businessId : token.ownerId
+        const data = { cause: effect.cause, by, from: token.ownerId, to: callerId }
+        const to = { type: 'account' as const, accountId: callerId }
+        progress.row = await ledger.move(tx, { token, definition, to, state: progress.state, data, now })
+        return
+      }
       case 'move': {
-        assertEmpty(token)
+        await assertEmpty(tx, token)
         const to = await findDestination(tx, people, {
           recipient: effect.to,
           callerId,
@@ -139,7 +173,7 @@ export function createTokensService(needs: TokensServiceNeeds): TokensService {
         return
       }
       case 'delete':
-        assertEmpty(token)
+        await assertEmpty(tx, token)
         await ledger.remove(tx, token, now)
         progress.row = null
     }
@@ -169,7 +203,7 @@ export function createTokensService(needs: TokensServiceNeeds): TokensService {
       const now = clock.now()
       const { world, hasMoved } = createWorld(
         tx,
-        { ledger, definitions, folders, prizes, sales, log },
+        { ledger, definitions, folders, prizes, sales, merchants, shares, log },
         { token, callerId, now },
       )
       const outcome = await action.run({
@@ -231,9 +265,10 @@ type Traits = Pick<BehaviourAction, 'who' | 'locks'>
 
 const ownersAlone: Traits = { who: 'owner', locks: 'token' }
 
-/** What lies in a folder would be lost with it. */
-function assertEmpty(token: FoundToken): void {
-  if (token.hasChildren) throw new Problem('token.wrong_state', { reason: 'has_children' })
+/** What lies in a folder would be lost with it; an action may have taken it out. */
+async function assertEmpty(tx: Queryable, token: FoundToken): Promise<void> {
+  if (token.hasChildren && (await countChildren(tx, token)) > 0)
+    throw new Problem('token.wrong_state', { reason: 'has_children' })
 }
 
 const isMintable = ({ behaviours }: DefinitionRow) => Object.hasOwn(behaviours, 'mintable-v1')

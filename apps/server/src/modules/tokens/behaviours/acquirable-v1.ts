@@ -4,7 +4,7 @@ import { type ActionContext, type Behaviour, defineAction, EmptyBlock } from './
 
 type State = z.output<typeof AcquirableState>
 
-const problems = ['token.wrong_state', 'token.limit_reached', 'auth.guest_not_allowed'] as const
+const problems = ['token.wrong_state', 'token.limit_reached'] as const
 
 /** Refuses what is not on offer in this way, people without an address where they may not, and who has had enough. */
 async function assertMayAcquire(

@@ -31,6 +31,8 @@ export type Effect =
   | { type: 'patch'; block: Record<string, unknown> }
   /** Gives the token to somebody else. */
   | { type: 'move'; to: Recipient; cause: string; toSelf: ProblemCode & SelfProblem }
+  /** Makes the token the caller's own. */
+  | { type: 'take'; cause: string }
   /** Makes another token of the same design for somebody else; `maxTotal` counts all copies of the design. */
   | { type: 'copy'; to: Recipient; cause: string; toSelf: ProblemCode & SelfProblem; maxTotal: number | null }
   | { type: 'delete' }
@@ -141,14 +143,19 @@ export interface Behaviour {
   always?: boolean
   /** Makes its token readable by anybody who is signed in: masters, public dispensers. */
   isPublic?(block: Record<string, unknown>): boolean
+  /** Whether what lies in its token is hidden, from its owner too. */
+  hidesChildren?(block: Record<string, unknown>): boolean
   /** Why actions of other behaviours that change the token must wait; null when they need not. */
   holds?(block: Record<string, unknown>): Problem | null
   /** What of its block goes out to a viewer; all of it, when left out. Answers of quizzes and weights of prizes stay here. */
   show?(block: Record<string, unknown>, viewer: { isOwner: boolean; now: Date }): Record<string, unknown>
   actions: readonly BehaviourAction[]
   reactions?: {
-    /** The token is made; `number` counts the tokens of its design from 1. Answers with the token's own block. */
-    issued?(event: { number: number }): Record<string, unknown>
+    /**
+     * The token is made; `number` counts the tokens of its design from 1, `cause` is `issue` when its business made it of its own
+     * accord. Answers with the token's own block.
+     */
+    issued?(event: { number: number; cause: string }): Record<string, unknown>
     /** The token has come to another person. Answers with what changes in its block. */
     moved?(event: { block: Record<string, unknown>; now: Date }): Record<string, unknown>
   }

@@ -20,27 +20,34 @@ const clone = defineAction(CloneableState, {
   isAvailable: ({ numDirectClones, maxClonesPerInstance }) =>
     maxClonesPerInstance === null || numDirectClones < maxClonesPerInstance,
   run({ state, input }) {
-    const { numDirectClones, maxClonesPerInstance, maxClonesTotal, perCloneGain } = state
     const to = recipientFrom(input.cloneOwner ?? input.recipient)
-    if (maxClonesPerInstance !== null && numDirectClones >= maxClonesPerInstance) {
-      throw new Problem('token.max_shares_reached', { limit: maxClonesPerInstance })
-    }
-    const gain = perCloneGain / 100
+    const { maxTotal, block } = oneMoreClone(state)
     return {
       effects: [
-        { type: 'copy', to, cause: 'clone', toSelf: 'token.share_to_self', maxTotal: maxClonesTotal },
-        {
-          type: 'patch',
-          block: {
-            numDirectClones: numDirectClones + 1,
-            cloneScore: state.cloneScore + gain,
-            cloningScore: state.cloningScore + gain,
-          },
-        },
+        { type: 'copy', to, cause: 'clone', toSelf: 'token.share_to_self', maxTotal },
+        { type: 'patch', block },
       ],
+      happenings: [{ type: 'shared' }],
     }
   },
 })
+
+/** What one more copy means for the token that is copied: its score, and how many copies its design may have in all. */
+export function oneMoreClone(state: z.output<typeof CloneableState>) {
+  const { numDirectClones, maxClonesPerInstance, maxClonesTotal, perCloneGain } = state
+  if (maxClonesPerInstance !== null && numDirectClones >= maxClonesPerInstance) {
+    throw new Problem('token.max_shares_reached', { limit: maxClonesPerInstance })
+  }
+  const gain = perCloneGain / 100
+  return {
+    maxTotal: maxClonesTotal,
+    block: {
+      numDirectClones: numDirectClones + 1,
+      cloneScore: state.cloneScore + gain,
+      cloningScore: state.cloningScore + gain,
+    },
+  }
+}
 
 export const cloneable: Behaviour = {
   id: 'cloneable-v1',

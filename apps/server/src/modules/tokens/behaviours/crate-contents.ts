@@ -5,7 +5,10 @@ import type { World } from './world.ts'
 type Contents = Pick<z.output<typeof CrateState>, 'objectDefinitionIds' | 'prizeSetId' | 'draws'>
 
 /** Makes what a crate holds by its design and draws its prizes, for whoever opens it. */
-export async function unpack({ objectDefinitionIds, prizeSetId, draws }: Contents, world: World): Promise<GivenToken[]> {
+export async function unpack(
+  { objectDefinitionIds, prizeSetId, draws }: Contents,
+  world: World,
+): Promise<GivenToken[]> {
   const given: GivenToken[] = []
   // Editions are touched in one order, so that crates with the same contents never wait for each other in a circle.
   for (const objectDefinitionId of objectDefinitionIds.toSorted()) {

@@ -1,4 +1,4 @@
-import { CrateState, type GivenToken, Problem } from '@vitrine/protocol'
+import { CrateState, Problem } from '@vitrine/protocol'
 import { type Behaviour, defineAction, EmptyBlock } from './behaviour.ts'
 import { crateSettings, holdsChildren, unpack, withoutContents } from './crate-contents.ts'
 
@@ -13,14 +13,12 @@ const open = defineAction(CrateState, {
     if (state.opened) throw new Problem('token.wrong_state', { reason: 'opened' })
     const given = await unpack(state, world)
     if (holdsChildren(state)) {
-      let child: GivenToken | null
-      while ((child = await world.takeChild({ to: callerId, cause: 'crate' }))) given.push(child)
+      const next = () => world.takeChild({ to: callerId, cause: 'crate' })
+      for (let child = await next(); child; child = await next()) given.push(child)
     }
     return {
       effects: [
-        state.consumed
-          ? { type: 'delete' }
-          : { type: 'patch', block: { opened: true, openedAt: now.toISOString() } },
+        state.consumed ? { type: 'delete' } : { type: 'patch', block: { opened: true, openedAt: now.toISOString() } },
       ],
       happenings: [{ type: 'unboxed', data: { given: given.map((each) => each.id) } }],
       output: { given },

@@ -46,6 +46,7 @@ async function worldWithLamps() {
     brands: app.studio,
     messages: app.messages,
     publicUrl: 'http://vitrine.test',
+    redeemSecrets: ['a secret of this test'],
     behaviours: [...allBehaviours, lamp],
   })
   const http = await createHttpApp({

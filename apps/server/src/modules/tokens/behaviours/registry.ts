@@ -14,12 +14,14 @@ export interface BehaviourRegistry {
   lookUp(behaviorId: string, actionId: string): BehaviourAction | null
   /** Whether any block makes the token readable by everybody. */
   isPublic(blocks: Blocks): boolean
+  /** Whether what lies in the token is nobody's to see. */
+  hidesChildren(blocks: Blocks): boolean
   /** The blocks as they go out to a viewer. */
   show(blocks: Blocks, viewer: { isOwner: boolean; now: Date }): Blocks
   /** Checks a design's settings and fills in what they leave out. Unknown blocks stay as they are. */
   readSettings(behaviours: Blocks): Blocks
   /** The own blocks of a token that is made from a design with these settings. */
-  whenIssued(behaviours: Blocks, event: { number: number }): Blocks
+  whenIssued(behaviours: Blocks, event: { number: number; cause: string }): Blocks
   /** What changes in a token's own blocks when it has come to another person. */
   whenMoved(blocks: Blocks, event: { now: Date }): Blocks
   /** For documentation and for clients that ask. */
@@ -76,6 +78,11 @@ export function createBehaviourRegistry(behaviours: readonly Behaviour[]): Behav
       publishing.some((behaviour) => {
         const block = blocks[behaviour.id]
         return block !== undefined && behaviour.isPublic?.(block) === true
+      }),
+    hidesChildren: (blocks) =>
+      behaviours.some((behaviour) => {
+        const block = blocks[behaviour.id]
+        return block !== undefined && behaviour.hidesChildren?.(block) === true
       }),
     show(blocks, viewer) {
       let shown = blocks

@@ -6,7 +6,7 @@ const shareLink = defineAction(ShareState, {
   name: 'ShareLink',
   summary: 'Makes a link from which whoever opens it gets a copy, within the rules for copies.',
   input: EmptyBlock,
-  problems: ['token.action_not_supported', 'auth.guest_not_allowed'],
+  problems: ['token.action_not_supported'],
   guests: false,
   isAvailable: (_, { blocks }) => Object.hasOwn(blocks, 'cloneable-v1'),
   async run({ state, blocks, world }) {

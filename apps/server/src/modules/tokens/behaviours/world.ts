@@ -1,11 +1,7 @@
-import type { Price } from '@vitrine/protocol'
+import type { FormAnswers, GivenToken, Price } from '@vitrine/protocol'
 import type { NewSale, OpenedSale } from '../sales.ts'
-/** A token that an action has handed out, as its receiver gets to read it. */
-export interface GivenToken {
-  id: string
-  objectDefinitionId: string
-  displayName: string
-}
+
+export type { GivenToken }
 
 export interface Gift {
   objectDefinitionId: string
@@ -24,6 +20,23 @@ export interface PrizeDrawing {
   cause: string
 }
 
+/** A code of a brand's pool. */
+export interface PoolCode {
+  code: string
+  pin: string | null
+  /** ISO 8601. */
+  expiry: string | null
+  value: string | null
+}
+
+/** A merchant as a behaviour must know it. */
+export interface MerchantFacts {
+  id: string
+  businessId: string
+  name: string
+  accountId: string
+}
+
 export interface Counting {
   /** What is counted, unique over all behaviours: `{behaviour}:{design or token}:{what}`. */
   key: string
@@ -37,20 +50,35 @@ export interface Counting {
  * action is refused later on.
  */
 export interface World {
-  /** Makes a token of a design; refuses beyond its edition and the limit of one person. */
+  /** Makes a token of a design of the token's own business; refuses beyond its edition and the limit of one person. */
   give(gift: Gift): Promise<GivenToken>
   /** Draws and gives a prize; `given` is null for no prize. Refuses with `prizes.not_found` where the brand has no such set. */
   draw(drawing: PrizeDrawing): Promise<{ drawId: string; given: GivenToken | null }>
+  /** The next code of a pool of the token's own business, for the caller and no one else; null when there is none left. */
+  takeCode(poolId: string): Promise<PoolCode | null>
+  /** Keeps the caller's vote in the poll of the token's design; false when there is one already. */
+  answerPollOnce(answer: string): Promise<boolean>
+  /** Keeps what was sent with the token's form, for the staff of its business. */
+  keepResponse(data: FormAnswers): Promise<void>
   /** How many tokens lie in the token. */
   childCount(): Promise<number>
   /** Hands the first of them over to an account; null when there is none. Two takers never get the same. */
   takeChild(take: { to: string; cause: string }): Promise<GivenToken | null>
+  /** Puts a token that this action has given to the caller into the token itself, out of sight. */
+  keepInside(tokenId: string): Promise<void>
+  /** The merchant whose QR code was scanned; refuses what is no such code or no longer one. */
+  merchantOf(code: string): Promise<MerchantFacts>
+  /** Puts down on a merchant's list that the token was redeemed there. */
+  noteRedemption(done: { merchantId: string; remaining: number }): Promise<void>
+  /** Opens a link from which others get copies of the token; answers with its address. */
+  openShareLink(): Promise<string>
+  closeShareLinks(): Promise<void>
   /** Puts a token of the caller into a folder of theirs, or with `.` to the root. */
   putInto(tokenId: string, folderId: string): Promise<void>
   /** Puts everything in the caller's folder where the folder lies; answers how many. */
   emptyOut(folderId: string): Promise<number>
   /** Offers the token for sale; refuses what cannot be paid here. */
-  openSale(sale: Omit<NewSale, 'tokenId' | 'businessId'>): Promise<OpenedSale>
+  openSale(sale: Omit<NewSale, 'tokenId' | 'businessId' | 'at'>): Promise<OpenedSale>
   repriceSale(saleId: string, price: Price): Promise<void>
   /** Takes it off the market; whoever is paying for it gets their money back. */
   closeSale(saleId: string): Promise<void>
