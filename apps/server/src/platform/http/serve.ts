@@ -7,6 +7,7 @@ import { inSpan } from '../telemetry/tracing.ts'
 import type { Caller } from './auth.ts'
 import type { IdempotentRequest, Once } from './idempotency.ts'
 import { readMultipart } from './multipart.ts'
+import { TextReply } from './text-reply.ts'
 
 export const apiBase = '/api'
 
@@ -27,7 +28,7 @@ export interface Call<O extends OperationShape> {
 
 export type Handler<O extends OperationShape> = (
   call: Call<O>,
-) => Promise<O['reply'] extends z.ZodType ? ReplyInputOf<O> : void>
+) => Promise<O['reply'] extends z.ZodType ? ReplyInputOf<O> | TextReply : void>
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -77,6 +78,7 @@ export function serve<O extends OperationShape>(app: FastifyInstance, operation:
           } as Call<O>),
         )
         reply.header('cache-control', 'no-store')
+        if (answer instanceof TextReply) return answer.send(reply)
         if (operation.reply) return answer
         return reply.code(204).send()
       },

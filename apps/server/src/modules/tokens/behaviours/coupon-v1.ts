@@ -25,7 +25,7 @@ const reveal = defineAction(Kept, {
   name: 'ShowCode',
   summary: 'Assigns a code of the pool to the coupon, once, and shows it.',
   input: EmptyBlock,
-  problems: ['auth.guest_not_allowed', 'coupon.not_active', 'coupon.expired', 'coupon.used', 'coupon.none_left'],
+  problems: ['coupon.not_active', 'coupon.expired', 'coupon.used', 'coupon.none_left'],
   isAvailable: (state, { now }) => state.status === 'hidden' && state.enabled && !isExpired(state, now),
   async run({ state, caller, world, now }) {
     if (caller.guest && !state.availableToGuestUser) throw new Problem('auth.guest_not_allowed')
@@ -52,7 +52,7 @@ const use = defineAction(Kept, {
   name: 'MarkUsed',
   summary: 'Marks a coupon whose code has been shown as used.',
   input: EmptyBlock,
-  problems: ['auth.guest_not_allowed', 'coupon.not_active', 'coupon.expired', 'coupon.not_revealed', 'coupon.used'],
+  problems: ['coupon.not_active', 'coupon.expired', 'coupon.not_revealed', 'coupon.used'],
   isAvailable: (state, { now }) => state.status === 'revealed' && state.enabled && !isExpired(state, now),
   run({ state, caller, now }) {
     if (caller.guest && !state.availableToGuestUser) throw new Problem('auth.guest_not_allowed')

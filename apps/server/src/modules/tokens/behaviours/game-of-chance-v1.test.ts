@@ -58,11 +58,20 @@ test('a game is played so often a day, wins go to the player, and it says when i
   expect(rows.map((row) => row.type)).toEqual(['action.played', 'action.won', 'action.played', 'action.won'])
   expect(rows[1].data).toMatchObject({ prizeObjectDefinitionId: world.bun, drawId: first.reply.data.output.drawId })
 
-  world.clock.advance({ seconds: 9 * 3600 })
-  expect((await world.play.run(ana, id)).reply.data.output).toMatchObject({ playsLeft: 1 })
   await world.play.refusesFormerOwner({ by: ana, to: bo, token: id })
-  // The card's plays are its own: giving it away and back wins nothing.
-  expect((await world.play.run(bo, id)).reply.data.output).toMatchObject({ playsLeft: 0 })
+  // The card's plays are its own: giving it away wins nothing.
+  await world.play.refuses({ 'its next holder': { by: bo, token: id, code: 'game.play_again_later' } })
+  world.clock.advance({ seconds: 9 * 3600 })
+  const tomorrow = await world.database.transaction((tx) =>
+    world.app.tokens.executeAction(tx, {
+      tokenId: id,
+      callerId: bo.id,
+      behaviorId: 'game-of-chance-v1',
+      actionId: 'play-v1',
+      input: {},
+    }),
+  )
+  expect(tomorrow.output).toMatchObject({ won: true, playsLeft: 1, nextPlayAt: null })
 })
 
 test('a game of one play, one without a win, one whose prize takes its place, and one without prizes', async () => {
