@@ -13,6 +13,8 @@ export interface Arrival {
   token: Token
   /** Who sent it, as it is shown (R20); null when nobody did or nobody may know. */
   sender: { name: string; picture: string | null; isBusiness: boolean } | null
+  /** It comes from its brand, which wants it to open by itself, and the person has nothing against it. */
+  opens: boolean
 }
 
 const announced = new Set<string>()
@@ -35,7 +37,8 @@ export async function applyInventoryUpdates(
     else applyArrival(client, token)
     if (await isNews(client, api, update, token)) {
       announced.add(token.id)
-      arrivals.push({ token, sender: await senderOf(client, api, update, token) })
+      const sender = await senderOf(client, api, update, token)
+      arrivals.push({ token, sender, opens: sender?.isBusiness === true && (await opensItself(client, api, token)) })
     }
   }
   if (updates.length > 0) {
@@ -66,6 +69,14 @@ async function isNews(client: QueryClient, api: ApiClient, update: InventoryUpda
     toastsOff: !readWalletPreferences().arrivalToasts,
     features: business?.pageConfig?.features?.vatom,
   })
+}
+
+async function opensItself(client: QueryClient, api: ApiClient, token: Token): Promise<boolean> {
+  if (!readWalletPreferences().autoOpen) return false
+  const business = await client
+    .fetchQuery(businessQuery(api, token.state['studio-info-v1'].businessId))
+    .catch(() => null)
+  return business?.pageConfig?.features?.vatom?.autoOpen === true
 }
 
 /** Sent by its author: the business's name and logo; otherwise the sender's public name (R20). */

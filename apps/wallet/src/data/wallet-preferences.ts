@@ -9,8 +9,12 @@ export interface WalletPreferences {
   showEditions: boolean
   showBadges: boolean
   showDroppedSmartNft: boolean
-  /** A toast when somebody sends a token. */
+  /** A toast when somebody sends a token: the inventory's notification channel. */
   arrivalToasts: boolean
+  /** A toast when coins come: the wallet's channel. */
+  coinToasts: boolean
+  /** What comes from a brand that wants it so opens by itself: the channel `autoOpen`. */
+  autoOpen: boolean
 }
 
 export const defaultPreferences: WalletPreferences = {
@@ -20,6 +24,8 @@ export const defaultPreferences: WalletPreferences = {
   showBadges: true,
   showDroppedSmartNft: false,
   arrivalToasts: true,
+  coinToasts: true,
+  autoOpen: true,
 }
 
 const isStored = (value: unknown): value is Partial<WalletPreferences> => isRecord(value)

@@ -26,7 +26,7 @@ const next = (from = fromBrands) => {
   return token
 }
 
-beforeEach(() => changeWalletPreferences(defaultPreferences))
+beforeEach(() => changeWalletPreferences({ ...defaultPreferences, autoOpen: false }))
 afterEach(cleanup)
 
 /** Tells the news, and is done when the server was asked for what came. */
@@ -94,4 +94,31 @@ test('nobody is told who does not want to be', async () => {
   changeWalletPreferences({ arrivalToasts: false })
   await hear(arrivalOf(next()))
   expect(toasts()).toHaveLength(0)
+})
+
+const opening = fromBrands
+  .filter(
+    ({ state: { 'studio-info-v1': studio } }) => businessOf(studio.businessId).pageConfig?.features?.vatom?.autoOpen,
+  )
+  // From the other end than the tests above.
+  .toReversed()
+
+test('what its brand wants to be seen opens by itself, unless the person is at something or would rather not', async () => {
+  expect(opening.length).toBeGreaterThan(2)
+  const [shown, busy, unwanted] = opening
+  changeWalletPreferences({ autoOpen: true })
+  history.replaceState(null, '', '/')
+  await hear(arrivalOf(shown as Token))
+  await waitFor(() => expect(location.pathname).toBe(`/token/${shown?.id}`))
+  cleanup()
+  history.replaceState(null, '', '/settings')
+  await hear(arrivalOf(busy as Token))
+  await screen.findByText(/sent you/)
+  expect(location.pathname).toBe('/settings')
+  cleanup()
+  history.replaceState(null, '', '/')
+  changeWalletPreferences({ autoOpen: false })
+  await hear(arrivalOf(unwanted as Token))
+  await screen.findByText(/sent you/)
+  expect(location.pathname).toBe('/')
 })

@@ -10,12 +10,19 @@ import { useApi } from '../../platform/api.ts'
 import { useLanguage, useT } from '../../platform/i18n/use-t.tsx'
 import { logWarning } from '../../platform/log.ts'
 import { navigateWithTransition } from '../../platform/navigation.ts'
-import { href } from '../../platform/paths.ts'
+import { href, matchPath } from '../../platform/paths.ts'
 import { useRealtime } from '../../platform/realtime.ts'
 import styles from './arrivals.module.css'
 
 /** More than these at once, such as after some days away, are told in one sentence. */
 const toastsAtOnce = 2
+
+/** Looks at a list, and would not be torn out of anything. */
+function isBrowsing(): boolean {
+  const name = matchPath(location.pathname)?.name
+  const isAtAList = name === 'wallet' || name === 'businessWallet' || name === 'coins'
+  return isAtAList && document.visibilityState === 'visible' && !document.querySelector('[role="dialog"]')
+}
 
 /** Follows the person's realtime stream: keeps every list true and says what has arrived. Draws only toasts. */
 export function Arrivals() {
@@ -28,6 +35,11 @@ export function Arrivals() {
   useFlushDeletions()
 
   const announce = useEffectEvent((arrivals: Arrival[]) => {
+    const [only, ...others] = arrivals
+    if (only?.opens && others.length === 0 && isBrowsing()) {
+      navigateWithTransition(href('token', { tokenId: only.token.id }))
+      return
+    }
     if (arrivals.length > toastsAtOnce) {
       toasts.show({
         title: t('many', { count: arrivals.length }),

@@ -31,6 +31,8 @@ test.each([
   ['Show editions', 'showEditions'],
   ['Mark what is new', 'showBadges'],
   ['Tell me when something arrives', 'arrivalToasts'],
+  ['Tell me when coins come', 'coinToasts'],
+  ['Open what brands want me to see at once', 'autoOpen'],
 ] as const)('"%s" is kept', async (label, preference) => {
   renderStory(stories.Own)
   await userEvent.click(await screen.findByRole('switch', { name: label }))

@@ -31,7 +31,11 @@ export default function SettingsPage() {
     ['showEditions', t('editions')],
     ['showBadges', t('badges')],
     ['showDroppedSmartNft', t('dropped')],
+  ] as const
+  const channels = [
     ['arrivalToasts', t('toasts')],
+    ['coinToasts', t('coin-toasts')],
+    ['autoOpen', t('auto-open')],
   ] as const
   const clearCache = async () => {
     await clearPersistedQueries()
@@ -58,6 +62,16 @@ export default function SettingsPage() {
       </Group>
       <Group title={t('wallet')}>
         {toggles.map(([name, label]) => (
+          <Switch
+            key={name}
+            label={label}
+            checked={preferences[name]}
+            onChange={(on) => changeWalletPreferences({ [name]: on })}
+          />
+        ))}
+      </Group>
+      <Group title={t('notifications')}>
+        {channels.map(([name, label]) => (
           <Switch
             key={name}
             label={label}
