@@ -45,15 +45,15 @@ const drawnInLists: readonly FaceKind[] = [
   'image-policy',
   'progress-image-overlay',
   'layered-image',
-  'scene-3d',
 ]
 
-/** What a list may draw of a face: pictures as they are, of a film, a page or a game its poster, and nothing where it has none. */
+/** What a list may draw of a face: pictures as they are, of the rest its poster; without one a model is pictured, and others are left out. */
 export function asListFace(face: Face): Face | null {
   const { drawing } = face
   if (drawnInLists.includes(drawing.kind)) return face
   const still = 'poster' in drawing ? drawing.poster : 'cover' in drawing ? drawing.cover : null
-  return still ? { ...face, drawing: { kind: 'image', url: still, scale: 'fit' } } : null
+  if (still) return { ...face, drawing: { kind: 'image', url: still, scale: 'fit' } }
+  return drawing.kind === 'scene-3d' ? face : null
 }
 
 /** Whether the children have to be known to draw it. */

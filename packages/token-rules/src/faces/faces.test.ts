@@ -49,12 +49,14 @@ describe('choosing', () => {
       place('icon', { type: 'web', url: 'https://a.example/' }),
       place('icon', { type: 'audio', url: '/a.mp3', cover: '/cover.webp' }),
       place('icon', { type: 'scene-3d', url: '/a.glb' }),
+      place('icon', { type: 'scene-3d', url: '/b.glb', poster: '/b.webp' }),
     ])
     expect(faces.map(asListFace).map((face) => face && urls([face])[0])).toEqual([
       '/a.webp',
       null,
       '/cover.webp',
       '/a.glb',
+      '/b.webp',
     ])
   })
 })

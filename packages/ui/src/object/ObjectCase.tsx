@@ -17,20 +17,20 @@ export interface ObjectCaseProps {
   /** The first screenful loads at once, the rest when it is near. */
   eager?: boolean
   className?: string
+  /** Something other than one picture, drawn in its place. */
+  children?: ReactNode
 }
 
 /** A collectible in its case, for lists: cheap enough for hundreds. */
 export function ObjectCase(props: ObjectCaseProps) {
-  const { edition, scale = 'fit', corner, transitionName, className } = props
+  const { edition, scale = 'fit', corner, transitionName, className, children } = props
   return (
     <div
       className={classNames(styles.case, scale === 'fill' && styles.filled, className)}
       style={{ viewTransitionName: transitionName } as CSSProperties}
     >
       <span className={styles.shadow} />
-      <div className={styles.object}>
-        <ObjectPicture {...props} />
-      </div>
+      <div className={styles.object}>{children ?? <ObjectPicture {...props} />}</div>
       {corner && <div className={styles.corner}>{corner}</div>}
       {edition && <span className={styles.edition}>{edition}</span>}
       <span className={styles.glint} />
@@ -38,8 +38,16 @@ export function ObjectCase(props: ObjectCaseProps) {
   )
 }
 
+export interface ObjectPictureProps {
+  src: string | null
+  alt: string
+  eager?: boolean
+  /** Somebody else has something to show in its place. */
+  onBroken?: () => void
+}
+
 /** The picture alone, or a quiet mark with the same name when it cannot be had. */
-export function ObjectPicture({ src, alt, eager }: Pick<ObjectCaseProps, 'src' | 'alt' | 'eager'>) {
+export function ObjectPicture({ src, alt, eager, onBroken }: ObjectPictureProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
   if (!src || src === brokenSrc)
     return (
@@ -55,7 +63,10 @@ export function ObjectPicture({ src, alt, eager }: Pick<ObjectCaseProps, 'src' |
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       draggable={false}
-      onError={() => setBrokenSrc(src)}
+      onError={() => {
+        setBrokenSrc(src)
+        onBroken?.()
+      }}
     />
   )
 }

@@ -11,21 +11,24 @@ export interface ObjectStageProps {
   edition?: ReactNode
   scale?: 'fit' | 'fill'
   transitionName?: string
-  /** Something richer than a picture, such as a card or a 3D object, lit by the same light. */
+  /** Something richer than a picture. It is lit by the same light where `src` is its outline too. */
   children?: ReactNode
+  /** It does not turn with the pointer: what is in it moves by itself. */
+  still?: boolean
 }
 
 /** The hero: one object in good light. It turns a little with the pointer or the phone, and the light slides over it. */
-export function ObjectStage({ src, alt, edition, scale = 'fit', transitionName, children }: ObjectStageProps) {
+export function ObjectStage(props: ObjectStageProps) {
+  const { src, alt, edition, scale = 'fit', transitionName, children, still = false } = props
   const stageRef = useRef<HTMLElement>(null)
-  useTilt(stageRef)
-  const mask = src && !children && scale === 'fit' ? cssUrl(src) : undefined
+  useTilt(stageRef, !still)
+  const mask = src && scale === 'fit' ? cssUrl(src) : undefined
   return (
     <figure ref={stageRef} className={classNames(styles.stage, scale === 'fill' && styles.filled)}>
       <div className={styles.floor}>
         <div className={styles.object} style={{ viewTransitionName: transitionName } as CSSProperties}>
           {children ?? <ObjectPicture src={src} alt={alt} eager />}
-          <span className={styles.sheen} style={{ '--object-mask': mask } as CSSProperties} />
+          {!still && <span className={styles.sheen} style={{ '--object-mask': mask } as CSSProperties} />}
         </div>
       </div>
       <figcaption className={styles.plinth}>{edition && <span className={styles.edition}>{edition}</span>}</figcaption>

@@ -1,2 +1,2 @@
-export { ObjectCase, type ObjectCaseProps } from './ObjectCase.tsx'
+export { ObjectCase, type ObjectCaseProps, ObjectPicture, type ObjectPictureProps } from './ObjectCase.tsx'
 export { ObjectStage, type ObjectStageProps } from './ObjectStage.tsx'

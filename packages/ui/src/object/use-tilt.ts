@@ -6,10 +6,10 @@ const FULL_TILT_DEGREES = 28
  * Writes how far the object is turned, −1 to 1 each way, into --turn-x and --turn-y: at most once per frame, and only
  * while something moves. Phones that ask for permission before telling their tilt are left alone.
  */
-export function useTilt(ref: RefObject<HTMLElement | null>): void {
+export function useTilt(ref: RefObject<HTMLElement | null>, isOn = true): void {
   useEffect(() => {
     const element = ref.current
-    if (!element || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (!element || !isOn || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     let frame = 0
     let turn = { x: 0, y: 0 }
 
@@ -38,8 +38,10 @@ export function useTilt(ref: RefObject<HTMLElement | null>): void {
     return () => {
       listening.abort()
       cancelAnimationFrame(frame)
+      for (const turn of ['--turn-x', '--turn-y']) element.style.removeProperty(turn)
+      element.removeAttribute('data-turning')
     }
-  }, [ref])
+  }, [ref, isOn])
 }
 
 /** The way the phone is held at first counts as straight. */

@@ -2,7 +2,11 @@ import type { Token } from '@vitrine/protocol'
 import { ObjectCase } from '@vitrine/ui/object'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../platform/i18n/use-t.tsx'
-import { editionOf, imageViewOf, titleOf } from './token-view.ts'
+import { FaceDrawing } from '../faces/FaceDrawing.tsx'
+import { subjectOf } from '../faces/face-subject.ts'
+import { scaleOf } from '../faces/still-of.ts'
+import { useFace } from '../faces/use-face.ts'
+import { editionOf } from './token-view.ts'
 
 export interface TokenIconProps {
   token: Token
@@ -17,15 +21,25 @@ export interface TokenIconProps {
 /** A token in its case, as lists show it. */
 export function TokenIcon({ token, edition = false, corner, eager, titled = false }: TokenIconProps) {
   const [language] = useLanguage()
-  const view = imageViewOf(token, 'icon')
+  const subject = subjectOf(token)
+  const { face, onBroken } = useFace(subject, 'icon', { inList: true })
+  const alt = titled ? '' : face?.alt || subject.title
   return (
     <ObjectCase
-      src={view?.url ?? null}
-      alt={titled ? '' : view?.alt || titleOf(token)}
-      scale={view?.scale ?? 'fit'}
+      src={null}
+      alt={alt}
+      scale={scaleOf(face?.drawing)}
       edition={edition ? editionOf(token, language) : null}
       corner={corner}
-      {...(eager === undefined ? {} : { eager })}
-    />
+    >
+      <FaceDrawing
+        face={face}
+        subject={subject}
+        place="list"
+        alt={alt}
+        onBroken={onBroken}
+        {...(eager === undefined ? {} : { eager })}
+      />
+    </ObjectCase>
   )
 }

@@ -1,29 +1,5 @@
-import type { PlaceholderId, Token, TokenView } from '@vitrine/protocol'
+import type { Token } from '@vitrine/protocol'
 import { editionLabel } from '@vitrine/token-rules'
-
-/** Where else to look when a token has no view of a kind; a broken face never blanks the card. */
-const fallbacks: Record<PlaceholderId, readonly PlaceholderId[]> = {
-  icon: ['icon', 'engaged', 'card', 'fullscreen'],
-  engaged: ['engaged', 'icon', 'card', 'fullscreen'],
-  card: ['card', 'fullscreen', 'icon', 'engaged'],
-  fullscreen: ['fullscreen', 'card', 'icon', 'engaged'],
-  background: ['background'],
-}
-
-export type ImageView = Extract<TokenView, { type: 'image' }>
-
-/** The picture to show for a placeholder, or null when the token has none at all. */
-export function imageViewOf(token: Token, placeholderId: PlaceholderId): ImageView | null {
-  for (const id of fallbacks[placeholderId]) {
-    const view = token.viewPlacements.find((placement) => placement.placeholderId === id)?.view
-    if (view?.type === 'image') return view as ImageView
-  }
-  return null
-}
-
-export function hasView(token: Token, placeholderId: PlaceholderId): boolean {
-  return token.viewPlacements.some(({ placeholderId: id, view }) => id === placeholderId && view.type === 'image')
-}
 
 export function titleOf(token: Token): string {
   return token.state['meta-v1'].displayName

@@ -27,7 +27,8 @@ export function closeToken(tokenId: string, fallback: string): void {
   })
 }
 
-const pictureIn = (place: Element | null) => place?.querySelector<HTMLElement>('img, [role="img"]') ?? null
+const pictureIn = (place: Element | null) =>
+  place?.querySelector<HTMLElement>('[data-face], img, canvas, [role="img"]') ?? null
 
 function name(picture: HTMLElement | null, transitionName: string): void {
   if (picture) picture.style.viewTransitionName = transitionName

@@ -1,0 +1,15 @@
+import type { FaceKind } from '@vitrine/token-rules/faces'
+import type { ComponentType } from 'react'
+import { getI18n } from 'react-i18next'
+import { type LazyAhead, lazyAhead } from '../../platform/lazy-ahead.ts'
+import type { FaceProps } from './face-props.ts'
+
+/** A kind of face whose code comes, with its words, when the first of it is shown. */
+export function lazyFace<K extends FaceKind>(
+  load: () => Promise<ComponentType<FaceProps<K>>>,
+): LazyAhead<FaceProps<K>> {
+  return lazyAhead<FaceProps<K>>(async () => {
+    const [component] = await Promise.all([load(), getI18n()?.loadNamespaces(['faces'])])
+    return component
+  })
+}

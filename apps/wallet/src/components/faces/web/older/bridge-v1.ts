@@ -1,0 +1,56 @@
+import { FaceRefusal } from '@vitrine/face-sdk/viewer'
+import type { OlderViewer } from './older-viewer.ts'
+
+export interface RequestV1 {
+  name: string
+  data: Record<string, unknown>
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+export function isRequestV1(data: unknown): data is { name: string; data?: unknown } {
+  return isObject(data) && typeof data.name === 'string' && /^(vatom|user)\./.test(data.name)
+}
+
+type Answer = (viewer: OlderViewer, data: Record<string, unknown>) => unknown
+
+const answers: Record<string, Answer> = {
+  'vatom.init': async (viewer) => ({
+    vatomInfo: viewer.vatom(),
+    faceProperties: viewer.face().properties,
+    viewer: await viewer.currentUser(),
+  }),
+  'vatom.get': async (viewer, { id }) => ({ vatomInfo: await viewer.find(id) }),
+  'vatom.children.get': async (viewer, { id }) => ({ items: await viewer.children(id) }),
+  'vatom.performAction': (viewer, { actionName, actionData }) =>
+    viewer.perform(actionName, isObject(actionData) ? actionData : {}),
+  'vatom.transfer': (viewer, data) => viewer.perform('Transfer', recipientIn(data)),
+  'vatom.clone': (viewer, data) => viewer.perform('Clone', recipientIn(data)),
+  'user.profile.fetch': (viewer, { userID }) => viewer.user(userID),
+  'user.avatar.fetch': async (viewer, { userID }) => (await viewer.user(userID)).properties.avatar_uri,
+}
+
+/** Version 1 of the bridge: the reply is called by the request's own response id, or for the first one by its name. */
+export async function replyV1(viewer: OlderViewer, request: { name: string; data?: unknown }) {
+  const data = isObject(request.data) ? request.data : {}
+  const responseId = typeof data.responseID === 'string' ? data.responseID : null
+  const name = request.name === 'vatom.init' ? 'vatom.init-complete' : (responseId ?? request.name)
+  return { source: 'VatomicSDK', name, data: await dataOf() }
+
+  async function dataOf() {
+    try {
+      const answer = Object.hasOwn(answers, request.name) ? answers[request.name] : undefined
+      if (!answer) return errorOf('not_implemented', 'Bridge message not implemented.')
+      return await answer(viewer, data)
+    } catch (error) {
+      if (error instanceof FaceRefusal) return errorOf(error.shape.code, error.shape.message)
+      return errorOf('failed', 'It could not be done.')
+    }
+  }
+}
+
+function recipientIn({ userID, email, phoneNumber }: Record<string, unknown>): Record<string, unknown> {
+  return { 'new.owner.id': userID, 'new.owner.email': email, 'new.owner.phone_number': phoneNumber }
+}
+
+const errorOf = (errorCode: string, errorMessage: string) => ({ errorCode, errorMessage })
