@@ -69,7 +69,7 @@ export const buyWithCoins = operation({
   /** The price that the buyer has seen. */
   body: z.strictObject({ price: Price }),
   reply: z.object({ data: Purchase }),
-  problems: [...buyingProblems, 'coins.not_found', 'coins.not_enrolled', 'coins.insufficient'],
+  problems: [...buyingProblems, 'coins.not_found', 'coins.not_enrolled', 'coins.insufficient', 'recipient.not_found'],
 })
 
 export const startCheckout = operation({

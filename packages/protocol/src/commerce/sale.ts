@@ -112,9 +112,9 @@ export const TradesPage = z.object({
 })
 export type TradesPage = z.infer<typeof TradesPage>
 
-/** What sales by card have brought a person: it is owed to them until it is paid out. */
+/** What sales by card have brought a person: it is owed to them until it is paid out. Played money is apart. */
 export const Proceeds = z.object({
-  items: z.array(z.object({ currency: Currency, owed: z.int() })),
+  items: z.array(z.object({ currency: Currency, owed: z.int(), isTest: z.boolean() })),
 })
 export type Proceeds = z.infer<typeof Proceeds>
 

@@ -1,4 +1,4 @@
-import { CommerceState, type Currency, Problem, RoyaltiesState, type SaleThing } from '@vitrine/protocol'
+import { CommerceState, Problem, RoyaltiesState, type SaleThing } from '@vitrine/protocol'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { mergeBlocks } from './behaviours/registry.ts'
@@ -21,12 +21,6 @@ export interface TradedToken {
 /** The marks that a sale leaves on its token. */
 export type SaleMark = Partial<Pick<CommerceState, 'status' | 'error'>>
 
-export interface Purchase {
-  tokenId: string
-  buyerId: string
-  price: { amount: number; currency: Currency }
-}
-
 /** Selling tokens for other modules, in the caller's transaction. */
 export interface Trade {
   /** Keeps everybody else from the token until the transaction ends; null when it is gone. */
@@ -36,7 +30,7 @@ export interface Trade {
   /** Refuses whoever may not hold one more. */
   assertMayHold(db: Queryable, tokenId: string, accountId: string): Promise<void>
   /** The token goes from its owner to the buyer. */
-  sell(tx: Queryable, purchase: Purchase): Promise<void>
+  sell(tx: Queryable, sold: { tokenId: string; buyerId: string }): Promise<void>
   /** What a buyer looks at, also of tokens that are gone. */
   things(db: Queryable, tokenIds: readonly string[]): Promise<Map<string, SaleThing>>
 }

@@ -29,10 +29,21 @@ export interface Config {
   readonly smsToken: string | null
   readonly inbox: boolean
   readonly rpcUrls: Readonly<Record<string, string>>
+  /** Null: no cards, or those of the test page. */
+  readonly stripe: StripeConfig | null
+  readonly testCheckout: boolean
   readonly metricsToken: string | null
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error'
   readonly shutdownSeconds: number
   readonly verbose: boolean
+}
+
+export interface StripeConfig {
+  readonly secretKey: string
+  /** The newest first. */
+  readonly webhookSecrets: readonly string[]
+  /** Null: Stripe's own. */
+  readonly apiUrl: string | null
 }
 
 export interface ConfigSources {
@@ -79,11 +90,22 @@ export function readConfig({ flags = [], env = {} }: ConfigSources = {}): Config
     smsToken: values.SMS_TOKEN,
     inbox,
     rpcUrls: must('RPC_URLS'),
+    stripe: stripeOf(values),
+    testCheckout: values.TEST_CHECKOUT ?? (local && !values.STRIPE_SECRET_KEY),
     metricsToken: values.METRICS_TOKEN,
     logLevel: must('LOG_LEVEL'),
     shutdownSeconds: must('SHUTDOWN_SECONDS'),
     verbose,
   })
+}
+
+/** Without the webhook nobody would hear that something was paid. */
+function stripeOf({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL }: Values): StripeConfig | null {
+  if (!STRIPE_SECRET_KEY) return null
+  if (!STRIPE_WEBHOOK_SECRET) {
+    throw new StartError('The setting STRIPE_WEBHOOK_SECRET is wrong: it must be set together with STRIPE_SECRET_KEY.')
+  }
+  return { secretKey: STRIPE_SECRET_KEY, webhookSecrets: STRIPE_WEBHOOK_SECRET, apiUrl: STRIPE_API_URL }
 }
 
 function readFlags(flags: readonly string[]): { given: Map<SettingName, string>; verbose: boolean } {

@@ -184,6 +184,24 @@ export const settings = {
     json.pipe(z.record(z.string().regex(/^\d+$/), WebAddress, 'it must be a JSON object of chain ids and addresses')),
     { secret: true, fallback: '{}' },
   ),
+  STRIPE_SECRET_KEY: setting(
+    'Secret key of a Stripe account: things can be sold for money, paid by card on Stripe’s page.',
+    text.regex(/^(sk|rk)_\w+$/, 'it must be a key that starts with sk_ or rk_'),
+    { secret: true, fallbackAbout: 'the test checkout, or no cards' },
+  ),
+  STRIPE_WEBHOOK_SECRET: setting(
+    'Signing secret of the Stripe webhook to `/api/payments/stripe`, with the events `checkout.session.completed`, `.expired`, `.async_payment_succeeded` and `.async_payment_failed`. Several, newest first, comma-separated.',
+    list.refine((all) => all.length > 0 && all.every((each) => /^whsec_/.test(each)), 'it must start with whsec_'),
+    { secret: true },
+  ),
+  STRIPE_API_URL: setting('Address of a stand-in for Stripe’s API.', address(['http:', 'https:']), {
+    fallbackAbout: 'Stripe’s own',
+  }),
+  TEST_CHECKOUT: setting(
+    'Whether cards are paid on a test page on which no money moves: `yes` or `no`. Whoever sells for money gives things away there.',
+    yesNo,
+    { fallbackAbout: '`yes` while `STRIPE_SECRET_KEY` is not set and the server listens on this machine only' },
+  ),
   METRICS_TOKEN: setting(
     'Bearer token for `/metrics`. Without it, only requests from this machine that came through no proxy see them.',
     text.min(16, 'it must have at least 16 characters'),

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Payments } from '../../platform/payments/index.ts'
+import type { Logger } from '../../platform/telemetry/logger.ts'
+import type { Trade } from '../tokens/index.ts'
+import { createCheckouts } from './checkouts.ts'
+import { createCoinBuying } from './coin-buying.ts'
+import { commerceRoutes } from './commerce.routes.ts'
+import { defineDelivery } from './delivery.ts'
+import type { Brands, Merge, People, Purse } from './needs.ts'
+import { createOutcomes } from './outcomes.ts'
+import { payouts } from './payouts.ts'
+import { movePurchases } from './purchases.store.ts'
+import { createReading } from './reading.ts'
+import { moveSales } from './sales.store.ts'
+
+export interface CommerceNeeds {
+  database: Database
+  clock: Clock
+  logger: Logger
+  jobs: Jobs
+  tokens: Trade
+  coins: Purse
+  people: People
+  brands: Brands
+  payments: Payments
+  /** Public origin, for the pages that people come back to. */
+  publicUrl: string
+}
+
+export interface CommerceModule {
+  api: {
+    /** What one account sells, buys and is owed goes to another, as when accounts are merged. */
+    moveEverything(tx: Queryable, merge: Merge): Promise<void>
+  }
+  mount(http: FastifyInstance): void
+}
+
+export function commerceModule(needs: CommerceNeeds): CommerceModule {
+  const outcomes = createOutcomes(needs)
+  const checkouts = createCheckouts({ ...needs, outcomes })
+  const buy = createCoinBuying(needs)
+  const reading = createReading(needs)
+  needs.payments.onNews(outcomes.hear)
+  defineDelivery({ ...needs, outcomes })
+  return {
+    api: {
+      async moveEverything(tx, merge) {
+        await moveSales(tx, merge)
+        await movePurchases(tx, merge)
+        await payouts.move(tx, merge)
+      },
+    },
+    mount: (http) => commerceRoutes(http, { database: needs.database, reading, checkouts, buy }),
+  }
+}

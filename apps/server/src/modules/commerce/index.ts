@@ -1,0 +1,2 @@
+export { type CommerceModule, type CommerceNeeds, commerceModule } from './commerce.module.ts'
+export { createSales, type SalesNeeds } from './sales.service.ts'

@@ -1,0 +1,111 @@
+import {
+  type BillingAccount,
+  type MarketPage,
+  Problem,
+  type Purchase,
+  type Sale,
+  type TradesPage,
+} from '@vitrine/protocol'
+import { eq } from 'drizzle-orm'
+import type { Clock } from '../../platform/clock.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { billingAccount } from './commerce.schema.ts'
+import type { Brands } from './needs.ts'
+import { findPurchase, listPurchases, type PurchaseRow } from './purchases.store.ts'
+import { findSale, type MarketSearch, readFacets, searchSales } from './sales.store.ts'
+import { toPurchases, toSales, type ViewNeeds } from './views.ts'
+
+export interface ReadingNeeds extends ViewNeeds {
+  brands: Brands
+  clock: Clock
+}
+
+export type Reading = ReturnType<typeof createReading>
+
+export function createReading(needs: ReadingNeeds) {
+  const { brands, clock } = needs
+  const inOne = async (db: Queryable, row: PurchaseRow, readerId: string): Promise<Purchase> => {
+    const [view] = await toPurchases(db, needs, [row], readerId)
+    if (!view) throw new Error('nothing to see')
+    return view
+  }
+  return {
+    async market(
+      db: Queryable,
+      { idOrName, ...search }: Omit<MarketSearch, 'businessId'> & { idOrName: string },
+    ): Promise<MarketPage> {
+      const { id: businessId } = await brands.readPublic(db, idOrName)
+      const [{ rows, total }, facets] = await Promise.all([
+        searchSales(db, { ...search, businessId }),
+        readFacets(db, businessId),
+      ])
+      const items = await toSales(db, needs, rows, { now: clock.now() })
+      return { items, total, page: search.page, limit: search.limit, ...facets }
+    },
+
+    async sale(db: Queryable, saleId: string): Promise<Sale> {
+      const row = await findSale(db, saleId)
+      if (!row) throw new Problem('commerce.sale_not_found')
+      const [view] = await toSales(db, needs, [row], { now: clock.now() })
+      if (!view) throw new Error('nothing to see')
+      return view
+    },
+
+    purchase: inOne,
+
+    /** Only its two parties know of a purchase; the seller, as soon as something was paid. */
+    async purchaseFor(db: Queryable, purchaseId: string, readerId: string): Promise<Purchase> {
+      const row = await findPurchase(db, purchaseId)
+      const isParty = row?.buyerId === readerId || (row?.sellerId === readerId && row.paidAt !== null)
+      if (!row || !isParty) throw new Problem('commerce.purchase_not_found')
+      return inOne(db, row, readerId)
+    },
+
+    async trades(
+      db: Queryable,
+      {
+        accountId,
+        role,
+        cursor,
+        limit,
+      }: { accountId: string; role: 'buyer' | 'seller'; cursor?: string; limit: number },
+    ): Promise<TradesPage> {
+      const before = cursor === undefined ? null : readCursor(cursor)
+      const rows = await listPurchases(db, { accountId, role, before, limit: limit + 1 })
+      const shown = rows.slice(0, limit)
+      const last = shown.at(-1)
+      return {
+        items: await toPurchases(db, needs, shown, accountId),
+        nextCursor: rows.length > limit && last ? `${last.createdAt.getTime()}_${last.id}` : null,
+      }
+    },
+
+    /** For the staff of the business alone. A business that nobody bills runs this server itself. */
+    async billing(db: Queryable, businessId: string, readerId: string): Promise<BillingAccount> {
+      if (!(await brands.staffOf(db, readerId)).includes(businessId)) throw new Problem('auth.forbidden')
+      const [row] = await db.select().from(billingAccount).where(eq(billingAccount.businessId, businessId))
+      return {
+        id: businessId as BillingAccount['id'],
+        businessId: businessId as BillingAccount['businessId'],
+        plan: row?.plan ?? 'self-hosted',
+        subscription: {
+          status: row?.status ?? 'active',
+          trialEndsAt: row?.trialEndsAt?.toISOString() ?? null,
+          currentPeriodEndsAt: row?.currentPeriodEndsAt?.toISOString() ?? null,
+        },
+        stripeId: row?.stripeId ?? null,
+        stripeAccount: row?.stripeAccount ?? null,
+        stripeAccountEnabled: row?.stripeAccount != null,
+      }
+    },
+  }
+}
+
+function readCursor(cursor: string): { createdAt: Date; id: string } {
+  const [, time, id] = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(cursor) ?? []
+  const createdAt = new Date(Number(time))
+  if (!id || Number.isNaN(createdAt.getTime()) || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) {
+    throw new Problem('request.invalid', { issues: [{ path: 'querystring.cursor', message: 'is no cursor' }] })
+  }
+  return { createdAt, id }
+}
