@@ -4,6 +4,7 @@ import { ToastProvider } from '@vitrine/ui/toast'
 import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { TokenPartsProvider } from '../components/token-parts/token-parts.ts'
 import { Arrivals } from '../features/arrivals/index.ts'
+import { CoinArrivals } from '../features/coins/index.ts'
 import { useApi } from '../platform/api.ts'
 import { lastVisitedOf, readLastVisited, rememberLastVisited } from '../platform/last-visited.ts'
 import { logWarning } from '../platform/log.ts'
@@ -56,6 +57,9 @@ export default function SignedInApp({ accountId, match, address }: SignedInAppPr
           </TokenPartsProvider>
           <Suspense>
             <Arrivals />
+          </Suspense>
+          <Suspense>
+            <CoinArrivals />
           </Suspense>
         </ToastProvider>
       </RealtimeProvider>

@@ -1,4 +1,5 @@
 import { claimPages } from '../features/claim/index.ts'
+import { coinsPages } from '../features/coins/index.ts'
 import { connectPages } from '../features/connect/index.ts'
 import { legalPages } from '../features/legal/index.ts'
 import { profilePages } from '../features/profile/index.ts'
@@ -19,6 +20,7 @@ export const signedOutPages: Pages = connectPages
 /** The app. A route that is in no list resolves to "not available here yet" (R35). */
 export const signedInPages: Pages = {
   ...walletPages,
+  ...coinsPages,
   ...tokenDetailPages,
   ...sendPages,
   ...profilePages,

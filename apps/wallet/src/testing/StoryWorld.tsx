@@ -16,6 +16,8 @@ export interface Asked {
   /** Without `/api`, with its query. */
   path: string
   body: unknown
+  /** The request's idempotency key. */
+  key: string | null
 }
 
 /** The server of a story, at the network's edge. */
@@ -45,6 +47,7 @@ const quietRealtime: Realtime = {
   listen: () => () => undefined,
   status: () => 'live',
   subscribeStatus: () => () => undefined,
+  watchPoll: () => () => undefined,
   wake: () => undefined,
   start: () => () => undefined,
 }
@@ -74,7 +77,12 @@ export function StoryWorld(props: StoryWorldProps) {
 function server(answer: Answer): typeof fetch {
   return async (input, init) => {
     const text = typeof init?.body === 'string' ? init.body : null
-    const asked = { method: init?.method ?? 'GET', path: String(input), body: text === null ? null : JSON.parse(text) }
+    const asked = {
+      method: init?.method ?? 'GET',
+      path: String(input),
+      body: text === null ? null : JSON.parse(text),
+      key: new Headers(init?.headers).get('idempotency-key'),
+    }
     const { status = 200, body } = await answer(asked)
     return Response.json(body, { status })
   }

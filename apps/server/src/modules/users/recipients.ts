@@ -6,9 +6,10 @@ import { findAccountByHandle, findAccounts } from './users.store.ts'
 
 const suggestionsMax = 20
 const eventsLookedAt = 500
+const isDealing = sql`(type like 'token.%' or type = 'coins.posted')`
 
 /**
- * People to send to: those the caller has sent to or received from, latest first, narrowed by name or handle, and whoever has
+ * People to send to: those the caller has sent tokens or coins to or received some from, latest first, narrowed by name or handle, and whoever has
  * exactly this handle. Nobody else can be found: a list of all members is not for browsing.
  */
 export async function suggestRecipientsFor(db: Queryable, accountId: string, text: string): Promise<PublicProfile[]> {
@@ -16,11 +17,11 @@ export async function suggestRecipientsFor(db: Queryable, accountId: string, tex
   const { rows } = await db.execute<{ other: string }>(sql`
     select other::text from (
       (select to_account as other, xid, id from event_log
-       where from_account = ${accountId} and type like 'token.%' and to_account <> ${accountId}
+       where from_account = ${accountId} and ${isDealing} and to_account <> ${accountId}
        order by xid desc, id desc limit ${eventsLookedAt})
       union all
       (select from_account as other, xid, id from event_log
-       where to_account = ${accountId} and type like 'token.%' and from_account <> ${accountId}
+       where to_account = ${accountId} and ${isDealing} and from_account <> ${accountId}
        order by xid desc, id desc limit ${eventsLookedAt})
     ) dealt group by other order by max(id) desc limit 200`)
   const ids = rows.map(({ other }) => other)

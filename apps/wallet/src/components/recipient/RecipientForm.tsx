@@ -12,8 +12,14 @@ import { type ChosenRecipient, readRecipientText, recipientTextOfCode } from './
 
 const ScannerSheet = lazy(async () => ({ default: (await import('./ScannerSheet.tsx')).ScannerSheet }))
 
+export interface RecipientFormProps {
+  onChosen: (recipient: ChosenRecipient) => void
+  /** What becomes of a thing for somebody without an account; it waits for them, when left out. */
+  hint?: string
+}
+
 /** Asks whom something is for: typed, picked from people one has dealt with, or scanned. */
-export function RecipientForm({ onChosen }: { onChosen: (recipient: ChosenRecipient) => void }) {
+export function RecipientForm({ onChosen, hint }: RecipientFormProps) {
   const t = useT('recipient')
   const api = useApi()
   const client = useQueryClient()
@@ -66,7 +72,7 @@ export function RecipientForm({ onChosen }: { onChosen: (recipient: ChosenRecipi
         <TextField
           label={t('label')}
           placeholder={t('placeholder')}
-          description={t('hint')}
+          description={hint ?? t('hint')}
           value={text}
           onChange={(value) => {
             setText(value)

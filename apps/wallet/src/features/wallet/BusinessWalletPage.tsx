@@ -3,6 +3,7 @@ import { Problem } from '@vitrine/protocol/problems'
 import { EmptyState, LinkButton } from '@vitrine/ui'
 import { useBrandArea } from '../../components/brand/use-brand-area.ts'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
+import { WalletTabs } from '../../components/wallet-tabs/WalletTabs.tsx'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { href } from '../../platform/paths.ts'
 import { Title } from '../../platform/title.tsx'
@@ -42,6 +43,7 @@ function BrandRoom({ business, name }: { business: PublicBusiness; name: string 
         shows={icon}
         pinned={vatom?.pinned}
         header={(parts) => <BrandHeader business={business} {...parts} />}
+        strip={<WalletTabs current="nfts" business={name} />}
         empty={<EmptyBrandWallet business={business} />}
       />
     </>

@@ -1,4 +1,5 @@
 import { PageHeader } from '@vitrine/ui'
+import { WalletTabs } from '../../components/wallet-tabs/WalletTabs.tsx'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { href } from '../../platform/paths.ts'
 import { Title } from '../../platform/title.tsx'
@@ -22,7 +23,12 @@ export default function WalletPage() {
         onChange={change}
         hrefOf={hrefOf}
         header={({ count, actions }) => <PageHeader title={t('title')} subtitle={count} actions={actions} />}
-        strip={<BrandStrip chosen={listing.businessId} onChoose={(businessId) => change({ businessId })} />}
+        strip={
+          <>
+            <WalletTabs current="nfts" />
+            <BrandStrip chosen={listing.businessId} onChoose={(businessId) => change({ businessId })} />
+          </>
+        }
         empty={<EmptyWallet />}
       />
     </>

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useToasts } from '@vitrine/ui/toast'
+import { useEffect, useEffectEvent } from 'react'
+import { applyCoinUpdates, coinQuery, refreshCoins } from '../../data/coins.ts'
+import { publicProfileQuery } from '../../data/people.ts'
+import { readWalletPreferences } from '../../data/wallet-preferences.ts'
+import { useApi } from '../../platform/api.ts'
+import { useFormat } from '../../platform/format.ts'
+import { useT } from '../../platform/i18n/use-t.tsx'
+import { logWarning } from '../../platform/log.ts'
+import { navigate } from '../../platform/navigation.ts'
+import { href } from '../../platform/paths.ts'
+import { type CoinUpdate, useRealtime } from '../../platform/realtime.ts'
+import { CoinPicture } from './CoinPicture.tsx'
+
+/** Follows the person's realtime stream: keeps every balance true and says what has come. Draws only toasts. */
+export function CoinArrivals() {
+  const t = useT('coins')
+  const api = useApi()
+  const client = useQueryClient()
+  const realtime = useRealtime()
+  const toasts = useToasts()
+  const format = useFormat()
+
+  const announce = useEffectEvent(async ({ businessId, coinId, amount, kind, by }: CoinUpdate) => {
+    const isGift = amount > 0 && (kind === 'transfer' || kind === 'grant')
+    if (!isGift || !readWalletPreferences().coinToasts) return
+    const place = { business: businessId, coinId }
+    const { coin, business } = await client.fetchQuery(coinQuery(api, place))
+    const person = kind === 'transfer' && by ? await client.fetchQuery(publicProfileQuery(api, by)) : null
+    toasts.show(
+      {
+        title: t('arrived', {
+          name: person?.name ?? business.displayName,
+          amount: format.number(amount),
+          coin: coin.name,
+        }),
+        picture: <CoinPicture coin={coin} size="small" decorative />,
+        action: { label: t('view'), onPress: () => navigate(href('businessCoin', place)) },
+      },
+      `coins-${coinId}`,
+    )
+  })
+
+  useEffect(() => {
+    // What was told while this was on its way.
+    void refreshCoins(client)
+    return realtime.listen({
+      onCoinUpdates(updates) {
+        applyCoinUpdates(client, updates)
+        for (const update of updates) {
+          announce(update).catch((error: unknown) => logWarning('coins that came could not be announced', error))
+        }
+      },
+      onReset: () => void refreshCoins(client),
+    })
+  }, [realtime, client])
+
+  return null
+}

@@ -1,0 +1,79 @@
+import { Problem } from '@vitrine/protocol/problems'
+import { Avatar, EmptyState, LinkButton, PageHeader } from '@vitrine/ui'
+import { useBrandArea } from '../../components/brand/use-brand-area.ts'
+import { RetryNote } from '../../components/problem/RetryNote.tsx'
+import { useT } from '../../platform/i18n/use-t.tsx'
+import { goBack } from '../../platform/navigation.ts'
+import { href } from '../../platform/paths.ts'
+import { Title } from '../../platform/title.tsx'
+import { CoinList } from './CoinList.tsx'
+import styles from './coins.module.css'
+
+/** What the person has of every brand's coin. */
+export function CoinsPage() {
+  const t = useT('coins')
+  return (
+    <>
+      <Title>{t('title')}</Title>
+      <CoinList
+        business={null}
+        header={({ count, actions }) => <PageHeader title={t('wallet')} subtitle={count} actions={actions} />}
+      />
+    </>
+  )
+}
+
+/** A brand's own coin, in its colours. */
+export function BusinessCoinsPage({ params }: { params: { business: string } }) {
+  const t = useT('coins')
+  const { business, error, retry } = useBrandArea(params.business)
+  if (error) return <NoBrand error={error} onRetry={retry} />
+  const name = business?.displayName ?? '\u00a0'
+  return (
+    <>
+      <Title>{business ? `${t('title')} · ${name}` : t('title')}</Title>
+      <CoinList
+        business={params.business}
+        header={({ count, actions }) => (
+          <PageHeader
+            title={
+              <span className={styles.brandTitle}>
+                {business && (
+                  <Avatar
+                    name={name}
+                    src={business.brandConfig.icon ?? business.logoSrc}
+                    size="medium"
+                    shape="square"
+                    decorative
+                  />
+                )}
+                {name}
+              </span>
+            }
+            subtitle={count}
+            actions={actions}
+            onBack={() => goBack(href('businessWallet', { business: params.business }))}
+          />
+        )}
+      />
+    </>
+  )
+}
+
+function NoBrand({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useT('coins')
+  const isUnknown = error instanceof Problem && error.status < 500
+  return (
+    <div className={styles.alone}>
+      {isUnknown ? (
+        <EmptyState
+          title={t('brand-unknown-title')}
+          message={t('brand-unknown')}
+          action={<LinkButton href={href('coins')}>{t('to-coins')}</LinkButton>}
+        />
+      ) : (
+        <RetryNote error={error} onRetry={onRetry} />
+      )}
+    </div>
+  )
+}
