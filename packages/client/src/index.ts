@@ -1,4 +1,8 @@
 export { type ApiClient, type ApiClientOptions, type CallOptions, createApiClient } from './api-client.ts'
+export { mergeStateUpdate } from './network/merge-update.ts'
+export { createNetworkClient, type NetworkClient } from './network/network-client.ts'
+export { NetworkProblem } from './network/network-problem.ts'
+export { createNetworkSocket } from './network/network-socket.ts'
 export { NetworkFailure } from './network-failure.ts'
 export type { RealtimeStatus } from './realtime/machine.ts'
 export { createRealtimeClient, type RealtimeClient, type RealtimeClientOptions } from './realtime/realtime-client.ts'

@@ -57,6 +57,7 @@ export type Effect =
   | { type: 'status'; status: RealtimeStatus }
   | { type: 'updates'; updates: InventoryUpdate[]; position: LogPosition }
   | { type: 'coin-updates'; updates: CoinUpdate[]; position: LogPosition }
+  | { type: 'poll-updated'; objectDefinitionId: string }
   | { type: 'reset'; position: LogPosition }
 
 export const quietMs = 30_000
@@ -172,6 +173,8 @@ function heard(state: MachineState, given: ServerFrame): [MachineState, Effect[]
         { ...state, position: given.position },
         [{ type: 'coin-updates', updates: given.userCoinUpdates, position: given.position }],
       ]
+    case 'poll-updated':
+      return [state, [{ type: 'poll-updated', objectDefinitionId: given.objectDefinitionId }]]
     case 'reset':
       return [{ ...state, position: given.position }, [{ type: 'reset', position: given.position }]]
     default:

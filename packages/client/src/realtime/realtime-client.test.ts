@@ -301,3 +301,25 @@ test('stopped means stopped: no try, no delivery, also from a late socket', asyn
   expect(statuses.at(-1)).toBe('stopped')
   expect(FakeSocket.all).toHaveLength(1)
 })
+
+test('a poll is watched through lost connections, once however many look at it, until nobody does', async () => {
+  const votes: string[] = []
+  const { client } = world({ onPollUpdated: (poll) => votes.push(poll) })
+  const watches = () => FakeSocket.latest.sent.filter((frame) => frame.type.endsWith('watch-poll'))
+  client.start()
+  const unwatch = [client.watchPoll('late-night'), client.watchPoll('late-night')]
+  await FakeSocket.latest.welcomes()
+  expect(watches()).toMatchObject([{ type: 'watch-poll', objectDefinitionId: 'late-night' }])
+  FakeSocket.latest.says({ type: 'reply', id: 'watch-poll', ok: true })
+  FakeSocket.latest.says({ type: 'poll-updated', objectDefinitionId: 'late-night' as never })
+  expect(votes).toEqual(['late-night'])
+
+  FakeSocket.latest.drops()
+  await vi.advanceTimersByTimeAsync(10_000)
+  await FakeSocket.latest.welcomes('11-0')
+  expect(watches()).toHaveLength(1)
+  unwatch[0]?.()
+  expect(watches()).toHaveLength(1)
+  unwatch[1]?.()
+  expect(watches().map((frame) => frame.type)).toEqual(['watch-poll', 'unwatch-poll'])
+})

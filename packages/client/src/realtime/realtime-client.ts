@@ -1,4 +1,11 @@
-import type { CoinUpdate, InventoryUpdate, LogPosition, ServerFrame } from '@vitrine/protocol'
+import type {
+  ClientFrame,
+  CoinUpdate,
+  InventoryUpdate,
+  LogPosition,
+  ObjectDefinitionId,
+  ServerFrame,
+} from '@vitrine/protocol'
 import { type Effect, initialState, type MachineEvent, type RealtimeStatus, step, type Timer } from './machine.ts'
 
 export interface RealtimeClientOptions {
@@ -13,6 +20,8 @@ export interface RealtimeClientOptions {
   onCoinUpdates?(updates: CoinUpdate[], position: LogPosition): void
   /** Too much has happened to replay: reload everything. */
   onReset(position: LogPosition): void
+  /** Somebody has voted in a poll that is watched. */
+  onPollUpdated?(objectDefinitionId: string): void
   onStatus?(status: RealtimeStatus): void
   WebSocket?: typeof WebSocket
   /** Where `online` and `visibilitychange` are heard; the page when left out. */
@@ -31,6 +40,8 @@ export interface RealtimeClient {
   /** Starts the tries anew at once, as when a person asks for it. */
   wake(): void
   stop(): void
+  /** Hears of votes in the poll of a design, through lost connections, until the returned function is called. */
+  watchPoll(objectDefinitionId: string): () => void
   readonly status: RealtimeStatus
   readonly position: LogPosition | null
 }
@@ -41,6 +52,13 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
   let state = initialState()
   let status: RealtimeStatus = 'stopped'
   let socket: WebSocket | undefined
+  /** Polls that are watched, and how often. */
+  const watched = new Map<string, number>()
+  const sendWatch = (type: 'watch-poll' | 'unwatch-poll', poll: string) => {
+    if (status !== 'live') return
+    const frame: ClientFrame = { type, id: type, objectDefinitionId: poll as ObjectDefinitionId }
+    socket?.send(JSON.stringify(frame))
+  }
 
   function handle(event: MachineEvent) {
     const [next, effects] = step(state, event)
@@ -113,7 +131,10 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
       case 'status':
         if (effect.status === status) return
         status = effect.status
+        for (const poll of watched.keys()) sendWatch('watch-poll', poll)
         return options.onStatus?.(status)
+      case 'poll-updated':
+        return options.onPollUpdated?.(effect.objectDefinitionId)
       case 'updates':
         return options.onUpdates(effect.updates, effect.position)
       case 'coin-updates':
@@ -140,6 +161,16 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
       page?.removeEventListener('online', wake)
       page?.removeEventListener('visibilitychange', wakeWhenVisible)
       handle({ type: 'stop' })
+    },
+    watchPoll(poll) {
+      const before = watched.get(poll) ?? 0
+      watched.set(poll, before + 1)
+      if (before === 0) sendWatch('watch-poll', poll)
+      return () => {
+        const left = (watched.get(poll) ?? 1) - 1
+        if (left > 0) watched.set(poll, left)
+        else if (watched.delete(poll)) sendWatch('unwatch-poll', poll)
+      }
     },
     get status() {
       return status
