@@ -3,6 +3,7 @@ import { demoWorld } from '@vitrine/fixtures'
 import type { FastifyInstance } from 'fastify'
 import { coinsModule } from './modules/coins/index.ts'
 import { hashPassword, identityModule, readIdentifier } from './modules/identity/index.ts'
+import { networkModule } from './modules/network/index.ts'
 import { realtimeModule } from './modules/realtime/index.ts'
 import { studioModule } from './modules/studio/index.ts'
 import { type TokensNeeds, tokensModule } from './modules/tokens/index.ts'
@@ -75,7 +76,9 @@ export async function createApp({ config, secrets, database, clock, logger, publ
   } satisfies Omit<TokensNeeds, 'clock'>
   const tokens = tokensModule({ ...tokensNeeds, clock })
   users.api.onIdentityVerified(async (tx, { accountId, type, value }) => {
-    if (type === 'email' || type === 'phone') await tokens.api.claimPending(tx, accountId, type, value)
+    if (type !== 'email' && type !== 'phone') return
+    await tokens.api.claimPending(tx, accountId, type, value)
+    await network.claimPending(tx, accountId, type, value)
   })
 
   const coinsNeeds = { database, log, people: tokensNeeds.people, brands: studio.api }
@@ -91,6 +94,22 @@ export async function createApp({ config, secrets, database, clock, logger, publ
     origins: new Set([publicUrl, ...origins]),
   })
 
+  const network = networkModule({
+    database,
+    clock,
+    log,
+    logger,
+    metrics,
+    messages: mail.messages,
+    users: users.api,
+    readAddress: tokensNeeds.people.readAddress,
+    identity,
+    studio: studio.api,
+    secrets: secrets.derive('network guest ids'),
+    origins: new Set([publicUrl, ...origins]),
+    publicUrl,
+  })
+
   const http: FastifyInstance = await createHttpApp({
     authenticator: identity,
     once,
@@ -103,22 +122,26 @@ export async function createApp({ config, secrets, database, clock, logger, publ
     ratePerMinute: config.ratePerMinute,
   })
   // Every process answers for its health; the rest is for those that have the role.
-  if (config.roles.has('realtime')) realtime.attach(http.server)
+  if (config.roles.has('realtime')) {
+    realtime.attach(http.server)
+    network.attach(http.server)
+  }
   const health = observeHttp(http, { database, logger, metrics, metricsToken: config.metricsToken })
   if (config.roles.has('http')) {
     identity.mount(http)
-    users.mount(http, {
+    const peopleServices = users.mount(http, {
       database,
       messages: mail.messages,
       media,
       publicUrl,
       credentials: identity.credentials,
-      movers: [tokens.api.moveEverything, coins.api.moveEverything],
+      movers: [tokens.api.moveEverything, coins.api.moveEverything, network.moveEverything],
       businessTerms: async (db, businessId) => (await studio.api.readPublic(db, businessId)).terms,
     })
     studio.mount(http)
     tokens.mount(http)
     coins.mount(http)
+    network.mount(http, { people: peopleServices, credentials: identity.credentials, media })
     await serveMedia(http, mediaStore)
     if (config.inbox) await serveInbox(http, { database, people: config.demo ? demoPeople() : [] })
     await serveDocs(http, { publicUrl })
@@ -142,6 +165,7 @@ export async function createApp({ config, secrets, database, clock, logger, publ
     tokens: tokens.api,
     coins: coins.api,
     realtime,
+    network,
     demoPeople: demoPeople(),
     /** Fills a new database with the demo world; false where anything has ever happened. */
     seedDemoWorld: () =>
@@ -158,12 +182,12 @@ export async function createApp({ config, secrets, database, clock, logger, publ
       }),
     /** Begins the work that no request asks for, where this process has the role. */
     async start() {
-      if (config.roles.has('realtime')) await realtime.start()
+      if (config.roles.has('realtime')) await Promise.all([realtime.start(), network.start()])
       if (config.roles.has('worker')) await jobs.start()
     },
     async close({ hurry }: { hurry?: AbortSignal } = {}) {
       health.drain()
-      await realtime.close()
+      await Promise.all([realtime.close(), network.close()])
       const patience = { milliseconds: config.shutdownSeconds * 1000, ...(hurry ? { hurry } : {}) }
       await Promise.all([closeHttp(http, patience), jobs.stop(), consumers.stop()])
       mail.close()

@@ -92,7 +92,13 @@ export function createAccessTokens(needs: AccessTokensNeeds): AccessTokens {
     async issue({ accountId, clientId, guest, scope, grantId, lifetimeSeconds = accessTokenLifetimeSeconds }) {
       const { signing } = await keys.current()
       const now = Math.floor(clock.now().getTime() / 1000)
-      return new SignJWT({ scope, client_id: clientId, guest, ...(grantId ? { gid: grantId } : {}) })
+      return new SignJWT({
+        scope,
+        client_id: clientId,
+        user_id: accountId,
+        guest,
+        ...(grantId ? { gid: grantId } : {}),
+      })
         .setProtectedHeader({ alg: 'ES256', kid: signing.ES256.kid ?? '', typ: 'at+jwt' })
         .setIssuer(issuer)
         .setSubject(accountId)

@@ -10,6 +10,7 @@ import type { UsersApi } from '../users/index.ts'
 import { type AccessTokens, accessTokenLifetimeSeconds, createAccessTokens } from './access-tokens.ts'
 import { createAttemptLimits } from './credentials/attempt-limits.ts'
 import { createCredentials } from './credentials/credentials.ts'
+import type { Identifier } from './credentials/identifiers.ts'
 import { createLoginLock } from './credentials/login-lock.ts'
 import { createOneTimeCodes } from './credentials/one-time-codes.ts'
 import { createWalletProofs } from './credentials/wallet-proofs.ts'
@@ -35,10 +36,10 @@ import { createRevocations } from './revocations.ts'
 import { mountGrantChallenges } from './sign-in/grant-challenges.routes.ts'
 import { mountInteraction } from './sign-in/interaction.routes.ts'
 import { createInteractionService } from './sign-in/interaction.service.ts'
-import { mountNetworkSession } from './sign-in/network-session.routes.ts'
+import { createNetworkSessions } from './sign-in/network-sessions.ts'
 import { createRefreshTokens } from './sign-in/refresh-tokens.ts'
 import { mountSessionSync } from './sign-in/session-sync.routes.ts'
-import { createSignIn } from './sign-in/sign-in.service.ts'
+import { boundTo, createSignIn, signInPurpose } from './sign-in/sign-in.service.ts'
 import { createSigningKeys } from './signing-keys.ts'
 
 export interface IdentityNeeds {
@@ -90,7 +91,7 @@ export async function identityModule(needs: IdentityNeeds) {
   const lock = createLoginLock({ limits: attempts })
   const codes = createOneTimeCodes({ database, clock, hash, attempts, messages })
   const wallets = createWalletProofs({ database, clock, origin: issuer, rpcUrls })
-  const signIn = createSignIn({ database, users, codes, lock, wallets })
+  const signIn = createSignIn({ database, users, codes, lock, wallets, endSessions: store.endSessions })
   const consents = createConsentMemory({ clock })
 
   const host = createProviderHost(keys, (set) => {
@@ -126,6 +127,37 @@ export async function identityModule(needs: IdentityNeeds) {
     ...authenticator,
     accessTokens,
     credentials: createCredentials({ database, codes, lock, wallets, accessTokens, store, consents }),
+    /** The ways to sign in to the older network, and its sessions. */
+    network: {
+      sessions: createNetworkSessions({
+        database,
+        clock,
+        issuer,
+        secrets: secrets.derive('network refresh tokens'),
+        store,
+        accessTokens,
+        refreshTokens,
+        users,
+      }),
+      withPassword: signIn.withPassword,
+      /** With a code that {@link sendCode} sent for the same client. */
+      withCode: (request: { identifier: Identifier; otp: string; clientId: string; address: string | null }) =>
+        signIn.withCode(database, {
+          ...request,
+          boundTo: boundTo.client(request.clientId),
+          confirmations: { ageConfirmed: false, termsVersion: null },
+          confirmationsRequired: false,
+          locale: 'en',
+        }),
+      asGuest: () =>
+        signIn.asGuest({
+          confirmations: { ageConfirmed: false, termsVersion: null },
+          confirmationsRequired: false,
+          locale: 'en',
+        }),
+      sendCode: (request: { identifier: Identifier; clientId: string; address: string | null; locale: 'en' | 'es' }) =>
+        codes.send({ ...request, purpose: signInPurpose(boundTo.client(request.clientId)) }),
+    },
     /** As if this person had allowed the wallet on its consent screen: for people who come with the installation. */
     allowWallet: (db: Queryable, accountId: string): Promise<void> =>
       consents.remember(db, accountId, walletClientId, scopes),
@@ -133,7 +165,6 @@ export async function identityModule(needs: IdentityNeeds) {
       mountProvider(app, { host, issuer })
       mountInteraction(app, { interactions, issuer })
       mountGrantChallenges(app, { codes, lock, wallets, database })
-      mountNetworkSession(app, { refreshTokens, accessTokens, isKnownClient: authenticator.isKnownClient })
       mountSessionSync(app, { refreshTokens, host, issuer, clients })
     },
     rotateSigningKeys: () => keys.rotate(),
@@ -148,4 +179,5 @@ export async function identityModule(needs: IdentityNeeds) {
   }
 }
 
+export type IdentityModule = Awaited<ReturnType<typeof identityModule>>
 export type { AccessTokens }

@@ -5,6 +5,7 @@ import { closeCodes, type ServerFrame } from '@vitrine/protocol'
 import { WebSocketServer } from 'ws'
 import type { Clock } from '../../platform/clock.ts'
 import type { Authenticator } from '../../platform/http/auth.ts'
+import { isWelcomeOrigin, onUpgrade, refuseUpgrade } from '../../platform/http/upgrades.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
 import type { Logger } from '../../platform/telemetry/logger.ts'
 import type { Metrics } from '../../platform/telemetry/metrics.ts'
@@ -72,22 +73,9 @@ export function realtimeModule(needs: RealtimeNeeds): RealtimeModule {
   })
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    socket.on('error', () => socket.destroy())
-    const refusal = refusalOf(request)
-    if (refusal) socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+    if (closing) refuseUpgrade(socket, '503 Service Unavailable')
+    else if (!isWelcomeOrigin(request, origins)) refuseUpgrade(socket, '403 Forbidden')
     else sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request))
-  }
-
-  function refusalOf(request: IncomingMessage): string | null {
-    const [path] = (request.url ?? '').split('?')
-    if (path !== realtimePath) return '404 Not Found'
-    if (closing) return '503 Service Unavailable'
-    return isWelcome(request) ? null : '403 Forbidden'
-  }
-
-  function isWelcome({ headers: { origin, host } }: IncomingMessage): boolean {
-    if (origin === undefined || origins.has(origin)) return true
-    return URL.canParse(origin) && new URL(origin).host === host
   }
 
   async function beat(): Promise<void> {
@@ -100,7 +88,7 @@ export function realtimeModule(needs: RealtimeNeeds): RealtimeModule {
   }
 
   return {
-    attach: (server) => void server.on('upgrade', upgrade),
+    attach: (server) => onUpgrade(server, realtimePath, upgrade),
     async start() {
       await feed.start()
       beating = setInterval(() => {

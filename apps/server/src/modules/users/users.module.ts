@@ -4,10 +4,10 @@ import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
 import type { Messages } from '../../platform/mail/index.ts'
 import type { Media } from '../../platform/media/index.ts'
-import { createAccountService } from './account.service.ts'
+import { type AccountService, createAccountService } from './account.service.ts'
 import { createCampaignInfo } from './campaign-info.ts'
 import type { Credentials } from './credentials.ts'
-import { createIdentitiesService } from './identities.service.ts'
+import { createIdentitiesService, type IdentitiesService } from './identities.service.ts'
 import { createMergeService, type MergeNeeds } from './merge.service.ts'
 import { pictureRoutes } from './picture.routes.ts'
 import { createTermsService } from './terms.ts'
@@ -33,7 +33,13 @@ export interface UsersMountNeeds {
 
 export interface UsersModule {
   api: UsersApi
-  mount(http: FastifyInstance, needs: UsersMountNeeds): void
+  /** Answers with the services that the older network's calls share with these. */
+  mount(http: FastifyInstance, needs: UsersMountNeeds): PeopleServices
+}
+
+export interface PeopleServices {
+  accounts: AccountService
+  identities: IdentitiesService
 }
 
 export function usersModule({ clock, log }: UsersNeeds): UsersModule {
@@ -43,23 +49,25 @@ export function usersModule({ clock, log }: UsersNeeds): UsersModule {
     mount(http, { database, messages, media, publicUrl, credentials, movers, businessTerms }) {
       const { announceVerified } = users
       const accounts = createAccountService({ clock, log, credentials })
+      const identities = createIdentitiesService({
+        database,
+        clock,
+        log,
+        credentials,
+        messages,
+        publicUrl,
+        announceVerified,
+      })
       pictureRoutes(http, { accounts, media })
       usersRoutes(http, {
         database,
         accounts,
-        identities: createIdentitiesService({
-          database,
-          clock,
-          log,
-          credentials,
-          messages,
-          publicUrl,
-          announceVerified,
-        }),
+        identities,
         merging: createMergeService({ database, clock, log, credentials, movers }),
         terms: createTermsService({ clock, publicUrl, businessTerms }),
         info: createCampaignInfo({ clock }),
       })
+      return { accounts, identities }
     },
   }
 }

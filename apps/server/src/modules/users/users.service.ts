@@ -7,9 +7,11 @@ import { profileOf } from './profile.ts'
 import { platformTerms } from './terms.ts'
 import {
   type AccountRow,
+  deleteIdentity,
   type Face,
   findAccount,
   findAccountByIdentity,
+  findUnproven,
   type IdentityRow,
   insertAcceptance,
   insertAccount,
@@ -20,6 +22,10 @@ import {
   listFaces,
   listIdentityRows,
   listNames,
+  lockAccount,
+  lockAccountToClose,
+  updateAccount,
+  updateIdentity,
 } from './users.store.ts'
 
 export interface NewAccount {
@@ -57,6 +63,19 @@ export interface UsersApi {
   signUp(db: Queryable, signUp: SignUp): Promise<AccountRow>
   /** Whether there is such a person, whose account then stays open until the transaction ends: what it is given is not lost. */
   keepOpen(tx: Queryable, accountId: string): Promise<boolean>
+  /**
+   * The account that was registered with this identifier and has proved none yet, now that somebody has: it becomes theirs, without
+   * the password and sessions of whoever registered it.
+   */
+  adoptUnproven(
+    tx: Queryable,
+    identity: { type: IdentityRow['type']; value: string },
+    endSessions: (tx: Queryable, accountId: string) => Promise<void>,
+  ): Promise<AccountRow | null>
+  /** Ends an account at its owner's wish: nothing finds it any more, and nothing that tells who they are is kept. */
+  closeAccount(tx: Queryable, accountId: string): Promise<void>
+  /** The ways to reach or recognise a person. */
+  identitiesOf(db: Queryable, accountId: string): Promise<IdentityRow[]>
   /** {@link keepOpen} for the person who has verified this identifier (normalised value). */
   keepOpenByIdentity(tx: Queryable, type: IdentityRow['type'], value: string): Promise<AccountRow | null>
   /** {@link keepOpen} for the account whose keys we hold for this Ethereum address. */
@@ -141,6 +160,22 @@ export function createUsersService({ clock, log }: { clock: Clock; log: EventLog
       }
       return row
     },
+    async adoptUnproven(tx, { type, value }, endSessions) {
+      const found = await findUnproven(tx, type, value)
+      const row = found && (await lockAccount(tx, found.accountId))
+      if (!found || !row) return null
+      await updateIdentity(tx, found.id, { verified: true, preferred: true })
+      await endSessions(tx, row.id)
+      await announceVerified(tx, { accountId: row.id, type, value })
+      return updateAccount(tx, row.id, { passwordHash: null, updatedAt: clock.now() })
+    },
+    async closeAccount(tx, accountId) {
+      if (!(await lockAccountToClose(tx, accountId))) return
+      for (const { id } of await listIdentityRows(tx, accountId)) await deleteIdentity(tx, id)
+      await updateAccount(tx, accountId, { ...nobody, closedAt: clock.now(), updatedAt: clock.now() })
+      await log.append(tx, { type: 'account.closed', subject: accountId, actor: accountId, fromAccount: accountId })
+    },
+    identitiesOf: listIdentityRows,
     keepOpen,
     keepOpenByIdentity,
     keepOpenByCustodialAddress,
@@ -156,6 +191,19 @@ export function createUsersService({ clock, log }: { clock: Clock; log: EventLog
     },
   }
 }
+
+/** What is left of a person who left. */
+const nobody = {
+  name: '',
+  preferredUsername: null,
+  picture: null,
+  bio: '',
+  birthday: null,
+  website: null,
+  location: {},
+  deferredDeeplink: null,
+  passwordHash: null,
+} as const
 
 /** Nothing that tells other people how to reach the person. */
 function nameFor(identity: SignUp['identity']): string {

@@ -1,5 +1,5 @@
 import { Problem } from '@vitrine/protocol'
-import { and, asc, eq, inArray, isNull, max } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, max, not, sql } from 'drizzle-orm'
 import { type Queryable, runPrepared } from '../../platform/database/database.ts'
 import { account, identity, termsAcceptance } from './users.schema.ts'
 
@@ -95,6 +95,30 @@ export async function findAccountByIdentity(
 ): Promise<AccountRow | null> {
   const [row] = await selectByIdentity(db, type, value)
   return row?.account ?? null
+}
+
+/** The newest of those who named this identifier, in an open account that has proved no identifier at all. */
+export async function findUnproven(
+  db: Queryable,
+  type: IdentityRow['type'],
+  value: string,
+): Promise<IdentityRow | null> {
+  const hasProvenOne = sql`exists (select from identity other where other.account_id = ${identity.accountId} and other.verified)`
+  const [row] = await db
+    .select({ identity })
+    .from(identity)
+    .innerJoin(account, eq(account.id, identity.accountId))
+    .where(
+      and(
+        eq(identity.type, type),
+        eq(identity.value, value),
+        isNull(account.closedAt),
+        not(hasProvenOne),
+      ),
+    )
+    .orderBy(desc(identity.createdAt))
+    .limit(1)
+  return row?.identity ?? null
 }
 
 /** The account that has proved this identifier, which cannot be closed until the transaction ends. */

@@ -30,6 +30,10 @@ export interface OidcStore {
   /** Signs an account out everywhere: sessions, grants, refresh and access tokens. */
   destroyAccount(db: Queryable, accountId: string): Promise<void>
   destroyGrant(db: Queryable, grantId: string): Promise<void>
+  /** One access token alone. */
+  revokeToken(db: Queryable, jti: string): Promise<void>
+  /** Ends what an account has begun so far; unlike {@link destroyAccount}, it can sign in again at once. */
+  endSessions(db: Queryable, accountId: string): Promise<void>
   deleteExpired(): Promise<void>
 }
 
@@ -170,6 +174,15 @@ export function createOidcStore({
       await revocations.revoke(tx, [`account:${accountId}` satisfies RevocationKey])
     },
     destroyGrant,
+    revokeToken: (tx, jti) => revocations.revoke(tx, [`jti:${jti}`]),
+    async endSessions(tx, accountId) {
+      const rows = await tx.delete(oidcRecord).where(eq(oidcRecord.accountId, accountId)).returning()
+      const grants = new Set(rows.flatMap(({ grantId, model, id }) => grantId ?? (model === 'Grant' ? id : [])))
+      await revocations.revoke(
+        tx,
+        [...grants].map((grantId): RevocationKey => `grant:${grantId}`),
+      )
+    },
     async deleteExpired() {
       await database.delete(oidcRecord).where(lt(oidcRecord.expiresAt, clock.now()))
     },

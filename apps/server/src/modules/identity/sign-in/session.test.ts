@@ -29,7 +29,7 @@ describe('the older network’s session (POST /v1/access_token)', () => {
       const body = (await answer.json()) as { payload: { access_token: { token: string } } }
       expect(body).toEqual({
         request_id: expect.any(String),
-        payload: { access_token: { token: expect.any(String), token_type: 'Bearer' } },
+        payload: { access_token: { token: expect.any(String), token_type: 'Bearer', expires_in: 60 } },
       })
       expect(await world.app.identity.authenticate(body.payload.access_token.token)).toMatchObject({ accountId: sub })
     }

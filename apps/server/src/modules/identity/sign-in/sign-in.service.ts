@@ -51,6 +51,7 @@ export interface SignInNeeds {
   codes: OneTimeCodes
   lock: LoginLock
   wallets: WalletProofs
+  endSessions(tx: Queryable, accountId: string): Promise<void>
 }
 
 /** A code is good where it was asked for only: nobody else's asking or guessing touches it. */
@@ -62,7 +63,7 @@ export const boundTo = {
   client: (clientId: string | null) => `client:${clientId}`,
 }
 
-export function createSignIn({ database, users, codes, lock, wallets }: SignInNeeds): SignIn {
+export function createSignIn({ database, users, codes, lock, wallets, endSessions }: SignInNeeds): SignIn {
   function assertConfirmed({ confirmations, confirmationsRequired }: NewcomerRules): void {
     if (!confirmationsRequired) return
     if (!confirmations.ageConfirmed) throw new Problem('identity.too_young', { minimumAge: limits.minimumAgeYears })
@@ -79,6 +80,7 @@ export function createSignIn({ database, users, codes, lock, wallets }: SignInNe
     const known = await users.findByIdentity(db, identity.type, identity.value)
     const account =
       known ??
+      (await users.adoptUnproven(db, identity, endSessions)) ??
       (await users.signUp(db, {
         identity,
         locale: rules.locale,

@@ -1,0 +1,184 @@
+import { ProfilePatch } from '@vitrine/protocol'
+import { z } from 'zod'
+import type { Database, Queryable } from '../../../platform/database/database.ts'
+import { readMultipart } from '../../../platform/http/multipart.ts'
+import type { Media } from '../../../platform/media/index.ts'
+import type { Credentials, PeopleServices, UsersApi } from '../../users/index.ts'
+import type { NetworkHttp } from '../http/network-http.ts'
+import { isUuid } from '../objects/paging.ts'
+import { badPayload, Refusal, refusalOf } from '../refusal.ts'
+import type { Identifiers } from './identifiers.ts'
+import type { NetworkPeopleView } from './people.ts'
+import { findSettings, saveSettings } from './settings.store.ts'
+import { joinNames, namesOf, userTokenOf } from './user-view.ts'
+
+export interface UserRoutesNeeds {
+  database: Database
+  users: Pick<UsersApi, 'findAccount' | 'closeAccount'>
+  accounts: PeopleServices['accounts']
+  credentials: Credentials
+  media: Media
+  people: NetworkPeopleView
+  identifiers: Identifiers
+  /** What this network keeps for somebody who leaves. */
+  forget(tx: Queryable, accountId: string): Promise<void>
+}
+
+const name = z.string().trim().max(64).optional()
+const Patch = z.object({
+  first_name: name,
+  last_name: name,
+  name_public: z.boolean().optional(),
+  avatar_public: z.boolean().optional(),
+  password: z.string().max(64).optional(),
+  birthday: z.union([z.iso.date(), z.literal('')]).optional(),
+  language: z
+    .string()
+    .regex(/^[a-z]{2}$/)
+    .optional(),
+})
+type Patch = z.output<typeof Patch>
+
+const Named = z.object({ token: z.string().max(320), token_type: z.string().max(64) })
+const pictureSidePx = 512
+const avatarMaxBytes = 8 * 1024 * 1024
+
+/** One's own account, other people's public part, and the ways to be reached. */
+export function userRoutes({ route }: NetworkHttp, needs: UserRoutesNeeds): void {
+  const { database, users, accounts, credentials, media, people, identifiers, forget } = needs
+
+  async function update(accountId: string, patch: Patch): Promise<void> {
+    await database.transaction(async (tx) => {
+      const account = await users.findAccount(tx, accountId)
+      if (!account) throw new Refusal(1702)
+      const before = namesOf(account, await findSettings(tx, accountId))
+      const first = patch.first_name ?? before.first
+      const last = patch.last_name ?? before.last
+      const full = joinNames(first, last)
+      const isRenamed = full !== '' && full !== account.name
+      const { data, error } = ProfilePatch.safeParse({
+        ...(isRenamed ? { name: full } : {}),
+        ...(patch.password ? { password: patch.password } : {}),
+        ...(patch.birthday === undefined ? {} : { birthday: patch.birthday || null }),
+        ...(patch.language === 'en' || patch.language === 'es' ? { locale: patch.language } : {}),
+      })
+      if (!data) throw badPayload(`${error.issues[0]?.path.join('.')} ${error.issues[0]?.message}`)
+      if (Object.keys(data).length > 0) await accounts.update(tx, accountId, data)
+      await saveSettings(tx, accountId, {
+        firstName: first,
+        lastName: last,
+        ...(patch.name_public === undefined ? {} : { namePublic: patch.name_public }),
+        ...(patch.avatar_public === undefined ? {} : { avatarPublic: patch.avatar_public }),
+        ...(patch.language === undefined ? {} : { language: patch.language }),
+      })
+    })
+  }
+
+  route({ method: 'GET', path: '/user', auth: 'account' }, ({ caller }) => people.user(database, caller.accountId))
+
+  route({ method: 'PATCH', path: '/user', auth: 'account', body: Patch }, async ({ caller, body }) => {
+    await update(caller.accountId, body)
+    return people.user(database, caller.accountId)
+  })
+
+  route({ method: 'DELETE', path: '/user', auth: 'account', ratePerMinute: 5 }, async ({ caller }) => {
+    await database.transaction(async (tx) => {
+      await forget(tx, caller.accountId)
+      await users.closeAccount(tx, caller.accountId)
+      await credentials.revokeAccount(tx, caller.accountId)
+    })
+    return { success_message: 'Your account was deleted.' }
+  })
+
+  route({ method: 'GET', path: '/users/:id', auth: 'maybe' }, async ({ params: { id = '' } }) => {
+    if (!isUuid(id)) throw new Refusal(1702)
+    return people.publicUser(id.toLowerCase())
+  })
+
+  route(
+    {
+      method: 'POST',
+      path: '/user/avatar',
+      auth: 'account',
+      bodyLimitBytes: avatarMaxBytes,
+      ratePerMinute: 20,
+    },
+    async ({ caller, request }) => {
+      const { avatar } = await readAvatar(request)
+      const { url } = await media.storeImage(new Uint8Array(await avatar.arrayBuffer()), {
+        maxSide: pictureSidePx,
+        square: true,
+      })
+      await database.transaction((tx) => accounts.update(tx, caller.accountId, { picture: url }))
+      return { success_message: 'The picture was changed.' }
+    },
+  )
+
+  route({ method: 'GET', path: '/user/tokens', auth: 'account' }, async ({ caller, appId }) =>
+    (await identifiers.list(caller.accountId)).map((row) => userTokenOf(row, appId)),
+  )
+
+  route(
+    { method: 'POST', path: '/user/tokens', auth: 'account', body: Named, ratePerMinute: 20 },
+    async ({ caller, body, appId, address }) =>
+      userTokenOf(await identifiers.add(caller.accountId, address, body), appId),
+  )
+
+  route({ method: 'DELETE', path: '/user/tokens/:id', auth: 'account' }, async ({ caller, params: { id = '' } }) => {
+    if (!isUuid(id)) throw new Refusal(2553)
+    await identifiers.remove(caller.accountId, id)
+    return { success_message: 'The token was removed.' }
+  })
+
+  route(
+    { method: 'PUT', path: '/user/tokens/:id/default', auth: 'account' },
+    async ({ caller, params: { id = '' } }) => {
+      if (!isUuid(id)) throw new Refusal(2553)
+      await identifiers.prefer(caller.accountId, id)
+      return { success_message: 'The token is the default now.' }
+    },
+  )
+
+  route(
+    {
+      method: 'POST',
+      path: '/user/verify_token',
+      auth: 'account',
+      body: Named.extend({ verify_code: z.string().max(32) }),
+      ratePerMinute: 30,
+    },
+    async ({ caller, body, address }) => {
+      const { token, token_type } = body
+      await identifiers.verify(caller.accountId, address, body, body.verify_code)
+      return { token, token_type }
+    },
+  )
+
+  route(
+    { method: 'POST', path: '/user/reset_token', auth: 'app', body: Named, ratePerMinute: 20 },
+    async ({ body, appId, address, language }) => {
+      await identifiers.sendLogin(body, appId, address, language)
+      return body
+    },
+  )
+
+  route(
+    { method: 'POST', path: '/user/reset_token_verification', auth: 'maybe', body: Named, ratePerMinute: 20 },
+    async ({ caller, body, appId, address, language }) => {
+      if (caller) await identifiers.resend(caller.accountId, address, body)
+      else await identifiers.sendLogin(body, appId, address, language)
+      return body
+    },
+  )
+}
+
+async function readAvatar(request: Parameters<typeof readMultipart>[0]): Promise<{ avatar: File }> {
+  const form = { id: 'avatar', method: 'POST', path: '', summary: '', auth: 'account', body: Avatar } as const
+  try {
+    return (await readMultipart(request, form)) as { avatar: File }
+  } catch (error) {
+    throw refusalOf(error)?.code === 517 ? new Refusal(1012) : error
+  }
+}
+
+const Avatar = z.object({ avatar: z.instanceof(File) })

@@ -1,0 +1,96 @@
+import { AccountId, isProblem } from '@vitrine/protocol'
+import { normaliseEthAddress } from '@vitrine/token-rules'
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../../../platform/database/database.ts'
+import type { UsersApi } from '../../users/index.ts'
+import { badPayload, Refusal, type RefusalCode } from '../refusal.ts'
+
+export type NetworkPeople = Pick<
+  UsersApi,
+  'keepOpen' | 'keepOpenByIdentity' | 'keepOpenByCustodialAddress' | 'findAccount' | 'names'
+> & {
+  /** As identities store it; refuses what cannot be one. */
+  readAddress(type: 'email' | 'phone', text: string): string
+}
+
+export type Destination =
+  | { type: 'account'; accountId: string }
+  | { type: 'pending'; via: 'email' | 'phone'; value: string }
+
+export interface Recipients {
+  /** Exactly one of the four keys; an account stays open until the transaction ends. `toSelf` when it is the caller. */
+  find(
+    tx: Queryable,
+    input: Readonly<Record<string, unknown>>,
+    caller: string,
+    toSelf: RefusalCode,
+  ): Promise<Destination>
+}
+
+const keys = ['new.owner.id', 'new.owner.email', 'new.owner.phone_number', 'new.owner.eth_address'] as const
+
+export function createRecipients({ people }: { people: NetworkPeople }): Recipients {
+  async function byId(tx: Queryable, id: string): Promise<Destination> {
+    const known = AccountId.safeParse(id).success && (await people.keepOpen(tx, id))
+    if (!known) throw new Refusal(1702)
+    return { type: 'account', accountId: id.toLowerCase() }
+  }
+
+  async function byAddress(tx: Queryable, via: 'email' | 'phone', text: string): Promise<Destination> {
+    const value = readAddress(via, text)
+    const known = await people.keepOpenByIdentity(tx, via, value)
+    if (known) return { type: 'account', accountId: known.id }
+    // Somebody may be proving this very address: whoever comes second sees what the first has done.
+    await lockAddress(tx, via, value)
+    const proven = await people.keepOpenByIdentity(tx, via, value)
+    return proven ? { type: 'account', accountId: proven.id } : { type: 'pending', via, value }
+  }
+
+  function readAddress(via: 'email' | 'phone', text: string): string {
+    try {
+      return people.readAddress(via, text)
+    } catch (error) {
+      if (isProblem(error, 'identity.email_invalid')) throw new Refusal(2571)
+      if (isProblem(error, 'identity.phone_invalid')) throw new Refusal(2572)
+      throw error
+    }
+  }
+
+  async function byKey(tx: Queryable, key: (typeof keys)[number], value: string): Promise<Destination> {
+    switch (key) {
+      case 'new.owner.id':
+        return byId(tx, value)
+      case 'new.owner.email':
+        // One of the original's clients puts ids here.
+        return AccountId.safeParse(value).success ? byId(tx, value) : byAddress(tx, 'email', value)
+      case 'new.owner.phone_number':
+        return byAddress(tx, 'phone', value)
+      case 'new.owner.eth_address': {
+        const address = normaliseEthAddress(value)
+        if (!address) throw badPayload('new.owner.eth_address is no address')
+        const account = await people.keepOpenByCustodialAddress(tx, address)
+        if (!account) throw new Refusal(1703)
+        return { type: 'account', accountId: account.id }
+      }
+    }
+  }
+
+  return {
+    async find(tx, input, caller, toSelf) {
+      const given = keys.filter((key) => input[key] !== undefined && input[key] !== null && input[key] !== '')
+      const [key] = given
+      const value = key && input[key]
+      if (!key || given.length !== 1 || typeof value !== 'string' || value.length > 320) {
+        throw badPayload('exactly one of new.owner.id, new.owner.email and new.owner.phone_number is needed')
+      }
+      const destination = await byKey(tx, key, value.trim())
+      if (destination.type === 'account' && destination.accountId === caller) throw new Refusal(toSelf)
+      return destination
+    },
+  }
+}
+
+/** Held until the transaction ends by those who send to an address and those who take what waits for it. */
+export async function lockAddress(tx: Queryable, via: 'email' | 'phone', value: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`delivery:${via}:${value}`}, 0))`)
+}

@@ -1,0 +1,176 @@
+import { ClientId, network, Problem } from '@vitrine/protocol'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { decodeJwt } from 'jose'
+import type { z } from 'zod'
+import type { Clock } from '../../../platform/clock.ts'
+import { unavailability } from '../../../platform/database/unavailability.ts'
+import type { Authenticator, Caller } from '../../../platform/http/auth.ts'
+import { languageOf } from '../../../platform/http/language.ts'
+import { createRateLimiter, networkOf } from '../../../platform/http/rate-limits.ts'
+import type { Logger } from '../../../platform/telemetry/logger.ts'
+import { badPayload, Refusal, refusalOf, Unauthorized } from '../refusal.ts'
+import { textOf } from './texts.ts'
+
+export interface NetworkHttpNeeds {
+  authenticator: Authenticator
+  clock: Clock
+  logger: Logger
+}
+
+/** Who may call: any registered app, any of its people, or those of them who are signed in. */
+export type NetworkAuth = 'app' | 'maybe' | 'account'
+
+export interface NetworkRoute<Body extends z.ZodType> {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below `/v1`. */
+  path: string
+  auth: NetworkAuth
+  body?: Body
+  bodyLimitBytes?: number
+  /** For one network or person; 600 when left out. */
+  ratePerMinute?: number
+}
+
+export interface NetworkCall<Body> {
+  request: FastifyRequest
+  params: Record<string, string>
+  query: Record<string, string>
+  body: Body
+  appId: string
+  caller: Caller | null
+  language: 'en' | 'es'
+  /** The network address. */
+  address: string
+}
+
+export type SignedIn<Body> = NetworkCall<Body> & { caller: Caller }
+
+/** Answers come in the envelope; `bare` sends one without it. */
+export class Bare {
+  readonly body: unknown
+
+  constructor(body: unknown) {
+    this.body = body
+  }
+}
+
+export interface NetworkHttp {
+  route<A extends NetworkAuth, Body extends z.ZodType = z.ZodUndefined>(
+    route: NetworkRoute<Body> & { auth: A },
+    handler: (call: A extends 'account' ? SignedIn<z.output<Body>> : NetworkCall<z.output<Body>>) => Promise<unknown>,
+  ): void
+}
+
+/** Mounts the calls of the older network below `/v1`, with its envelopes, its errors and its ways to be recognised. */
+export function mountNetwork(app: FastifyInstance, needs: NetworkHttpNeeds, add: (http: NetworkHttp) => void): void {
+  const { authenticator, clock, logger } = needs
+  const limiter = createRateLimiter({ clock })
+
+  async function appIdOf(request: FastifyRequest): Promise<string> {
+    const given = request.headers['app-id']
+    if (typeof given !== 'string' || given.trim() === '') throw new Refusal(2)
+    if (!ClientId.safeParse(given).success) throw new Refusal(17)
+    if (!(await authenticator.isKnownClient(given))) throw new Refusal(11)
+    return given
+  }
+
+  async function callerOf(request: FastifyRequest, auth: NetworkAuth, appId: string): Promise<Caller | null> {
+    const token = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1]
+    if (auth === 'app' || (auth === 'maybe' && !token)) return null
+    if (!token) throw new Unauthorized({ message: 'Unauthorized' })
+    const caller = await authenticator.authenticate(token)
+    if (!caller) throw new Unauthorized(whyNot(token, clock.now()))
+    if (caller.clientId !== appId) throw new Refusal(513)
+    return caller
+  }
+
+  app.register(
+    async (scope) => {
+      scope.setErrorHandler((error, request, reply) => answerError(error, request, reply, logger))
+      scope.setNotFoundHandler((request, reply) => answerError(new Refusal(404), request, reply, logger))
+      add({
+        route({ method, path, auth, body, bodyLimitBytes, ratePerMinute = 600 }, handler) {
+          scope.route({
+            method,
+            url: path,
+            config: { limitedAs: `network ${method} ${path}` },
+            ...(bodyLimitBytes ? { bodyLimit: bodyLimitBytes } : {}),
+            handler: async (request, reply) => {
+              const appId = await appIdOf(request)
+              const caller = await callerOf(request, auth, appId)
+              const who = caller?.accountId ?? networkOf(request.ip)
+              const wait = await limiter.take(`${method} ${path} ${who}`, ratePerMinute)
+              if (wait !== null) throw new Problem('request.rate_limited', { retryAfterSeconds: wait })
+              const call: NetworkCall<unknown> = {
+                request,
+                params: request.params as Record<string, string>,
+                query: textsOf(request.query),
+                body: body ? readBody(body, request.body) : undefined,
+                appId,
+                caller,
+                language: languageOf(request),
+                address: request.ip,
+              }
+              const answer = await handler(call as never)
+              reply.header('cache-control', 'no-store')
+              if (answer instanceof Bare) return answer.body
+              return { request_id: request.id, payload: answer }
+            },
+          })
+        },
+      })
+    },
+    { prefix: '/v1' },
+  )
+}
+
+/** Fields that nobody reads are passed over (R17); an absent body is an empty one. */
+function readBody(schema: z.ZodType, given: unknown): unknown {
+  const read = schema.safeParse(given ?? {})
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  if (issue?.path.includes('birthday')) throw new Refusal(527)
+  throw badPayload(`${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim().slice(0, 300))
+}
+
+function textsOf(query: unknown): Record<string, string> {
+  const entries = Object.entries(query as Record<string, unknown>)
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+}
+
+/** Not verified, and need not be: it only chooses the words. */
+function whyNot(token: string, now: Date): network.UnauthorizedBody {
+  try {
+    const { exp } = decodeJwt(token)
+    if (exp !== undefined && exp * 1000 <= now.getTime()) return { exp: 'token expired' }
+  } catch {
+    // No token at all.
+  }
+  return { message: 'Unauthorized' }
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, logger: Logger): FastifyReply {
+  reply.header('cache-control', 'no-store')
+  if (error instanceof Unauthorized) return reply.code(401).send(error.body)
+  const refusal = refusalOf(error) ?? refusalOfFramework(error, request, logger)
+  if (error instanceof Problem && error.code === 'request.rate_limited') {
+    reply.header('retry-after', String((error.details as { retryAfterSeconds: number }).retryAfterSeconds))
+  }
+  const body: network.NetworkErrorBody = {
+    request_id: request.id,
+    error: refusal.code,
+    message: textOf(refusal, languageOf(request)),
+  }
+  return reply.code(network.networkErrors[refusal.code]).send(body)
+}
+
+function refusalOfFramework(error: unknown, request: FastifyRequest, logger: Logger): Refusal {
+  const { statusCode } = (error ?? {}) as { statusCode?: unknown }
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return new Refusal(516)
+  if (unavailability(error)) {
+    logger.warn('a request could not be served now', { requestId: request.id, error })
+    return new Refusal(503)
+  }
+  logger.error('a request failed', { requestId: request.id, error })
+  return new Refusal(500)
+}

@@ -1,0 +1,2 @@
+export type { Reactor } from './actions/reactor.ts'
+export { type NetworkModule, networkModule } from './network.module.ts'

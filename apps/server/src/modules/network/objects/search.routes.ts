@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { Database } from '../../../platform/database/database.ts'
+import type { NetworkHttp } from '../http/network-http.ts'
+import { badPayload } from '../refusal.ts'
+import { DiscoverBody, discover } from './discover.ts'
+import { Box, groupOnMap, listOnMap } from './geo.ts'
+import type { Packs } from './packs.ts'
+import { isUuid, pageOf } from './paging.ts'
+
+const geoPageDefault = 100
+const geoPageMax = 1000
+const groupsMax = 1000
+
+const GeoBody = Box.extend({
+  limit: z.int().min(0).default(0),
+  next_token: z.string().max(100).default(''),
+})
+const GroupsBody = Box.extend({ precision: z.int().min(1).max(12) })
+
+/** Finding objects by what they are and by where they lie. */
+export function searchRoutes({ route }: NetworkHttp, { database, packs }: { database: Database; packs: Packs }): void {
+  route({ method: 'POST', path: '/vatom/discover', auth: 'account', body: DiscoverBody }, async ({ caller, body }) => {
+    const { rows, count } = await discover(database, caller.accountId, body, pageOf(body))
+    const { vatoms, ...joined } = await packs.pack(database, rows)
+    return { count, results: vatoms, ...joined }
+  })
+
+  route({ method: 'POST', path: '/vatom/geodiscover', auth: 'account', body: GeoBody }, async ({ body }) => {
+    const { limit, next_token: after, ...box } = body
+    if (after !== '' && !isUuid(after)) throw badPayload('next_token is none of ours')
+    const size = limit === 0 ? geoPageDefault : Math.min(limit, geoPageMax)
+    const rows = await listOnMap(database, box, { after: after || null, limit: size + 1 })
+    const page = rows.slice(0, size)
+    const pack = await packs.pack(database, page)
+    return { ...pack, next_token: rows.length > size ? (page.at(-1)?.id ?? '') : '' }
+  })
+
+  route({ method: 'POST', path: '/vatom/geodiscovergroups', auth: 'account', body: GroupsBody }, async ({ body }) => {
+    const { precision, ...box } = body
+    return { groups: await groupOnMap(database, box, { precision, limit: groupsMax }) }
+  })
+}

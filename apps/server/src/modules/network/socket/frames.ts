@@ -1,0 +1,81 @@
+import type { network } from '@vitrine/protocol'
+import type { LoggedEvent } from '../../../platform/log/event-log.ts'
+import { trashOwner, type VatomEventData } from '../objects/ledger.ts'
+
+/** A frame and whom it is for: a person, or all who watch a place except the one who did it. */
+export type Addressed =
+  | { to: string; frame: network.NetworkFrame }
+  | { near: { lat: number; lon: number }; except: string | null; frame: network.NetworkFrame }
+
+/** What an event of the log means for the older network's sockets. */
+export function framesOf(event: LoggedEvent): Addressed[] {
+  switch (event.type) {
+    case 'network.made':
+    case 'network.moved':
+    case 'network.trashed':
+      return [...inventoryFrames(event), ...updateFrames(event), ...mapFrames(event)]
+    case 'network.changed':
+      return [...updateFrames(event), ...mapFrames(event)]
+    case 'network.told':
+      return toldFrames(event)
+    case 'network.called':
+      return calledFrames(event)
+    default:
+      return []
+  }
+}
+
+const dataOf = (event: LoggedEvent) => event.data as unknown as VatomEventData
+
+/** The log's own place makes an id that is the same in every process and on every delivery. */
+const eventId = (kind: string, { subject, position }: LoggedEvent) => `${kind}_${subject}:${position}`
+
+function inventoryFrames(event: LoggedEvent): Addressed[] {
+  const { toAccount, fromAccount, subject, type } = event
+  const { variation, parent, action } = dataOf(event)
+  const payload = {
+    event_id: eventId('inv', event),
+    op: 'insert' as const,
+    id: subject,
+    new_owner: type === 'network.trashed' ? trashOwner : (toAccount ?? ''),
+    old_owner: fromAccount ?? '',
+    template_variation: variation,
+    parent_id: parent,
+    action_name: action,
+  }
+  const concerned = [fromAccount, toAccount].filter((each) => each !== null)
+  return concerned.map((to) => ({ to, frame: { msg_type: 'inventory', user_id: to, payload } }))
+}
+
+function updateFrames(event: LoggedEvent): Addressed[] {
+  const { toAccount: to, subject: id, type } = event
+  const { object, action, sync } = dataOf(event)
+  if (to === null || type === 'network.made') return []
+  const payload = {
+    event_id: eventId('state', event),
+    op: 'update' as const,
+    id,
+    action_name: action,
+    sync,
+    new_object: object as network.StateUpdateFrame['payload']['new_object'],
+  }
+  return [{ to, frame: { msg_type: 'state_update', user_id: to, payload } }]
+}
+
+function mapFrames(event: LoggedEvent): Addressed[] {
+  const { map, action } = dataOf(event)
+  if (!map) return []
+  const { op, lat, lon } = map
+  const payload = { event_id: `map_${event.subject}`, op, vatom_id: event.subject, action_name: action, lat, lon }
+  return [{ near: { lat, lon }, except: event.actor, frame: { msg_type: 'map', payload } }]
+}
+
+function toldFrames({ toAccount: to, data }: LoggedEvent): Addressed[] {
+  if (to === null) return []
+  return [{ to, frame: { msg_type: 'my_events', user_id: to, payload: data.message as network.MyEvent } }]
+}
+
+function calledFrames({ toAccount: to, data }: LoggedEvent): Addressed[] {
+  if (to === null) return []
+  return [{ to, frame: { msg_type: 'rpc', user_id: to, payload: data.payload as Record<string, unknown> } }]
+}
