@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { demoWorld } from '@vitrine/fixtures'
 import type { FastifyInstance } from 'fastify'
+import { campaignsModule } from './modules/campaigns/index.ts'
 import { coinsModule } from './modules/coins/index.ts'
+import { commerceModule, createSales } from './modules/commerce/index.ts'
 import { hashPassword, identityModule, readIdentifier } from './modules/identity/index.ts'
 import { networkModule } from './modules/network/index.ts'
 import { realtimeModule } from './modules/realtime/index.ts'
@@ -23,6 +25,7 @@ import { createConsumers } from './platform/log/consumers.ts'
 import { createEventLog } from './platform/log/event-log.ts'
 import { createMail, serveInbox } from './platform/mail/index.ts'
 import { createMedia, createMediaFolder, serveMedia } from './platform/media/index.ts'
+import { createPayments } from './platform/payments/index.ts'
 import type { Logger } from './platform/telemetry/logger.ts'
 import { createMetrics } from './platform/telemetry/metrics.ts'
 import { observeHttp } from './platform/telemetry/observe-http.ts'
@@ -64,14 +67,25 @@ export async function createApp({ config, secrets, database, clock, logger, publ
     rpcUrls: config.rpcUrls,
   })
 
-  const studio = studioModule({ database, clock })
+  const studio = studioModule({ clock })
+  const people = {
+    ...users.api,
+    readAddress: (type: 'email' | 'phone', text: string) => readIdentifier(type, text).value,
+  }
+  const coinsNeeds = { database, log, people, brands: studio.api }
+  const coins = coinsModule({ ...coinsNeeds, clock })
+
+  const payments = createPayments({ config, database, clock, logger, publicUrl })
+  const market = { jobs, payments, coins: coins.api, people, brands: studio.api, publicUrl }
+
   const tokensNeeds = {
     database,
     log,
-    people: { ...users.api, readAddress: (type, text) => readIdentifier(type, text).value },
+    people,
     brands: studio.api,
     messages: mail.messages,
     publicUrl,
+    sales: createSales({ ...market, clock }),
     redeemSecrets: secrets.derive('redeem codes'),
   } satisfies Omit<TokensNeeds, 'clock'>
   const tokens = tokensModule({ ...tokensNeeds, clock })
@@ -81,8 +95,11 @@ export async function createApp({ config, secrets, database, clock, logger, publ
     await network.claimPending(tx, accountId, type, value)
   })
 
-  const coinsNeeds = { database, log, people: tokensNeeds.people, brands: studio.api }
-  const coins = coinsModule({ ...coinsNeeds, clock })
+  const campaignsNeeds = { database, log, logger, people: users.api, brands: studio.api, coins: coins.api }
+  const campaigns = campaignsModule({ ...campaignsNeeds, tokens: tokens.api, clock })
+  campaigns.measure(metrics)
+
+  const commerce = commerceModule({ ...market, database, clock, logger, tokens: tokens.api })
 
   const origins = [...config.corsOrigins, ...config.clients.flatMap((client) => client.origins)]
   const realtime = realtimeModule({
@@ -135,13 +152,23 @@ export async function createApp({ config, secrets, database, clock, logger, publ
       media,
       publicUrl,
       credentials: identity.credentials,
-      movers: [tokens.api.moveEverything, coins.api.moveEverything, network.moveEverything],
+      movers: [
+        tokens.api.moveEverything,
+        commerce.api.moveEverything,
+        coins.api.moveEverything,
+        campaigns.api.moveEverything,
+        network.moveEverything,
+      ],
       businessTerms: async (db, businessId) => (await studio.api.readPublic(db, businessId)).terms,
+      campaignForm: campaigns.api.form,
     })
-    studio.mount(http)
+    studio.mount(http, { database, designs: tokens.api.designs, campaigns: campaigns.api })
+    campaigns.mount(http)
     tokens.mount(http)
     coins.mount(http)
     network.mount(http, { people: peopleServices, credentials: identity.credentials, media })
+    commerce.mount(http)
+    await payments.mount(http)
     await serveMedia(http, mediaStore)
     if (config.inbox) await serveInbox(http, { database, people: config.demo ? demoPeople() : [] })
     await serveDocs(http, { publicUrl })
@@ -164,6 +191,7 @@ export async function createApp({ config, secrets, database, clock, logger, publ
     studio: studio.api,
     tokens: tokens.api,
     coins: coins.api,
+    campaigns: campaigns.api,
     realtime,
     network,
     demoPeople: demoPeople(),
@@ -183,7 +211,10 @@ export async function createApp({ config, secrets, database, clock, logger, publ
     /** Begins the work that no request asks for, where this process has the role. */
     async start() {
       if (config.roles.has('realtime')) await Promise.all([realtime.start(), network.start()])
-      if (config.roles.has('worker')) await jobs.start()
+      if (config.roles.has('worker')) {
+        await jobs.start()
+        campaigns.start(consumers)
+      }
     },
     async close({ hurry }: { hurry?: AbortSignal } = {}) {
       health.drain()

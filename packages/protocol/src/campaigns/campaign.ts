@@ -45,8 +45,6 @@ export const CampaignOverview = CampaignGroup.omit({ objectDefinitions: true }).
       done: z.int(),
       /** What rules could not do, by problem code: sold out, limit reached, … */
       refused: z.record(z.string(), z.int()),
-      /** Events that could not be handled and were put aside. */
-      parked: z.int(),
     })
     .optional(),
 })

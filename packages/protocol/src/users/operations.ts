@@ -220,6 +220,7 @@ export const updateCampaignInfo = operation({
   auth: 'account',
   body: z.object({ ...InfoScope, data: InfoData }),
   reply: z.object({ ...InfoScope, data: InfoData }),
+  problems: ['campaign.not_found'],
 })
 
 export const getInfoForm = operation({
@@ -244,4 +245,5 @@ export const submitInfoForm = operation({
   auth: 'account',
   body: z.object({ ...InfoScope, data: InfoData, flow: z.string().max(40).default('popup') }),
   reply: z.object({ ...InfoScope, data: InfoData }),
+  problems: ['campaign.not_found'],
 })

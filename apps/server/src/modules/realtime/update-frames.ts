@@ -1,5 +1,6 @@
 import type { ServerFrame } from '@vitrine/protocol'
 import type { LoggedEvent } from '../../platform/log/event-log.ts'
+import { campaignUpdatesOf } from './campaign-updates.ts'
 import { coinUpdatesOf } from './coin-updates.ts'
 import { inventoryUpdatesOf } from './inventory-updates.ts'
 
@@ -22,6 +23,12 @@ export function updateFramesOf(event: LoggedEvent): UpdateFrame[] {
       ({ accountId, update }): UpdateFrame => ({
         accountId,
         frame: { type: 'user-coins-updated', position, userCoinUpdates: [update] },
+      }),
+    ),
+    ...campaignUpdatesOf(event).map(
+      ({ accountId, update }): UpdateFrame => ({
+        accountId,
+        frame: { type: 'user-campaigns-updated', position, userCampaignUpdates: [update] },
       }),
     ),
   ]

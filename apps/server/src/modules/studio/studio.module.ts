@@ -1,23 +1,17 @@
-import { getBusiness, getPublicBusiness } from '@vitrine/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { type StudioRoutesNeeds, studioRoutes } from './studio.routes.ts'
 import { createStudioService, type StudioApi } from './studio.service.ts'
+
+/** What the studio's calls need beyond businesses; the modules that give it stand on this one. */
+export type StudioMountNeeds = Omit<StudioRoutesNeeds, 'studio'>
 
 export interface StudioModule {
   api: StudioApi
-  mount(http: FastifyInstance): void
+  mount(http: FastifyInstance, needs: StudioMountNeeds): void
 }
 
-export function studioModule({ database, clock }: { database: Database; clock: Clock }): StudioModule {
+export function studioModule({ clock }: { clock: Clock }): StudioModule {
   const api = createStudioService({ clock })
-  return {
-    api,
-    mount(http) {
-      for (const operation of [getBusiness, getPublicBusiness]) {
-        serve(http, operation, ({ params }) => api.readPublic(database, params.idOrName))
-      }
-    },
-  }
+  return { api, mount: (http, needs) => studioRoutes(http, { ...needs, studio: api }) }
 }

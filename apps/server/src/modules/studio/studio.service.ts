@@ -4,10 +4,22 @@ import {
   type PageConfig,
   Problem,
   type PublicBusiness,
+  type StaffedBusiness,
 } from '@vitrine/protocol'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { type BusinessRow, findBusiness, findBusinesses, insertBusiness, listStaffBusinesses } from './studio.store.ts'
+import {
+  type BusinessRow,
+  type BusinessSearch,
+  findBusiness,
+  findBusinesses,
+  insertBusiness,
+  listRoles,
+  listStaffBusinesses,
+  type Role,
+  searchBusinessRows,
+  updateDefaultCampaign,
+} from './studio.store.ts'
 
 export interface NewBusiness {
   id: string
@@ -32,6 +44,15 @@ export interface StudioApi {
   createBusiness(db: Queryable, business: NewBusiness): Promise<void>
   /** By id or name, as anybody may read it. */
   readPublic(db: Queryable, idOrName: string): Promise<PublicBusiness>
+  /** The same, with whose it is for those who work for it. */
+  readFor(db: Queryable, idOrName: string, accountId: string | null): Promise<StaffedBusiness>
+  search(db: Queryable, search: BusinessSearch): Promise<{ items: PublicBusiness[]; total: number }>
+  exists(db: Queryable, businessId: string): Promise<boolean>
+  /** The campaign whose rules for spaces and custom events work. */
+  defaultCampaign(db: Queryable, businessId: string): Promise<string | null>
+  setDefaultCampaign(tx: Queryable, businessId: string, campaignId: string): Promise<void>
+  /** The businesses for which this person works, and as what. */
+  rolesOf(db: Queryable, accountId: string): Promise<Role[]>
   summaries(db: Queryable, businessIds: readonly string[]): Promise<Map<string, BusinessSummary>>
   /** The designs that these businesses show first, each business's in its own order. */
   pinned(db: Queryable, businessIds: readonly string[]): Promise<string[]>
@@ -62,6 +83,21 @@ export function createStudioService({ clock }: { clock: Clock }): StudioApi {
       if (!row) throw new Problem('business.not_found')
       return toPublicBusiness(row)
     },
+    async readFor(db, idOrName, accountId) {
+      const row = await findBusiness(db, idOrName)
+      if (!row) throw new Problem('business.not_found')
+      const isStaff = accountId !== null && (await listStaffBusinesses(db, accountId)).includes(row.id)
+      const { ownerId, createdById } = row
+      return { ...toPublicBusiness(row), ...(isStaff ? { ownerId, createdById } : {}) }
+    },
+    async search(db, search) {
+      const { rows, total } = await searchBusinessRows(db, search)
+      return { items: rows.map(toPublicBusiness), total }
+    },
+    exists: async (db, businessId) => (await findBusinesses(db, [businessId])).length > 0,
+    defaultCampaign: async (db, businessId) => (await findBusinesses(db, [businessId]))[0]?.defaultCampaignId ?? null,
+    setDefaultCampaign: updateDefaultCampaign,
+    rolesOf: listRoles,
     async summaries(db, businessIds) {
       const rows = await findBusinesses(db, businessIds)
       return new Map(rows.map((row) => [row.id, toSummary(row)]))

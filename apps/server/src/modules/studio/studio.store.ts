@@ -1,4 +1,4 @@
-import { eq, inArray, or } from 'drizzle-orm'
+import { and, asc, count, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { business, businessMember } from './studio.schema.ts'
 
@@ -30,10 +30,62 @@ export async function findBusinesses(db: Queryable, ids: readonly string[]): Pro
         .where(inArray(business.id, [...ids]))
 }
 
+export interface Role {
+  businessId: string
+  role: 'owner' | 'staff'
+}
+
+/** Whoever owns a business works for it, too. */
+export async function listRoles(db: Queryable, accountId: string): Promise<Role[]> {
+  const [owned, staffed] = await Promise.all([
+    db.select({ businessId: business.id }).from(business).where(eq(business.ownerId, accountId)),
+    db
+      .select({ businessId: businessMember.businessId })
+      .from(businessMember)
+      .where(eq(businessMember.accountId, accountId)),
+  ])
+  const own = new Set(owned.map((row) => row.businessId))
+  return [
+    ...owned.map(({ businessId }): Role => ({ businessId, role: 'owner' })),
+    ...staffed.filter((row) => !own.has(row.businessId)).map(({ businessId }): Role => ({ businessId, role: 'staff' })),
+  ]
+}
+
 export async function listStaffBusinesses(db: Queryable, accountId: string): Promise<string[]> {
-  const rows = await db
-    .select({ businessId: businessMember.businessId })
-    .from(businessMember)
-    .where(eq(businessMember.accountId, accountId))
-  return rows.map((row) => row.businessId)
+  return (await listRoles(db, accountId)).map(({ businessId }) => businessId)
+}
+
+export interface BusinessSearch {
+  /** Part of the name or displayed name. */
+  name?: string | undefined
+  ids?: readonly string[] | undefined
+  limit: number
+  page: number
+}
+
+export async function searchBusinessRows(
+  db: Queryable,
+  { name, ids, limit, page }: BusinessSearch,
+): Promise<{ rows: BusinessRow[]; total: number }> {
+  const like = `%${(name ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const all: (SQL | undefined)[] = [
+    name ? or(ilike(business.name, like), ilike(business.displayName, like)) : undefined,
+    ids ? inArray(business.id, [...ids]) : undefined,
+  ]
+  const matches = and(...all)
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(business)
+      .where(matches)
+      .orderBy(asc(business.name))
+      .limit(limit)
+      .offset(page * limit),
+    db.select({ total: count() }).from(business).where(matches),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+export async function updateDefaultCampaign(tx: Queryable, id: string, defaultCampaignId: string): Promise<void> {
+  await tx.update(business).set({ defaultCampaignId }).where(eq(business.id, id))
 }

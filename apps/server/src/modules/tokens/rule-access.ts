@@ -5,6 +5,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { userPoints } from './behaviours/user-points-v2.ts'
 import type { Definitions } from './definitions.ts'
 import type { Ledger } from './ledger.ts'
+import { findPrizeSet } from './prizes.store.ts'
 import { blocksOf } from './token-view.ts'
 import { holding, objectDefinition, token } from './tokens.schema.ts'
 import { lockToken, type TokenRow } from './tokens.store.ts'
@@ -28,6 +29,8 @@ export interface RuleAccess {
   ): Promise<Set<string>>
   /** A person's tokens that show points of a campaign, oldest first. */
   lockCards(tx: Queryable, wanted: { ownerId: string; campaignId: string }): Promise<PointsCard[]>
+  /** Whether a business has such prizes. */
+  hasPrizeSet(db: Queryable, wanted: { businessId: string; prizeSetId: string }): Promise<boolean>
   /** What the token shows from now on. */
   showPoints(tx: Queryable, card: PointsCard, total: number): Promise<void>
 }
@@ -85,6 +88,9 @@ export function createRuleAccess({
       }
       return cards
     },
+
+    hasPrizeSet: async (db, { businessId, prizeSetId }) =>
+      (await findPrizeSet(db, prizeSetId))?.businessId === businessId,
 
     async showPoints(tx, { row, state }, total) {
       if (state.total === total) return

@@ -1,4 +1,6 @@
+import { type CampaignForm, type InfoField, Problem } from '@vitrine/protocol'
 import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { campaignInfo } from './users.schema.ts'
@@ -8,12 +10,15 @@ export interface Campaign {
   campaignId: string
 }
 
+/** What a campaign asks people about themselves; null where there is no such campaign. Campaigns fulfil it. */
+export type CampaignForms = (db: Queryable, campaign: Campaign) => Promise<CampaignForm | null>
+
 type Answers = Record<string, string | number | boolean | null>
 
 export type CampaignInfo = ReturnType<typeof createCampaignInfo>
 
 /** What people tell campaigns about themselves. */
-export function createCampaignInfo({ clock }: { clock: Clock }) {
+export function createCampaignInfo({ clock, campaignForm }: { clock: Clock; campaignForm: CampaignForms }) {
   async function read(db: Queryable, accountId: string, { businessId, campaignId }: Campaign) {
     const [row] = await db
       .select({ data: campaignInfo.data })
@@ -27,18 +32,81 @@ export function createCampaignInfo({ clock }: { clock: Clock }) {
       )
     return { businessId, campaignId, data: row?.data ?? {} }
   }
+
+  async function formOf(db: Queryable, campaign: Campaign): Promise<CampaignForm> {
+    const form = await campaignForm(db, campaign)
+    if (!form) throw new Problem('campaign.not_found')
+    return form
+  }
+
+  async function write(tx: Queryable, accountId: string, { businessId, campaignId }: Campaign, data: Answers) {
+    await tx
+      .insert(campaignInfo)
+      .values({ accountId, businessId, campaignId, data, updatedAt: clock.now() })
+      .onConflictDoUpdate({
+        target: [campaignInfo.accountId, campaignInfo.businessId, campaignInfo.campaignId],
+        set: { data: sql`campaign_info.data || excluded.data`, updatedAt: clock.now() },
+      })
+    return read(tx, accountId, { businessId, campaignId })
+  }
+
   return {
     read,
-    /** Adds to what was told before; an answer that is sent again replaces the old one. */
-    async tell(tx: Queryable, accountId: string, { businessId, campaignId }: Campaign, data: Answers) {
-      await tx
-        .insert(campaignInfo)
-        .values({ accountId, businessId, campaignId, data, updatedAt: clock.now() })
-        .onConflictDoUpdate({
-          target: [campaignInfo.accountId, campaignInfo.businessId, campaignInfo.campaignId],
-          set: { data: sql`campaign_info.data || excluded.data`, updatedAt: clock.now() },
-        })
-      return read(tx, accountId, { businessId, campaignId })
+
+    /** Adds to what was told before; an answer that is sent again replaces the old one. Campaigns hear only what they ask. */
+    async tell(tx: Queryable, accountId: string, campaign: Campaign, data: Answers) {
+      assertAnswers(await formOf(tx, campaign), data)
+      return write(tx, accountId, campaign, data)
+    },
+
+    /** What a campaign asks and has no answer to yet. */
+    async questions(db: Queryable, accountId: string, campaign: Campaign) {
+      const { title, fields } = (await campaignForm(db, campaign)) ?? { title: '', fields: [] }
+      const { data } = await read(db, accountId, campaign)
+      return { ...campaign, title, fields: fields.filter(({ name }) => !isAnswered(data[name])) }
+    },
+
+    /** As `tell`, and with it every question that must be answered is. */
+    async answer(tx: Queryable, accountId: string, campaign: Campaign, data: Answers) {
+      const form = await formOf(tx, campaign)
+      assertAnswers(form, data)
+      const all = { ...(await read(tx, accountId, campaign)).data, ...data }
+      const open = form.fields.filter(({ name, required, type }) =>
+        required ? !isAnswered(all[name]) || (type === 'checkbox' && all[name] !== true) : false,
+      )
+      if (open.length > 0) throw invalid(open.map(({ name }) => ({ name, message: 'This must be answered.' })))
+      return write(tx, accountId, campaign, data)
     },
   }
+}
+
+const isAnswered = (answer: Answers[string] | undefined) => answer !== undefined && answer !== null && answer !== ''
+
+const schemas: Record<Exclude<InfoField['type'], 'select'>, z.ZodType> = {
+  text: z.string(),
+  email: z.email(),
+  phone: z.e164(),
+  date: z.iso.date(),
+  number: z.number(),
+  checkbox: z.boolean(),
+}
+
+function assertAnswers({ fields }: CampaignForm, data: Answers): void {
+  const byName = new Map(fields.map((field) => [field.name, field]))
+  const wrong = Object.entries(data).flatMap(([name, answer]) => {
+    const field = byName.get(name)
+    if (!field) return [{ name, message: 'This campaign does not ask that.' }]
+    return isAnswered(answer) && !fits(field, answer) ? [{ name, message: `This is not a ${field.type}.` }] : []
+  })
+  if (wrong.length > 0) throw invalid(wrong)
+}
+
+function fits({ type, options = [] }: InfoField, answer: Answers[string]): boolean {
+  return type === 'select' ? options.some(({ value }) => value === answer) : schemas[type].safeParse(answer).success
+}
+
+function invalid(issues: { name: string; message: string }[]) {
+  return new Problem('request.invalid', {
+    issues: issues.map(({ name, message }) => ({ path: `data.${name}`, message })),
+  })
 }

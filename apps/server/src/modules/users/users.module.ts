@@ -5,7 +5,7 @@ import type { EventLog } from '../../platform/log/event-log.ts'
 import type { Messages } from '../../platform/mail/index.ts'
 import type { Media } from '../../platform/media/index.ts'
 import { type AccountService, createAccountService } from './account.service.ts'
-import { createCampaignInfo } from './campaign-info.ts'
+import { type CampaignForms, createCampaignInfo } from './campaign-info.ts'
 import type { Credentials } from './credentials.ts'
 import { createIdentitiesService, type IdentitiesService } from './identities.service.ts'
 import { createMergeService, type MergeNeeds } from './merge.service.ts'
@@ -29,6 +29,8 @@ export interface UsersMountNeeds {
   movers: MergeNeeds['movers']
   /** Throws `business.not_found`. */
   businessTerms(db: Queryable, businessId: string): Promise<readonly string[]>
+  /** What a campaign asks people about themselves; null where there is no such campaign. */
+  campaignForm: CampaignForms
 }
 
 export interface UsersModule {
@@ -46,7 +48,7 @@ export function usersModule({ clock, log }: UsersNeeds): UsersModule {
   const users = createUsersService({ clock, log })
   return {
     api: users,
-    mount(http, { database, messages, media, publicUrl, credentials, movers, businessTerms }) {
+    mount(http, { database, messages, media, publicUrl, credentials, movers, businessTerms, campaignForm }) {
       const { announceVerified } = users
       const accounts = createAccountService({ clock, log, credentials })
       const identities = createIdentitiesService({
@@ -65,7 +67,7 @@ export function usersModule({ clock, log }: UsersNeeds): UsersModule {
         identities,
         merging: createMergeService({ database, clock, log, credentials, movers }),
         terms: createTermsService({ clock, publicUrl, businessTerms }),
-        info: createCampaignInfo({ clock }),
+        info: createCampaignInfo({ clock, campaignForm }),
       })
       return { accounts, identities }
     },

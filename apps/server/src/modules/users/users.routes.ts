@@ -86,13 +86,10 @@ export function usersRoutes(http: FastifyInstance, needs: UsersRoutesNeeds): voi
   serve(http, updateCampaignInfo, ({ caller, body, transact }) =>
     transact((tx) => info.tell(tx, caller.accountId, body, body.data)),
   )
-  serve(http, getInfoForm, async ({ query }) => ({
-    businessId: query['business-id'],
-    campaignId: query['campaign-id'],
-    title: '',
-    fields: [],
-  }))
+  serve(http, getInfoForm, ({ query, caller }) =>
+    info.questions(database, caller.accountId, { businessId: query['business-id'], campaignId: query['campaign-id'] }),
+  )
   serve(http, submitInfoForm, ({ caller, body, transact }) =>
-    transact((tx) => info.tell(tx, caller.accountId, body, body.data)),
+    transact((tx) => info.answer(tx, caller.accountId, body, body.data)),
   )
 }

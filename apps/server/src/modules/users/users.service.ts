@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
 import { profileOf } from './profile.ts'
+import { keepRemaining } from './remaining.store.ts'
 import { platformTerms } from './terms.ts'
 import {
   type AccountRow,
@@ -87,6 +88,8 @@ export interface UsersApi {
   names(db: Queryable, accountIds: readonly string[]): Promise<Map<string, string>>
   /** Names with pictures. */
   faces(db: Queryable, accountIds: readonly string[]): Promise<Map<string, Face>>
+  /** Which account each of these is now, after merges; they stay open until the transaction ends. Closed ones are left out. */
+  keepRemaining(tx: Queryable, accountIds: readonly string[]): Promise<Map<string, string>>
   /** The person as `GET /me` and the claims give it. */
   profile(db: Queryable, accountId: string): Promise<UserProfile | null>
   /** Called in the transaction in which an identifier becomes somebody's: what waited for it can be handed over. */
@@ -183,6 +186,7 @@ export function createUsersService({ clock, log }: { clock: Clock; log: EventLog
     findByIdentity: findAccountByIdentity,
     names: listNames,
     faces: listFaces,
+    keepRemaining,
     announceVerified,
     onIdentityVerified: (listener) => void listeners.push(listener),
     async profile(db, accountId) {

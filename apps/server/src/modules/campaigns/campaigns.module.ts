@@ -1,0 +1,95 @@
+import type { CampaignForm } from '@vitrine/protocol'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
+import type { Consumers } from '../../platform/log/consumers.ts'
+import type { EventLog } from '../../platform/log/event-log.ts'
+import type { Logger } from '../../platform/telemetry/logger.ts'
+import type { Metrics } from '../../platform/telemetry/metrics.ts'
+import { campaignsRoutes } from './campaigns.routes.ts'
+import { type CampaignsService, createCampaignsService } from './campaigns.service.ts'
+import { type Cards, createCards } from './cards.ts'
+import { createEffects } from './effects.ts'
+import { createEngine, type Engine } from './engine.ts'
+import { createLinks } from './links.ts'
+import { moveEverything } from './merging.ts'
+import type { CampaignBrands, CampaignPeople, RuleCoins, RuleTokens } from './needs.ts'
+import { createPoints, type Points } from './points.ts'
+import { countParked, lag } from './progress.ts'
+import { createStandings } from './standings.ts'
+
+export interface CampaignsNeeds {
+  database: Database
+  clock: Clock
+  log: EventLog
+  logger: Logger
+  people: CampaignPeople
+  brands: CampaignBrands
+  tokens: RuleTokens
+  coins: RuleCoins
+}
+
+export interface CampaignsApi extends Pick<CampaignsService, 'create' | 'update' | 'replaceRules' | 'visible'> {
+  /** Adds to people's points, or takes from them; refuses to leave anybody with fewer than none. */
+  addPoints: Points['add']
+  /** Brings a person's tokens in line with their points. The engine does it by itself. */
+  refreshCards: Cards['refresh']
+  /** The questions of a campaign that is running, or null where there is no such campaign. */
+  form(db: Queryable, place: { businessId: string; campaignId: string }): Promise<CampaignForm | null>
+  /** Everything that one account has earned goes to another, as when accounts are merged. */
+  moveEverything(tx: Queryable, move: { from: string; to: string }): Promise<void>
+  /** Does what rules say of these events of the log, once. */
+  handle: Engine['handle']
+}
+
+export interface CampaignsModule {
+  api: CampaignsApi
+  mount(http: FastifyInstance): void
+  /** Begins to follow the log. */
+  start(consumers: Consumers): void
+  measure(metrics: Pick<Metrics, 'gauge'>): void
+}
+
+export function campaignsModule(needs: CampaignsNeeds): CampaignsModule {
+  const { database, clock, log, logger, people, brands, tokens, coins } = needs
+  const points = createPoints({ log, clock })
+  const links = createLinks({ log, clock })
+  const effects = createEffects({ tokens, coins, points, links, clock })
+  const cards = createCards({ tokens, points, effects })
+  const engine = createEngine({ database, clock, logger, people, brands, tokens, effects, cards })
+  const campaigns = createCampaignsService({ clock, log, brands, tokens, coins })
+  const standings = createStandings({ people, brands, tokens })
+
+  return {
+    api: {
+      create: campaigns.create,
+      update: campaigns.update,
+      replaceRules: campaigns.replaceRules,
+      visible: campaigns.visible,
+      form: campaigns.form,
+      addPoints: points.add,
+      refreshCards: cards.refresh,
+      moveEverything: (tx, move) => moveEverything(tx, points, move),
+      handle: engine.handle,
+    },
+    mount: (http) => campaignsRoutes(http, { database, campaigns, points, standings, links, people }),
+    start: (consumers) => consumers.start({ name: 'campaigns', from: 'start', handle: engine.handle }),
+    measure(metrics) {
+      metrics.gauge(
+        'vitrine_campaign_lag_events',
+        'Events that campaign rules have not handled yet; counted up to 100,000',
+        async () => (await lag(database)).events,
+      )
+      metrics.gauge(
+        'vitrine_campaign_lag_seconds',
+        'Age of the oldest event that campaign rules have not handled',
+        async () => (await lag(database)).seconds,
+      )
+      metrics.gauge(
+        'vitrine_campaign_parked_events',
+        'Events that campaign rules could not handle and that were put aside',
+        () => countParked(database),
+      )
+    },
+  }
+}

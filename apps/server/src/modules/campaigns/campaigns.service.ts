@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type CampaignForm,
+  type CampaignGroup,
+  type CampaignOverview,
+  type CampaignRule,
+  NewRule,
+  Problem,
+} from '@vitrine/protocol'
+import { sql } from 'drizzle-orm'
+import type { Clock } from '../../platform/clock.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { EventLog } from '../../platform/log/event-log.ts'
+import { campaignEffect } from './campaigns.schema.ts'
+import {
+  areForeign,
+  type CampaignRow,
+  findCampaign,
+  insertCampaign,
+  listCampaigns,
+  listRules,
+  lockCampaign,
+  updateCampaignRow,
+  writeRules,
+} from './campaigns.store.ts'
+import { missingFor } from './misconfiguration.ts'
+import type { CampaignBrands, RuleCoins, RuleTokens } from './needs.ts'
+import { countPlayers } from './points.store.ts'
+
+export interface NewCampaign {
+  id: string
+  businessId: string
+  displayName: string
+  description?: string
+  pointsVisibility?: CampaignRow['pointsVisibility']
+  form?: CampaignForm | null
+  createdAt?: Date
+}
+
+export interface CampaignChange {
+  displayName?: string | undefined
+  description?: string | undefined
+  pointsVisibility?: CampaignRow['pointsVisibility'] | undefined
+  form?: CampaignForm | null | undefined
+  state?: CampaignRow['state'] | undefined
+  isDefault?: true | undefined
+}
+
+interface Place {
+  businessId: string
+  campaignId: string
+}
+
+export interface CampaignsServiceNeeds {
+  clock: Clock
+  log: Pick<EventLog, 'append'>
+  brands: CampaignBrands
+  tokens: RuleTokens
+  coins: RuleCoins
+}
+
+export type CampaignsService = ReturnType<typeof createCampaignsService>
+
+export function createCampaignsService({ clock, log, brands, tokens, coins }: CampaignsServiceNeeds) {
+  const isStaff = async (db: Queryable, businessId: string, accountId: string | null) =>
+    accountId !== null && (await brands.staffOf(db, accountId)).includes(businessId)
+
+  async function assertStaff(db: Queryable, businessId: string, accountId: string): Promise<void> {
+    if (!(await isStaff(db, businessId, accountId))) throw new Problem('auth.forbidden')
+  }
+
+  /** As the caller may know of it: what is not live is its staff's alone. */
+  async function readFor(db: Queryable, { businessId, campaignId }: Place, callerId: string) {
+    const row = await findCampaign(db, campaignId)
+    if (row?.businessId !== businessId) throw new Problem('campaign.not_found')
+    const forStaff = await isStaff(db, businessId, callerId)
+    if (row.state !== 'live' && !forStaff) throw new Problem('campaign.not_found')
+    return { row, forStaff }
+  }
+
+  async function lockOwn(tx: Queryable, { businessId, campaignId }: Place): Promise<CampaignRow> {
+    const row = await lockCampaign(tx, campaignId)
+    if (row?.businessId !== businessId) throw new Problem('campaign.not_found')
+    return row
+  }
+
+  async function assertComplete(db: Queryable, row: CampaignRow, rules: readonly CampaignRule[]): Promise<void> {
+    const missing = await missingFor(db, { businessId: row.businessId, rules, tokens, coins })
+    if (missing.length > 0) throw new Problem('campaign.misconfigured', { missing })
+  }
+
+  async function groupOf(db: Queryable, row: CampaignRow, defaultCampaign?: string | null): Promise<CampaignGroup> {
+    const { id, businessId, displayName, description, state, pointsVisibility, createdAt, updatedAt } = row
+    const theDefault = defaultCampaign === undefined ? await brands.defaultCampaign(db, businessId) : defaultCampaign
+    return {
+      id,
+      businessId,
+      displayName,
+      description,
+      state,
+      isDefault: theDefault === id,
+      pointsVisibility,
+      createdAt: createdAt.toISOString(),
+      updatedAt: updatedAt.toISOString(),
+    } as CampaignGroup
+  }
+
+  return {
+    isStaff,
+    assertStaff,
+    readFor,
+
+    async create(tx: Queryable, { createdAt = clock.now(), ...campaign }: NewCampaign): Promise<CampaignGroup> {
+      const inserted = await insertCampaign(tx, {
+        description: '',
+        pointsVisibility: 'private',
+        form: null,
+        ...campaign,
+        state: 'edit',
+        createdAt,
+        updatedAt: createdAt,
+      })
+      const row = inserted && (await findCampaign(tx, campaign.id))
+      if (!row) throw new Problem('campaign.taken')
+      return groupOf(tx, row)
+    },
+
+    async update(tx: Queryable, place: Place, { isDefault, state, ...change }: CampaignChange): Promise<CampaignGroup> {
+      const row = await lockOwn(tx, place)
+      const now = clock.now()
+      if (state && state !== 'edit') await assertComplete(tx, row, await listRules(tx, [row.id]))
+      const begins = state && state !== row.state ? { state, activeSince: state === 'edit' ? null : now } : {}
+      if (isDefault) await brands.setDefaultCampaign(tx, row.businessId, row.id)
+      return groupOf(tx, await updateCampaignRow(tx, row.id, { ...change, ...begins, updatedAt: now }))
+    },
+
+    async replaceRules(
+      tx: Queryable,
+      place: Place,
+      items: readonly (NewRule & { id?: string | undefined })[],
+    ): Promise<CampaignRule[]> {
+      const row = await lockOwn(tx, place)
+      const rules = items.map(({ id = randomUUID(), ...rule }) => ({ id, ...NewRule.parse(rule) }))
+      const ids = rules.map(({ id }) => id)
+      if (new Set(ids).size < ids.length || (await areForeign(tx, row.id, ids))) throw new Problem('campaign.not_found')
+      await assertComplete(tx, row, rules)
+      await writeRules(tx, row.id, rules)
+      await updateCampaignRow(tx, row.id, { updatedAt: clock.now() })
+      return rules
+    },
+
+    async list(
+      db: Queryable,
+      { businessId, callerId, withDesigns }: { businessId: string; callerId: string; withDesigns: boolean },
+    ): Promise<CampaignGroup[]> {
+      if (!(await brands.exists(db, businessId))) throw new Problem('business.not_found')
+      const forStaff = await isStaff(db, businessId, callerId)
+      const rows = (await listCampaigns(db, [businessId])).filter(({ state }) => forStaff || state === 'live')
+      const theDefault = await brands.defaultCampaign(db, businessId)
+      const groups = await Promise.all(rows.map((row) => groupOf(db, row, theDefault)))
+      if (!withDesigns) return groups
+      const campaignIds = rows.map(({ id }) => id)
+      const { items } = await tokens.designs.search(db, { businessId, campaignIds, forStaff })
+      const byCampaign = Map.groupBy(items, ({ campaignId }) => campaignId)
+      return groups.map((group) => ({ ...group, objectDefinitions: byCampaign.get(group.id) ?? [] }))
+    },
+
+    /** The campaigns of these businesses that the caller may know of. */
+    async visible(
+      db: Queryable,
+      { businessIds, callerId }: { businessIds: readonly string[]; callerId: string | null },
+    ): Promise<CampaignRow[]> {
+      const staffed = callerId === null ? [] : await brands.staffOf(db, callerId)
+      const rows = await listCampaigns(db, businessIds)
+      return rows.filter(({ state, businessId }) => state === 'live' || staffed.includes(businessId))
+    },
+
+    async rules(db: Queryable, place: Place, callerId: string): Promise<CampaignRule[]> {
+      const { row } = await readFor(db, place, callerId)
+      return (await listRules(db, [row.id])).map(({ id, trigger, effects }) => ({ id, trigger, effects }))
+    },
+
+    async overview(db: Queryable, place: Place, callerId: string): Promise<CampaignOverview> {
+      const { row, forStaff } = await readFor(db, place, callerId)
+      const { businessId, id: campaignId } = row
+      const [group, rules, counted, designs] = await Promise.all([
+        groupOf(db, row),
+        listRules(db, [campaignId]),
+        countPlayers(db, campaignId),
+        tokens.designs.search(db, { businessId, campaignId, forStaff, limit: 1 }),
+      ])
+      return {
+        ...group,
+        objectDefinitionCount: designs.total,
+        ruleCount: rules.length,
+        ...counted,
+        ...(forStaff ? { effects: await countEffects(db, campaignId) } : {}),
+      }
+    },
+
+    /** Notes it in the log, where the engine reads it. */
+    async tell(
+      tx: Queryable,
+      { businessId, campaignId }: Place,
+      { accountId, name, facts }: { accountId: string; name: string; facts: Record<string, unknown> },
+    ): Promise<void> {
+      const { row } = await readFor(tx, { businessId, campaignId }, accountId)
+      const isDefault = (await brands.defaultCampaign(tx, businessId)) === campaignId
+      if (row.state === 'edit' || !isDefault) throw new Problem('campaign.not_running')
+      const rules = await listRules(tx, [campaignId])
+      const isAwaited = rules.some(({ trigger }) => trigger.id === 'custom-event' && trigger.config.name === name)
+      if (!isAwaited) throw new Problem('campaign.event_unknown', { name })
+      await log.append(tx, {
+        type: 'campaign.event',
+        subject: accountId,
+        actor: accountId,
+        data: { businessId, campaignId, name, facts },
+      })
+    },
+
+    /** The questions of a campaign that is running, or null where there is no such campaign. */
+    async form(db: Queryable, { businessId, campaignId }: Place): Promise<CampaignForm | null> {
+      const row = await findCampaign(db, campaignId)
+      if (row?.businessId !== businessId || row.state === 'edit') return null
+      return row.form ?? { title: '', fields: [] }
+    },
+  }
+}
+
+async function countEffects(db: Queryable, campaignId: string): Promise<NonNullable<CampaignOverview['effects']>> {
+  const { rows } = await db.execute<{ problem: string | null; times: number }>(sql`
+    select problem, count(*)::int as times from ${campaignEffect} where campaign_id = ${campaignId} group by problem`)
+  return {
+    done: rows.find(({ problem }) => problem === null)?.times ?? 0,
+    refused: Object.fromEntries(rows.flatMap(({ problem, times }) => (problem === null ? [] : [[problem, times]]))),
+  }
+}

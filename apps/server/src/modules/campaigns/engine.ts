@@ -1,0 +1,227 @@
+import { sql } from 'drizzle-orm'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
+import { unavailability } from '../../platform/database/unavailability.ts'
+import type { LoggedEvent } from '../../platform/log/event-log.ts'
+import type { Logger } from '../../platform/telemetry/logger.ts'
+import { campaignGift, campaignRuleUse } from './campaigns.schema.ts'
+import type { Cards } from './cards.ts'
+import { depthMax, type Effects, type Firing, isPlain } from './effects.ts'
+import type { CampaignBrands, CampaignPeople, RuleTokens } from './needs.ts'
+import { createProgress } from './progress.ts'
+import { createRunningRules } from './running-rules.ts'
+import { occurrencesOf } from './triggers.ts'
+
+export interface Engine {
+  /** Does what the rules say of these events, which follow each other in the log; what was done already is not done again. */
+  handle(events: readonly LoggedEvent[]): Promise<void>
+}
+
+export interface EngineNeeds {
+  database: Database
+  clock: Clock
+  logger: Logger
+  people: Pick<CampaignPeople, 'keepRemaining'>
+  brands: Pick<CampaignBrands, 'staffOf'>
+  tokens: Pick<RuleTokens, 'rules'>
+  effects: Effects
+  cards: Cards
+}
+
+/** What is to be done about one event. */
+interface Plan {
+  event: LoggedEvent
+  firings: Firing[]
+  /** Whose tokens must be brought in line with their points. */
+  refresh: Whose | null
+  /** How many rules led to the event. */
+  depth: number
+}
+
+interface Whose {
+  businessId: string
+  campaignId: string
+  accountId: string
+}
+
+/** An event that fails so often is put aside. */
+const triesMax = 3
+
+/** Can be done together with others: nothing in it waits, asks or fails. */
+const isLight = ({ firings, refresh }: Plan): boolean =>
+  refresh === null &&
+  firings.every(
+    ({ campaign, rule }) =>
+      campaign.state === 'live' && rule.trigger.config.limitPerUser === null && rule.effects.every(isPlain),
+  )
+
+export function createEngine(needs: EngineNeeds): Engine {
+  const { database, clock, logger, people, brands, tokens, effects, cards } = needs
+  const rules = createRunningRules()
+  const progress = createProgress({ triesMax })
+
+  async function plan(events: readonly LoggedEvent[]): Promise<Plan[]> {
+    const byKey = await rules.read(database)
+    const plans = events.map((event): Plan => {
+      const firings = occurrencesOf(event).flatMap((occurrence) =>
+        (byKey.get(occurrence.key) ?? [])
+          .filter(({ campaign }) => event.at >= campaign.activeSince)
+          .map((running): Firing => ({ ...running, event, occurrence, depth: 0 })),
+      )
+      return { event, firings, refresh: null, depth: Number(event.data.depth ?? 0) }
+    })
+    const designs = await tokens.rules.cardDesigns(database)
+    for (const each of plans) each.refresh = refreshOf(each.event, designs)
+    await measureDepths(plans)
+    await keepNeededRefreshes(plans)
+    return plans
+  }
+
+  /** How many rules led to what people got; what comes from too many sets nothing off. */
+  async function measureDepths(plans: readonly Plan[]): Promise<void> {
+    const gifts = plans.filter(
+      ({ event, firings, refresh }) => event.type === 'token.issued' && (firings.length > 0 || refresh !== null),
+    )
+    if (gifts.length === 0) return
+    const ids = gifts.map(({ event }) => event.subject)
+    const rows = await database
+      .select()
+      .from(campaignGift)
+      .where(sql`${campaignGift.tokenId} = any(${sql.param(ids)}::uuid[])`)
+    const depths = new Map(rows.map(({ tokenId, depth }) => [tokenId, depth]))
+    for (const each of gifts) {
+      each.depth = depths.get(each.event.subject) ?? 0
+      each.firings = each.depth >= depthMax ? [] : each.firings.map((firing) => ({ ...firing, depth: each.depth }))
+    }
+  }
+
+  /** Of several events about the same person's tokens the last will do, and none where the person holds none. */
+  async function keepNeededRefreshes(plans: readonly Plan[]): Promise<void> {
+    const last = new Map<string, Plan>()
+    for (const each of plans) {
+      if (!each.refresh) continue
+      const key = holderKey(each.refresh)
+      const before = last.get(key)
+      if (before) {
+        each.depth = Math.min(each.depth, before.depth)
+        before.refresh = null
+      }
+      last.set(key, each)
+    }
+    const wanted = [...last.values()].flatMap(({ refresh }) => (refresh ? [refresh] : []))
+    const holders = await tokens.rules.cardHolders(database, {
+      ownerIds: wanted.map(({ accountId }) => accountId),
+      campaignIds: [...new Set(wanted.map(({ campaignId }) => campaignId))],
+    })
+    for (const [key, each] of last) if (!holders.has(key)) each.refresh = null
+  }
+
+  async function withRemainingAccounts(tx: Queryable, firings: readonly Firing[]): Promise<Firing[]> {
+    if (firings.length === 0) return []
+    const remaining = await people.keepRemaining(tx, [...new Set(firings.map((each) => each.occurrence.accountId))])
+    return firings.flatMap((firing) => {
+      const accountId = remaining.get(firing.occurrence.accountId)
+      return accountId ? [{ ...firing, occurrence: { ...firing.occurrence, accountId } }] : []
+    })
+  }
+
+  async function runLight(plans: readonly Plan[]): Promise<void> {
+    await database.transaction(async (tx) => {
+      const open = new Set(
+        await progress.begin(
+          tx,
+          plans.map(({ event }) => event),
+        ),
+      )
+      const waiting = plans.filter(({ event }) => open.has(event))
+      const last = waiting.at(-1)
+      if (!last) return
+      await effects.runPlain(
+        tx,
+        await withRemainingAccounts(
+          tx,
+          waiting.flatMap(({ firings }) => firings),
+        ),
+      )
+      await progress.end(tx, last.event)
+    })
+  }
+
+  async function runHeavy({ event, firings, refresh, depth }: Plan): Promise<void> {
+    await database.transaction(async (tx) => {
+      if ((await progress.begin(tx, [event])).length === 0) return
+      for (const firing of await withRemainingAccounts(tx, firings)) {
+        if (await mayFire(tx, firing)) await effects.run(tx, firing)
+      }
+      if (refresh) await cards.refresh(tx, refresh, depth)
+      await progress.end(tx, event)
+    })
+  }
+
+  async function mayFire(tx: Queryable, { campaign, rule, occurrence }: Firing): Promise<boolean> {
+    const { accountId } = occurrence
+    if (campaign.state === 'test' && !(await brands.staffOf(tx, accountId)).includes(campaign.businessId)) return false
+    const { limitPerUser } = rule.trigger.config
+    if (limitPerUser === null) return true
+    const { rows } = await tx.execute(sql`
+      insert into ${campaignRuleUse} as used (rule_id, account_id, times) values (${rule.id}, ${accountId}, 1)
+      on conflict (rule_id, account_id) do update set times = used.times + 1 where used.times < ${limitPerUser}
+      returning times`)
+    return rows.length > 0
+  }
+
+  /** A failure that is not the database's is the event's own: after some tries it is put aside. */
+  async function runAlone(plan: Plan): Promise<void> {
+    try {
+      await runHeavy(plan)
+    } catch (error) {
+      if (unavailability(error)) throw error
+      const parked = await database.transaction(async (tx) => {
+        if ((await progress.begin(tx, [plan.event])).length === 0) return true
+        const isLast = await progress.failed(tx, plan.event, String(error).slice(0, 1_000), clock.now())
+        if (isLast) await progress.end(tx, plan.event)
+        return isLast
+      })
+      if (!parked) throw error
+      logger.error('an event that campaign rules cannot handle was put aside', { consumer: 'campaigns', error })
+    }
+  }
+
+  return {
+    async handle(events) {
+      let light: Plan[] = []
+      const flush = async () => {
+        const plans = light
+        light = []
+        if (plans.length === 0) return
+        try {
+          await runLight(plans)
+        } catch (error) {
+          if (unavailability(error)) throw error
+          for (const each of plans) await runAlone(each)
+        }
+      }
+      for (const each of await plan(events)) {
+        if (isLight(each)) {
+          light.push(each)
+          continue
+        }
+        await flush()
+        await runAlone(each)
+      }
+      await flush()
+    },
+  }
+}
+
+const holderKey = ({ accountId, campaignId }: Whose) => `${accountId} ${campaignId}`
+
+/** Whose tokens an event makes show something else: points have changed, or one that shows points has come. */
+function refreshOf({ type, data, toAccount }: LoggedEvent, designs: ReadonlyMap<string, string>): Whose | null {
+  if (toAccount === null) return null
+  const businessId = String(data.businessId)
+  if (type === 'campaign.points') return { businessId, campaignId: String(data.campaignId), accountId: toAccount }
+  if (type !== 'token.issued' && type !== 'token.transferred') return null
+  const campaignId = designs.get(String(data.objectDefinitionId))
+  return campaignId === undefined ? null : { businessId, campaignId, accountId: toAccount }
+}

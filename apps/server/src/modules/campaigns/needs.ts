@@ -1,0 +1,41 @@
+import type { Queryable } from '../../platform/database/database.ts'
+import type { Designs, RuleAccess } from '../tokens/index.ts'
+
+/** What rules do with tokens; tokens fulfil it. */
+export interface RuleTokens {
+  issue(
+    tx: Queryable,
+    issue: { objectDefinitionId: string; cause: string; tokens: { ownerId: string }[] },
+  ): Promise<string[]>
+  drawPrize(
+    tx: Queryable,
+    draw: { prizeSetId: string; businessId: string; to: string; cause: string; tokenId: string | null },
+  ): Promise<{ given: { id: string } | null }>
+  rules: RuleAccess
+  designs: Designs
+}
+
+/** What rules do with coins; coins fulfil it. */
+export interface RuleCoins {
+  /** The same key is the same movement. */
+  grant(
+    tx: Queryable,
+    grant: { key: string; businessId: string; accountId: string; amount: number; reason: string },
+  ): Promise<unknown>
+  /** Throws `coins.not_found` where a business has none. */
+  coinOf(db: Queryable, businessId: string): Promise<unknown>
+}
+
+export interface CampaignPeople {
+  /** Which account each of these is now, after merges; they stay open until the transaction ends. Closed ones are left out. */
+  keepRemaining(tx: Queryable, accountIds: readonly string[]): Promise<Map<string, string>>
+  /** As their public profiles give them. */
+  faces(db: Queryable, accountIds: readonly string[]): Promise<Map<string, { name: string; picture: string | null }>>
+}
+
+export interface CampaignBrands {
+  staffOf(db: Queryable, accountId: string): Promise<string[]>
+  exists(db: Queryable, businessId: string): Promise<boolean>
+  defaultCampaign(db: Queryable, businessId: string): Promise<string | null>
+  setDefaultCampaign(tx: Queryable, businessId: string, campaignId: string): Promise<void>
+}
