@@ -21,7 +21,7 @@ await main(async () => {
     const results = await part.run().catch((error) => {
       if (error instanceof Missing) return { ...nothing(), skipped: [`${part.name}: ${error.message}`] }
       console.error(error)
-      return { ...nothing(), failed: [`${part.name}: ${error.message}`] }
+      return { ...nothing(), failed: [{ name: part.name, why: error.stack }] }
     })
     all.push(results)
     const { passed, failed, skipped } = results
@@ -29,6 +29,6 @@ await main(async () => {
     times.push(`${part.name}: ${passed} passed, ${failed.length} failed, ${skipped.length} skipped, ${seconds} s`)
   }
   const total = add(...all)
-  console.log(['', ...times, ...summaryLines(total, { countSkipped: true })].join('\n'))
+  console.log(summaryLines(total, { times, countSkipped: true }).join('\n'))
   process.exit(exitCodeOf(total))
 })

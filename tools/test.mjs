@@ -39,6 +39,6 @@ await main(async () => {
     times.push(`${name}: ${results.passed} passed, ${results.failed.length} failed, ${seconds} s`)
   }
   const total = add(...all)
-  console.log(['', ...times, ...summaryLines(total)].join('\n'))
+  console.log(summaryLines(total, { times }).join('\n'))
   process.exit(exitCodeOf(total))
 })

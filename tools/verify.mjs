@@ -1,6 +1,7 @@
 // npm run verify: everything that can be said about the code without running it. `npm run verify -- types` runs one check.
 import { ready } from './setup/ready.mjs'
 import { main, Stop } from './setup/stop.mjs'
+import { failureLines, summaryTitle } from './testing/summary.mjs'
 
 await main(async () => {
   await ready(import.meta.url)
@@ -10,16 +11,17 @@ await main(async () => {
   if (chosen.length === 0)
     throw new Stop(`There is no check ${wanted}, only ${checks.map(([name]) => name).join(', ')}.`)
   const begun = performance.now()
-  let failed = 0
+  const failed = []
   for (const [name, check] of chosen) {
     const from = performance.now()
     const { problems, note = '' } = await check().catch(asProblem)
-    if (problems.length > 0) failed++
+    if (problems.length > 0) failed.push({ name, why: problems.join('\n') })
     for (const problem of problems) console.log(problem)
     console.log(`${problems.length > 0 ? '✗' : '✓'} ${name.padEnd(16)} ${secondsSince(from).padStart(7)}  ${note}`)
   }
-  console.log(`${chosen.length - failed} of ${chosen.length} checks are fine, ${secondsSince(begun)}`)
-  process.exit(failed > 0 ? 1 : 0)
+  const fine = `${chosen.length - failed.length} of ${chosen.length} checks are fine, ${secondsSince(begun)}`
+  console.log(['', summaryTitle, ...failureLines(failed), fine].join('\n'))
+  process.exit(failed.length > 0 ? 1 : 0)
 })
 
 /** A check that cannot be made is one that fails. */

@@ -71,6 +71,8 @@ export async function startExternalPostgres() {
     `unix_socket_directories=${folder}`,
     'max_connections=200',
     'fsync=off',
+    // Its transactions would hold back what the tests' logs may read.
+    'autovacuum=off',
   ]
   const server = spawn(
     command,

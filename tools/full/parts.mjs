@@ -46,14 +46,19 @@ async function fuzz() {
   ])
 }
 
+/** Of what a program printed, its end says why it failed. */
+const keptBytes = 20_000
+const keptLines = 15
+
 /** A program that is one test: its exit code says how it went; a last line `skipped: …` says that it could not be tried here. */
 async function program(test, args) {
-  let last = ''
+  let said = ''
   const listen = (text) => {
-    last = text.trim().split('\n').at(-1) || last
+    said = (said + text).slice(-keptBytes)
   }
   const code = await run(process.execPath, args, { cwd: root, listen })
-  if (code !== 0) return { ...nothing(), failed: [test] }
-  const skipped = /^skipped: (.*)$/.exec(last)
+  const lines = said.trim().split('\n')
+  if (code !== 0) return { ...nothing(), failed: [{ name: test, why: lines.slice(-keptLines).join('\n') }] }
+  const skipped = /^skipped: (.*)$/.exec(lines.at(-1))
   return skipped ? { ...nothing(), skipped: [`${test}: ${skipped[1]}`] } : { ...nothing(), passed: 1 }
 }

@@ -11,12 +11,15 @@ const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP']
  * reaches it exactly once, and from here. `listen` hears what it prints.
  */
 export function run(file, args, { listen, ...options } = {}) {
-  const stdio = ['inherit', listen ? 'pipe' : 'inherit', 'inherit']
+  const output = listen ? 'pipe' : 'inherit'
+  const stdio = ['inherit', output, output]
   const child = spawn(file, args, { stdio, ...options, detached: true })
-  child.stdout?.setEncoding('utf8').on('data', (text) => {
-    process.stdout.write(text)
-    listen(text)
-  })
+  for (const name of ['stdout', 'stderr']) {
+    child[name]?.setEncoding('utf8').on('data', (text) => {
+      process[name].write(text)
+      listen(text)
+    })
+  }
   const listeners = forwarded.map((signal) => {
     let last = Number.NEGATIVE_INFINITY
     const listener = () => {

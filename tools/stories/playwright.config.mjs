@@ -8,7 +8,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  reporter: report ? [['line'], ['json', { outputFile: report }]] : 'list',
+  reporter: report ? [['dot'], ['json', { outputFile: report }]] : 'list',
   use: {
     viewport: { width: 390, height: 844 },
     contextOptions: { reducedMotion: 'reduce' },

@@ -1,7 +1,10 @@
+import { stripVTControlCharacters } from 'node:util'
+
 /**
- * What a run of tests came to: `passed` counts, `failed` and `skipped` name. Each runner's JSON report is read here and
- * nowhere else.
- * @typedef {{ passed: number, failed: string[], skipped: string[] }} Results
+ * What a run of tests came to: `passed` counts, `failed` says what and why, `skipped` names. Each runner's JSON report is read here
+ * and nowhere else.
+ * @typedef {{ name: string, why: string }} Failure
+ * @typedef {{ passed: number, failed: Failure[], skipped: string[] }} Results
  */
 
 export const nothing = () => ({ passed: 0, failed: [], skipped: [] })
@@ -20,12 +23,13 @@ export function fromVitest(report, { root }) {
   for (const file of report.testResults) {
     const place = file.name.replace(`${root}/`, '')
     for (const test of file.assertionResults) {
+      const name = `${place} › ${test.fullName}`
       if (test.status === 'passed') results.passed++
-      else if (test.status === 'failed') results.failed.push(`${place} › ${test.fullName}`)
-      else results.skipped.push(`${place} › ${test.fullName}`)
+      else if (test.status === 'failed') results.failed.push(failure(name, test.failureMessages))
+      else results.skipped.push(name)
     }
     const told = file.assertionResults.some((test) => test.status === 'failed')
-    if (file.status === 'failed' && !told) results.failed.push(`${place} could not be run: ${firstLine(file.message)}`)
+    if (file.status === 'failed' && !told) results.failed.push(failure(`${place} could not be run`, [file.message]))
   }
   return results
 }
@@ -39,21 +43,29 @@ export function fromPlaywright(report) {
       for (const test of spec.tests) {
         if (test.status === 'expected') results.passed++
         else if (test.status === 'skipped') results.skipped.push(name)
-        else results.failed.push(name)
+        else results.failed.push(failure(name, errorsOf(test)))
       }
     }
     for (const inner of suite.suites ?? []) visit(inner, [...path, inner.title])
   }
   for (const suite of report.suites) visit(suite, [suite.title])
-  for (const error of report.errors)
-    results.failed.push(firstLine(error.message ?? 'a journey file could not be loaded'))
+  for (const error of report.errors) results.failed.push(failure('a file could not be run', textsOf(error)))
   return results
 }
 
-/** A runner that fails without naming a test has failed at something. */
-export function withExitCode(results, runner, code) {
+/** A runner that fails without naming a test has failed at something, such as an error that no test caught; `said` is what it printed. */
+export function withExitCode(results, runner, code, said = '') {
   if (code === 0 || results.failed.length > 0) return results
-  return { ...results, failed: [`${runner} ended with code ${code} although no test of it failed`] }
+  const unhandled = said.search(/Unhandled (Error|Rejection)/)
+  const told = unhandled >= 0 ? said.slice(unhandled) : said.trimEnd().split('\n').slice(-15).join('\n')
+  return { ...results, failed: [failure(`${runner} ended with code ${code}, though no test failed`, [told])] }
 }
 
-const firstLine = (text) => text.trim().split('\n')[0]
+const errorsOf = (test) => test.results.flatMap(({ errors }) => errors.flatMap(textsOf))
+
+const textsOf = ({ location, message }) => [
+  ...(location ? [`at ${location.file}:${location.line}`] : []),
+  ...(message ? [message] : []),
+]
+
+const failure = (name, texts = []) => ({ name, why: stripVTControlCharacters(texts.join('\n')).trim() })

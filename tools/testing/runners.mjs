@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { run } from '../setup/child.mjs'
+import { keepTemporaryFilesInMemory } from './memory-folder.mjs'
 import { fromPlaywright, fromVitest, nothing, withExitCode } from './results.mjs'
 
 const binOf = (root, name) => {
@@ -17,10 +18,21 @@ export function runVitest({ root, filters = [], projects = [], env = {} }) {
   const chosen = projects.flatMap((name) => ['--project', name])
   return reported(
     'Vitest',
-    (report) => {
+    (report, options) => {
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-      const args = ['run', ...reporters, ...(filters.length > 0 ? ['--passWithNoTests'] : []), ...chosen, ...filters]
-      return run(process.execPath, [binOf(root, 'vitest'), ...args], { cwd: root, env: { ...process.env, ...env } })
+      const args = [
+        'run',
+        '--silent=passed-only',
+        ...reporters,
+        ...(filters.length > 0 ? ['--passWithNoTests'] : []),
+        ...chosen,
+        ...filters,
+      ]
+      return run(process.execPath, [binOf(root, 'vitest'), ...args], {
+        cwd: root,
+        env: { ...inMemory(), ...env },
+        ...options,
+      })
     },
     (report) => fromVitest(report, { root }),
   )
@@ -30,7 +42,7 @@ export function runVitest({ root, filters = [], projects = [], env = {} }) {
 export function runPlaywright({ root, config, browser, filters = [], env = {} }) {
   return reported(
     'Playwright',
-    (report) => {
+    (report, options) => {
       const args = [
         binOf(root, 'playwright'),
         'test',
@@ -41,19 +53,33 @@ export function runPlaywright({ root, config, browser, filters = [], env = {} })
       ]
       return run(process.execPath, args, {
         cwd: root,
-        env: { ...process.env, VITRINE_BROWSER: browser, VITRINE_JSON_REPORT: report, ...env },
+        env: { ...inMemory(), VITRINE_BROWSER: browser, VITRINE_JSON_REPORT: report, ...env },
+        ...options,
       })
     },
     fromPlaywright,
   )
 }
 
+function inMemory() {
+  const env = { ...process.env }
+  keepTemporaryFilesInMemory(env)
+  return env
+}
+
+const keptCharacters = 100_000
+
 async function reported(runner, start, read) {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-report-'))
   const report = join(folder, 'report.json')
+  let said = ''
+  const listen = (text) => {
+    said = (said + text).slice(-keptCharacters)
+  }
   try {
-    const code = await start(report)
-    return withExitCode(readReport(report, read), runner, code)
+    // A terminal is the runner's own.
+    const code = await start(report, process.stdout.isTTY ? {} : { listen })
+    return withExitCode(readReport(report, read), runner, code, said)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
