@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { keepTemporaryFilesInMemory } from '../../tools/testing/memory-folder.mjs'
+import { workers } from '../../tools/testing/workers.mjs'
 
 keepTemporaryFilesInMemory()
 
@@ -8,9 +9,12 @@ export default defineConfig({
     name: 'server',
     include: ['src/**/*.test.ts'],
     globalSetup: ['./src/testing/global-setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
+    // Each has a PostgreSQL of its own, and they must not share one.
+    maxWorkers: process.env.DATABASE_URL ? 1 : Math.min(workers, 4),
+    sequence: { groupOrder: 1 },
     isolate: false,
   },
 })

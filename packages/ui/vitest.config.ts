@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config'
+import { workers } from '../../tools/testing/workers.mjs'
 
 export default defineConfig({
   test: {
+    maxWorkers: workers,
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     name: 'ui',
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import {
   isAlive,
   postmasterPid,
@@ -279,7 +279,7 @@ test('an external database that cannot be reached is named without its password'
 })
 
 test('two servers that start at once on one empty external database both serve', async () => {
-  const database = await createThrowawayDatabase(inject('databaseUrlTemplate'), { empty: true })
+  const database = await createThrowawayDatabase({ empty: true })
   onTestFinished(() => database.close())
   const env = { DATABASE_URL: database.url, SECRET: 'a secret that both of the servers share' }
   const dataFolder = await temporaryDataFolder()

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CallOf, OperationShape, ProblemCode, ReplyOf } from '@vitrine/protocol'
-import { inject, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { apiBase } from '../platform/http/serve.ts'
 import { type Logger, silentLogger } from '../platform/telemetry/logger.ts'
 import { createThrowawayDatabase } from './throwaway-database.ts'
@@ -42,7 +42,7 @@ export async function testWorld({ env = {}, logger = silentLogger }: TestWorldOp
     },
   }
   const dataFolder = join(tmpdir(), `vitrine-world-${randomUUID()}`)
-  const database = await createThrowawayDatabase(inject('databaseUrlTemplate'))
+  const database = await createThrowawayDatabase()
   const app = await worldApp({ database, clock, logger, env: { DATA_DIR: dataFolder, ...env } })
   onTestFinished(async () => {
     await app.close()

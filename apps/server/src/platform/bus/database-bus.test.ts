@@ -1,4 +1,4 @@
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createThrowawayDatabase } from '../../testing/throwaway-database.ts'
 import { openDatabase } from '../database/database.ts'
 import { silentLogger } from '../telemetry/logger.ts'
@@ -6,7 +6,7 @@ import { createDatabaseBus } from './database-bus.ts'
 
 /** Two servers of one installation, each with its own connections. */
 async function twoServers() {
-  const database = await createThrowawayDatabase(inject('databaseUrlTemplate'))
+  const database = await createThrowawayDatabase()
   const join = async () => {
     const own = openDatabase({ url: database.url })
     const bus = await createDatabaseBus({ database: own, logger: silentLogger })

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createThrowawayDatabase } from '../../testing/throwaway-database.ts'
 import { afterCommit } from './database.ts'
 
 async function openOne() {
-  const database = await createThrowawayDatabase(inject('databaseUrlTemplate'))
+  const database = await createThrowawayDatabase()
   onTestFinished(() => database.close())
   return database
 }

@@ -1,4 +1,4 @@
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createThrowawayDatabase } from '../../testing/throwaway-database.ts'
 import { migrateJobs } from '../jobs/jobs.ts'
 import { StartError } from '../start-error.ts'
@@ -7,7 +7,7 @@ import { openDatabase } from './database.ts'
 import { migrateDatabase } from './migrate.ts'
 
 async function emptyDatabase() {
-  const database = await createThrowawayDatabase(inject('databaseUrlTemplate'), { empty: true })
+  const database = await createThrowawayDatabase({ empty: true })
   onTestFinished(() => database.close())
   return database
 }

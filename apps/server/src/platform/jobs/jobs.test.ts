@@ -1,10 +1,10 @@
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createThrowawayDatabase } from '../../testing/throwaway-database.ts'
 import { silentLogger } from '../telemetry/logger.ts'
 import { createJobs } from './jobs.ts'
 
 async function queue() {
-  const database = await createThrowawayDatabase(inject('databaseUrlTemplate'))
+  const database = await createThrowawayDatabase()
   const jobs = createJobs({ database, logger: silentLogger })
   onTestFinished(async () => {
     await jobs.stop()

@@ -1,4 +1,4 @@
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createThrowawayDatabase } from '../../testing/throwaway-database.ts'
 import { createDatabaseBus } from '../bus/database-bus.ts'
 import { systemClock } from '../clock.ts'
@@ -12,7 +12,7 @@ const subject = '00000000-0000-4000-8000-000000000001'
 const happened = (type: string) => ({ type, subject, actor: null })
 
 async function installation() {
-  const database = await createThrowawayDatabase(inject('databaseUrlTemplate'))
+  const database = await createThrowawayDatabase()
   onTestFinished(() => database.close())
   return {
     /** One more server on the same database. */
