@@ -15,6 +15,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database, Queryable } from '../platform/database/database.ts'
 import type { EventLog } from '../platform/log/event-log.ts'
 import { seedCoin } from './demo-coins.ts'
+import { seedPrizes } from './demo-prizes.ts'
 
 export interface SeedNeeds {
   database: Database
@@ -25,7 +26,12 @@ export interface SeedNeeds {
   identity: { allowWallet(tx: Queryable, accountId: string): Promise<void> }
   studio: Pick<StudioApi, 'createBusiness'>
   /** The tokens module with the time of the one who asks: what was given away last month happened last month. */
-  tokensAt(clock: Clock): Pick<TokensApi, 'createDefinition' | 'issue' | 'executeAction' | 'markOpened'>
+  tokensAt(
+    clock: Clock,
+  ): Pick<
+    TokensApi,
+    'createDefinition' | 'issue' | 'executeAction' | 'markOpened' | 'createPrizeSet' | 'importCouponCodes'
+  >
   coinsAt(clock: Clock): CoinsApi
   hashPassword(password: string): Promise<string>
 }
@@ -74,6 +80,7 @@ async function seed(tx: Queryable, needs: SeedNeeds, world: DemoWorld, hashes: M
     })
     await issue(tx, tokens, definition, world.tokens, ago)
   }
+  await seedPrizes(tx, tokens, world, seededAt)
 
   const transferable = new Set(
     world.objectDefinitions.filter((each) => each.behaviors['transferable-v1']).map((each) => each.id),

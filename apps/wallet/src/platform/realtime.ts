@@ -18,6 +18,8 @@ export interface InventoryListener {
 
 export interface Realtime {
   listen(listener: InventoryListener): () => void
+  /** Calls `listener` whenever somebody has voted in the poll of a design, and when votes may have been missed. */
+  watchPoll(objectDefinitionId: string, listener: () => void): () => void
   status(): RealtimeStatus
   subscribeStatus(listener: () => void): () => void
   /** Tries again at once, as when a person acts or asks for it (R23). */
@@ -45,6 +47,7 @@ export function createRealtime({ session, accountId, storage, url }: RealtimeNee
   const statusListeners = new Set<() => void>()
   const slot = createSlot('vitrine:position', isLastPosition, storage)
   const remember = (position: LogPosition) => slot.write({ accountId, position })
+  const pollListeners = new Map<string, Set<() => void>>()
   let status: RealtimeStatus = 'stopped'
 
   const client = createRealtimeClient({
@@ -62,7 +65,9 @@ export function createRealtime({ session, accountId, storage, url }: RealtimeNee
       for (const listener of listeners) listener.onReset()
       remember(position)
     },
+    onPollUpdated: (poll) => callAll(pollListeners.get(poll)),
     onStatus(next) {
+      if (next === 'live' && status !== 'live') for (const waiting of pollListeners.values()) callAll(waiting)
       status = next
       for (const listener of statusListeners) listener()
     },
@@ -72,6 +77,15 @@ export function createRealtime({ session, accountId, storage, url }: RealtimeNee
     listen(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
+    },
+    watchPoll(poll, listener) {
+      const unwatch = client.watchPoll(poll)
+      const waiting = pollListeners.get(poll) ?? new Set()
+      pollListeners.set(poll, waiting.add(listener))
+      return () => {
+        unwatch()
+        waiting.delete(listener)
+      }
     },
     status: () => status,
     subscribeStatus(listener) {
@@ -85,6 +99,10 @@ export function createRealtime({ session, accountId, storage, url }: RealtimeNee
       return () => client.stop()
     },
   }
+}
+
+const callAll = (listeners: ReadonlySet<() => void> = new Set()) => {
+  for (const listener of listeners) listener()
 }
 
 export function realtimeUrl(origin: string): string {

@@ -14,6 +14,7 @@ export function Telling({ news, children }: { news: InventoryUpdate[]; children:
     },
     status: () => 'live',
     subscribeStatus: () => () => undefined,
+    watchPoll: () => () => undefined,
     wake: () => undefined,
     start: () => () => undefined,
   }))

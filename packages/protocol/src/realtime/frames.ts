@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OfferedLink } from '../campaigns/points.ts'
 import { CoinId, CoinKind } from '../coins/coin.ts'
-import { BusinessId, CampaignId, LogPosition, TokenId } from '../ids.ts'
+import { BusinessId, CampaignId, LogPosition, ObjectDefinitionId, TokenId } from '../ids.ts'
 
 /**
  * The newer realtime socket (`/api/realtime`), JSON text frames (spec §7 Tokens API).
@@ -20,6 +20,9 @@ export const ClientFrame = z.discriminatedUnion('type', [
     since: LogPosition.optional(),
   }),
   z.object({ type: z.literal('unsubscribe'), id: z.string().max(64), topic: Topic }),
+  /** Tell this connection when somebody votes in the poll of a design: a hint without facts, to read the results again. */
+  z.object({ type: z.literal('watch-poll'), id: z.string().max(64), objectDefinitionId: ObjectDefinitionId }),
+  z.object({ type: z.literal('unwatch-poll'), id: z.string().max(64), objectDefinitionId: ObjectDefinitionId }),
   z.object({ type: z.literal('ping') }),
   z.object({ type: z.literal('pong') }),
 ])
@@ -86,6 +89,7 @@ export const ServerFrame = z.discriminatedUnion('type', [
     position: LogPosition,
     userCampaignUpdates: z.array(CampaignUpdate),
   }),
+  z.object({ type: z.literal('poll-updated'), objectDefinitionId: ObjectDefinitionId }),
   /** The gap is too long to replay: reload everything, then go on from `position`. */
   z.object({ type: z.literal('reset'), topic: Topic, position: LogPosition }),
   z.object({ type: z.literal('ping') }),

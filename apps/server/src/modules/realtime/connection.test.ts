@@ -29,6 +29,7 @@ test('a client that stops reading is dropped before much waits for it', async ()
     clock: { now: () => new Date(0) },
     limits: { ...connectionLimits, closeWithinMs: 50 },
     onAuthenticated: () => true,
+    onWatch: () => {},
   })
   client.send(JSON.stringify({ type: 'authenticate', id: 'a', accessToken: 'token' }))
   await once(client, 'message')

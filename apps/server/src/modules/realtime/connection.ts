@@ -12,6 +12,8 @@ export interface ConnectionLimits {
   queueMaxBytes: number
   /** How long a client may take to say who it is. */
   authenticateWithinMs: number
+  /** Polls that one connection may have open. */
+  watchedMax: number
   /** How long a close may take before the connection is cut. */
   closeWithinMs: number
 }
@@ -20,6 +22,7 @@ export const connectionLimits: ConnectionLimits = {
   frameRate: { burst: 40, perSecond: 10 },
   queueMaxBytes: 256 * 1024,
   authenticateWithinMs: 15_000,
+  watchedMax: 20,
   closeWithinMs: 2_000,
 }
 
@@ -31,6 +34,8 @@ export interface ConnectionNeeds {
   limits: ConnectionLimits
   /** The connection is now somebody's; false when that person has too many. */
   onAuthenticated(accountId: string): boolean
+  /** It wants to hear of votes in the poll of a design, or no longer. */
+  onWatch(objectDefinitionId: string, wants: boolean): void
 }
 
 /** One socket: who it is, what it listens to, and how much it may ask and leave unread. */
@@ -38,6 +43,8 @@ export interface Connection {
   readonly accountId: string | null
   /** An event of this person's, in the frame that all their sockets get. */
   deliver(position: LogPosition, frame: string): void
+  /** What has no place in the log: a hint that is worth nothing later. */
+  hint(frame: string): void
   /** Looks after the connection every so often: cuts what is dead, late or no longer allowed. */
   beat(): Promise<void>
   close(code: number, reason: string): void
@@ -48,12 +55,13 @@ const pingFrame = JSON.stringify({ type: 'ping' } satisfies ServerFrame)
 const pongFrame = JSON.stringify({ type: 'pong' } satisfies ServerFrame)
 
 export function createConnection(needs: ConnectionNeeds): Connection {
-  const { socket, authenticator, log, clock, limits, onAuthenticated } = needs
+  const { socket, authenticator, log, clock, limits, onAuthenticated, onWatch } = needs
   const budget = createFrameBudget(limits.frameRate)
   const openedAt = clock.now().getTime()
   let accountId: string | null = null
   let accessToken = ''
   let subscription: Subscription | null = null
+  const watched = new Set<string>()
   let isSilent = false
   let closing = false
   /** Frames are handled one after another, as the client sent them. */
@@ -111,6 +119,19 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     await resumed.run()
   }
 
+  function watch(id: string, objectDefinitionId: string, wants: boolean): void {
+    if (accountId === null) {
+      return send({ type: 'reply', id, ok: false, code: 'auth.token_missing', message: 'Authenticate first.' })
+    }
+    if (wants && watched.size >= limits.watchedMax && !watched.has(objectDefinitionId)) {
+      return close(closeCodes.tooManyFrames, 'too many polls')
+    }
+    if (wants) watched.add(objectDefinitionId)
+    else watched.delete(objectDefinitionId)
+    onWatch(objectDefinitionId, wants)
+    send({ type: 'reply', id, ok: true })
+  }
+
   async function handle(text: string): Promise<void> {
     const frame = ClientFrame.safeParse(parseJson(text)).data
     if (!frame) return close(closeCodes.badFrame, 'not a frame of this protocol')
@@ -122,6 +143,9 @@ export function createConnection(needs: ConnectionNeeds): Connection {
       case 'unsubscribe':
         subscription = null
         return send({ type: 'reply', id: frame.id, ok: true })
+      case 'watch-poll':
+      case 'unwatch-poll':
+        return watch(frame.id, frame.objectDefinitionId, frame.type === 'watch-poll')
       case 'ping':
         return sendText(pongFrame)
       case 'pong':
@@ -148,6 +172,7 @@ export function createConnection(needs: ConnectionNeeds): Connection {
       return accountId
     },
     deliver: (position, frame) => subscription?.deliver(position, frame),
+    hint: sendText,
     async beat() {
       if (closing) return
       if (isSilent) return socket.terminate()

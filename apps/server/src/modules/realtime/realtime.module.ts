@@ -66,6 +66,7 @@ export function realtimeModule(needs: RealtimeNeeds): RealtimeModule {
       clock,
       limits,
       onAuthenticated: (accountId) => connections.assign(connection, accountId),
+      onWatch: (poll, wants) => connections.watch(connection, poll, wants),
     })
     connections.add(connection)
     socket.on('close', () => connections.remove(connection))

@@ -42,6 +42,8 @@ export const CouponSettings = z.looseObject({
   /** Where the code can be used on the web, with `{{code}}`, `{{pin}}`, `{{expiry}}` and `{{value}}` where they go. */
   couponUrl: CouponUrl.nullable().default(null),
 })
+/** As a design gives it. */
+export type CouponSettings = z.input<typeof CouponSettings>
 
 export const couponStatuses = ['hidden', 'revealed', 'used', 'expired'] as const
 

@@ -33,6 +33,8 @@ export const FormSettings = z.looseObject({
   /** How many may be sent in all; null for any number. */
   globalResponseLimit: z.int().min(1).nullable().default(null),
 })
+/** As a design gives it. */
+export type FormSettings = z.input<typeof FormSettings>
 
 export const FormAnswers = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 export type FormAnswers = z.infer<typeof FormAnswers>

@@ -23,6 +23,8 @@ export const GameSettings = z.looseObject({
   /** A prize takes the place of what was played with. */
   prizeExchange: z.boolean().default(false),
 })
+/** As a design gives it. */
+export type GameSettings = z.input<typeof GameSettings>
 
 export const WonPrize = z.object({ id: z.string(), objectDefinitionId: z.string(), displayName: z.string() })
 export type WonPrize = z.infer<typeof WonPrize>

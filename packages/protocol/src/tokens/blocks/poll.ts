@@ -11,6 +11,8 @@ export const PollSettings = z.looseObject({
   /** When its holders see how all have voted. */
   showResults: z.enum(pollResultsShown).default('afterVoting'),
 })
+/** As a design gives it. */
+export type PollSettings = z.input<typeof PollSettings>
 
 /** How many have chosen each option, by its id. */
 export const PollCounts = z.record(z.string(), z.int())

@@ -21,6 +21,8 @@ export const QuizSettings = z
       answerOptions.length === 0 || correctAnswers.every((id) => answerOptions.some((option) => option.id === id)),
     { path: ['correctAnswers'], message: 'A right answer is not among the options.' },
   )
+/** As a design gives it. */
+export type QuizSettings = z.input<typeof QuizSettings>
 
 export const quizStatuses = ['open', 'solved', 'failed'] as const
 

@@ -5,6 +5,8 @@ export const RewardSettings = z.looseObject({
   terms: z.string().max(1_000).nullable().default(null),
   expiration_date: z.iso.datetime().nullable().default(null),
 })
+/** As a design gives it. */
+export type RewardSettings = z.input<typeof RewardSettings>
 
 export const RewardState = z.looseObject({
   ...RewardSettings.shape,
