@@ -6,13 +6,14 @@ import { appIcons } from './build/app-icons.ts'
 import { compress } from './build/compress.ts'
 import { entranceGroup } from './build/entrance-group.ts'
 import { homeGroup } from './build/home-group.ts'
+import { playGroups } from './build/play-groups.ts'
 import { precache } from './build/precache.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** In watch mode the server runs beside Vite; what is not the app goes to it. */
 const server = process.env.VITRINE_SERVER ?? 'http://localhost:4400'
-const serverPaths = ['/api', '/.well-known', '/media', '/inbox', '/docs', '/v1', '/ws']
+const serverPaths = ['/api', '/.well-known', '/media', '/faces', '/inbox', '/docs', '/v1', '/ws']
 
 export default defineConfig({
   plugins: [react(), appIcons(), precache({ publicFiles: readdirSync(here('public')) }), compress()],
@@ -26,7 +27,10 @@ export default defineConfig({
       input: { main: here('index.html'), sw: here('src/service-worker/sw.ts') },
       output: {
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
-        codeSplitting: { groups: [entranceGroup, homeGroup] },
+        // Decoders of models come with the first model that needs them, not with the app.
+        assetFileNames: ({ names }) =>
+          /draco|basis/.test(names[0] ?? '') ? 'assets/lazy-[name]-[hash][extname]' : 'assets/[name]-[hash][extname]',
+        codeSplitting: { groups: [entranceGroup, homeGroup, ...playGroups] },
       },
     },
   },

@@ -10,6 +10,7 @@ const token: FaceToken = {
   category: 'Games',
   owner: 'ana',
   parentId: '.',
+  picture: null,
   createdAt: '2026-05-01T00:00:00.000Z',
   updatedAt: '2026-05-01T00:00:00.000Z',
   state: {},

@@ -9,6 +9,8 @@ export interface FaceToken {
   category: string
   owner: string
   parentId: string
+  /** Where its icon can be fetched; null where that is no picture. */
+  picture: string | null
   createdAt: string
   updatedAt: string
   /** The behaviours' blocks by name, such as `state['quiz-v2']`. */

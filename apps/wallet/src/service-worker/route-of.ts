@@ -1,5 +1,5 @@
 /** Places of the origin that are not the app: they always go to the server. */
-const serverPaths = /^\/(api|\.well-known|inbox|checkout|docs|v1|ws|healthz|readyz|metrics)(\/|$)/
+const serverPaths = /^\/(api|\.well-known|inbox|checkout|docs|v1|ws|healthz|readyz|metrics|faces)(\/|$)/
 
 export type FetchRoute = 'page' | 'file' | 'media' | 'network'
 

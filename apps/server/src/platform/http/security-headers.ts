@@ -21,10 +21,12 @@ export function addSecurityHeaders(
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
     "media-src 'self' blob: https:",
-    // Safari does not read 'self' as including sockets.
-    `connect-src 'self' ${secure ? 'wss' : 'ws'}://${host}`,
+    // Safari does not read 'self' as including sockets. Models and streams, like pictures, may lie with the brand that made them;
+    // the textures of a model are blobs.
+    `connect-src 'self' ${secure ? 'wss' : 'ws'}://${host} blob: https:`,
     "worker-src 'self' blob:",
-    "frame-src 'self'",
+    // Brands' faces: only ever in a sandbox without an origin.
+    "frame-src 'self' https:",
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

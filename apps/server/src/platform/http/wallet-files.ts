@@ -9,7 +9,7 @@ import { unbuiltPage } from './unbuilt-page.ts'
 const builtWallet = fileURLToPath(new URL('../../../../wallet/dist', import.meta.url))
 
 /** Addresses of services: what is unknown there is a problem in JSON, never the wallet. */
-const services = /^\/(api|v1|ws|media|docs|inbox|checkout|metrics|healthz|readyz|\.well-known)(\/|$)/
+const services = /^\/(api|v1|ws|media|faces|docs|inbox|checkout|metrics|healthz|readyz|\.well-known)(\/|$)/
 
 export interface WalletFiles {
   /** The wallet's file at this path, or the page that opens every address of the app. */

@@ -1,5 +1,9 @@
 import type { FaceToken } from '@vitrine/face-sdk/viewer'
 import type { Token } from '@vitrine/protocol'
+import { chooseFaces } from '@vitrine/token-rules/faces'
+import { subjectOf } from '../face-subject.ts'
+import { stillOf } from '../still-of.ts'
+import { addressesFor } from './addresses.ts'
 
 /** What a face is told of a token; nothing in it is anybody's secret from its holder. */
 export function faceTokenOf(token: Token): FaceToken {
@@ -12,9 +16,18 @@ export function faceTokenOf(token: Token): FaceToken {
     category,
     owner,
     parentId,
+    picture: pictureOf(token),
     createdAt,
     updatedAt,
     state,
     actions: abilities,
   }
+}
+
+function pictureOf(token: Token): string | null {
+  for (const { drawing } of chooseFaces(subjectOf(token).faces, 'icon')) {
+    const still = stillOf(drawing)
+    if (still) return addressesFor([still])[0] ?? null
+  }
+  return null
 }

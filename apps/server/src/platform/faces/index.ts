@@ -1,0 +1,1 @@
+export { serveFaces } from './serve-faces.ts'

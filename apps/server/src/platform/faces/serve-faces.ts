@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+/** Web faces that come with the product: the demo world's. */
+const facesFolder = fileURLToPath(new URL('../../../../../packages/fixtures/faces', import.meta.url))
+
+/** The face's half of the bridge, for pages that are made without a build. */
+const bridgeModule = new URL('../../../../../packages/face-sdk/generated/face-sdk.js', import.meta.url)
+
+export interface FacesNeeds {
+  publicUrl: string
+  /** Origins that may show the wallet in a frame, and so the faces in it. */
+  frameAncestors?: readonly string[]
+}
+
+/**
+ * Pages under `/faces` are strangers on our own host: the sandbox takes their origin away even when they are opened by themselves,
+ * so that they never stand beside the wallet's session, and nothing of theirs is loaded from or told to anybody else.
+ */
+export async function serveFaces(app: FastifyInstance, { publicUrl, frameAncestors = [] }: FacesNeeds): Promise<void> {
+  // Without an origin, 'self' may be nobody: our address is named, too.
+  const own = `'self' ${new URL(publicUrl).origin}`
+  const policy = [
+    'sandbox allow-scripts allow-forms',
+    "default-src 'none'",
+    `script-src ${own}`,
+    `style-src ${own}`,
+    `img-src ${own} data: blob:`,
+    `media-src ${own} blob:`,
+    `font-src ${own}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${[own, ...frameAncestors].join(' ')}`,
+  ].join('; ')
+  const sdk = await readFile(bridgeModule)
+
+  await app.register(async (scope) => {
+    scope.addHook('onSend', async (_, reply) => {
+      reply.header('content-security-policy', policy)
+      reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()')
+      reply.header('cross-origin-resource-policy', 'cross-origin')
+      reply.header('referrer-policy', 'no-referrer')
+      // Modules of a page without an origin are asked for across origins.
+      if (reply.statusCode < 300) reply.header('access-control-allow-origin', '*')
+    })
+    scope.get('/faces/face-sdk.js', async (_, reply) =>
+      reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(sdk),
+    )
+    await scope.register(fastifyStatic, {
+      root: facesFolder,
+      prefix: '/faces/',
+      decorateReply: false,
+      index: ['index.html'],
+      dotfiles: 'ignore',
+      cacheControl: false,
+      setHeaders: (reply) => {
+        reply.header('cache-control', 'no-cache')
+      },
+    })
+  })
+}
