@@ -54,9 +54,11 @@ export const UserToken = z.object({
 })
 export type UserToken = z.infer<typeof UserToken>
 
+const Jwt = z.string().regex(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+
 /** Both kinds are JWTs: clients read `exp` of either and `user_id` of the refresh token. */
 export const NetworkToken = z.object({
-  token: z.jwt(),
+  token: Jwt,
   token_type: z.literal('Bearer'),
   /** In minutes, unlike OAuth's. */
   expires_in: z.int().positive(),
@@ -85,8 +87,8 @@ export const TokenTold = z.object({ token: z.string(), token_type: TokenType })
 
 /** `POST /v1/oauth/token` alone has no envelope; `expires_in` is in seconds here, as OAuth says. */
 export const OauthTokens = z.object({
-  access_token: z.jwt(),
-  refresh_token: z.jwt(),
+  access_token: Jwt,
+  refresh_token: Jwt,
   token_type: z.literal('Bearer'),
   expires_in: z.int(),
   scope: z.string(),
