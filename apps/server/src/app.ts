@@ -15,6 +15,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Secrets } from './platform/config/secrets.ts'
 import type { Database } from './platform/database/database.ts'
+import { serveFaces } from './platform/faces/index.ts'
 import { closeHttp } from './platform/http/close-http.ts'
 import { serveDocs } from './platform/http/docs.ts'
 import { forgetAnswers } from './platform/http/forget-answers.ts'
@@ -170,6 +171,7 @@ export async function createApp({ config, secrets, database, clock, logger, publ
     commerce.mount(http)
     await payments.mount(http)
     await serveMedia(http, mediaStore)
+    await serveFaces(http, { publicUrl, frameAncestors: config.frameAncestors })
     if (config.inbox) await serveInbox(http, { database, people: config.demo ? demoPeople() : [] })
     await serveDocs(http, { publicUrl })
   }
@@ -206,6 +208,7 @@ export async function createApp({ config, secrets, database, clock, logger, publ
         studio: studio.api,
         tokensAt: (then) => tokensModule({ ...tokensNeeds, clock: then }).api,
         coinsAt: (then) => coinsModule({ ...coinsNeeds, clock: then }).api,
+        cards: payments.service !== 'none',
         hashPassword,
       }),
     /** Begins the work that no request asks for, where this process has the role. */

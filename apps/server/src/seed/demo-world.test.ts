@@ -81,3 +81,18 @@ test('coins have the balances that their stories lead to, told in their order', 
       from coin_entry entry join coin_transaction movement on movement.id = entry.transaction_id) step where at < before`)
   expect(backwards).toEqual([])
 })
+
+test('what people offer is for sale at its price, in euros only where cards are taken', async () => {
+  const offered = async (env: Record<string, string>) => {
+    const world = await testWorld({ env })
+    await world.app.seedDemoWorld()
+    const { rows } = await world.database.pool.query('select token_id, amount, currency, channel, listed_at from sale')
+    return rows
+  }
+  const all = await offered({})
+  for (const { tokenId, price, channel } of demoWorld.sales) {
+    expect(all).toContainEqual(expect.objectContaining({ token_id: tokenId, ...price, channel }))
+  }
+  const inCoins = await offered({ TEST_CHECKOUT: 'no' })
+  expect(inCoins).toHaveLength(demoWorld.sales.filter(({ price }) => price.currency === 'coins').length)
+})

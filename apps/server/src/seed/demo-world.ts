@@ -16,6 +16,7 @@ import type { Database, Queryable } from '../platform/database/database.ts'
 import type { EventLog } from '../platform/log/event-log.ts'
 import { seedCoin } from './demo-coins.ts'
 import { seedPrizes } from './demo-prizes.ts'
+import { seedSales } from './demo-sales.ts'
 
 export interface SeedNeeds {
   database: Database
@@ -33,6 +34,8 @@ export interface SeedNeeds {
     'createDefinition' | 'issue' | 'executeAction' | 'markOpened' | 'createPrizeSet' | 'importCouponCodes'
   >
   coinsAt(clock: Clock): CoinsApi
+  /** Whether this server takes money at all. */
+  cards: boolean
   hashPassword(password: string): Promise<string>
 }
 
@@ -104,6 +107,7 @@ async function seed(tx: Queryable, needs: SeedNeeds, world: DemoWorld, hashes: M
   for (const coin of world.coins) {
     await seedCoin(tx, { coins, people: world.people, goTo: (agoMs) => (now = ago(agoMs)) }, coin)
   }
+  await seedSales(tx, { tokens, cards: needs.cards, goTo: (agoMs) => (now = ago(agoMs)) }, world)
 }
 
 /** What was given away begins with the giver; what was shared begins as the sharer's copy; the rest comes from the brand. */
