@@ -8,6 +8,10 @@ const files = import.meta.glob<Strings>('/src/**/locales/*.json', { import: 'def
 const problemFiles = import.meta.glob<Catalogue>('../../../../packages/protocol/locales/*/problems.json', {
   import: 'default',
 })
+/** The numbers of the original's catalogue stand beside the problems, as `code.1645`. */
+const codeFiles = import.meta.glob<Catalogue>('../../../../packages/protocol/locales/*/codes.json', {
+  import: 'default',
+})
 
 /** `features/connect/locales/es.json` holds the Spanish strings of the namespace `connect`. */
 const byNamespace = new Map(
@@ -18,14 +22,19 @@ const byNamespace = new Map(
 )
 
 for (const [path, load] of Object.entries(problemFiles)) {
-  byNamespace.set(`${path.split('/').at(-2)}/problems`, async () => flatten(await load()))
+  const language = path.split('/').at(-2) ?? ''
+  const loadCodes = codeFiles[path.replace('problems.json', 'codes.json')]
+  byNamespace.set(`${language}/problems`, async () => {
+    const [problems, codes] = await Promise.all([load(), loadCodes?.()])
+    return { ...flatten(problems), ...flatten(codes ?? {}, 'code.') }
+  })
 }
 
-function flatten(catalogue: Catalogue): Strings {
+function flatten(catalogue: Catalogue, prefix = ''): Strings {
   return Object.fromEntries(
     Object.entries(catalogue).flatMap(([id, { title, body }]) => [
-      [`${id}.title`, title],
-      [`${id}.body`, body],
+      [`${prefix}${id}.title`, title],
+      [`${prefix}${id}.body`, body],
     ]),
   )
 }

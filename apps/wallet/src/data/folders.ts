@@ -1,8 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ApiClient } from '@vitrine/client'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { executeAction, moveTokens, searchInventory } from '@vitrine/client/routes'
 import type { FolderState, ObjectDefinitionId, Token, TokenId } from '@vitrine/protocol'
 import { useApi } from '../platform/api.ts'
+import { isKnownThere, moveThere } from './network/network-actions.ts'
+import { isNetworkToken } from './network/network-token.ts'
+import { useOlderTokens } from './network/use-network.ts'
 import { refreshInventory } from './tokens.ts'
 
 /** What a token that is a folder accepts; null for other tokens. */
@@ -11,33 +13,70 @@ export function folderOf(token: Token): FolderState | null {
   return (token.state['folder-v1'] as FolderState | undefined) ?? null
 }
 
-export function accepts(folder: FolderState, token: Token): boolean {
+/** Whether a folder takes a token, as far as can be told here. Both lie on one backend. */
+export function takes(folder: Token, token: Token): boolean {
+  const settings = folderOf(folder)
+  return settings !== null && isNetworkToken(folder) === isNetworkToken(token) && accepts(settings, token)
+}
+
+function accepts(folder: FolderState, token: Token): boolean {
   if (folder.containerType === 'open') return true
   const { objectDefinitionId } = token.state['studio-info-v1']
   return folder.childPolicy.some((policy) => policy.objectDefinitionId === objectDefinitionId)
 }
 
-/** The caller's folders at the root, by name. */
-export const foldersQuery = (api: ApiClient) =>
-  queryOptions({
+/** The caller's folders at the root that take a token, by name. */
+export function useFolders(token: Token) {
+  const api = useApi()
+  const isOlder = isNetworkToken(token)
+  const older = useOlderTokens(rootByName)
+  const query = useQuery({
     queryKey: ['inventory', 'folders'],
     queryFn: async ({ signal }) => {
       const body = { behaviorId: 'folder-v1', sortBy: 'display_name', sortOrder: 'asc', limit: 100 } as const
       return (await api.call(searchInventory, { body }, { signal })).data.items
     },
+    enabled: !isOlder,
   })
+  const all = isOlder ? older.tokens : query.data
+  return {
+    data: all?.filter((each) => each.id !== token.id && takes(each, token)),
+    isPending: isOlder ? older.isPending : query.isPending,
+    error: isOlder ? older.error : query.error,
+    refetch: () => (isOlder ? older.retry() : void query.refetch()),
+  }
+}
+
+const rootByName = { businessId: null, parentId: '.', sort: 'ascending', filter: 'all', category: null } as const
 
 /** What could be put into a folder: tokens at the root that it accepts, without the folder itself. */
-export const candidatesQuery = (api: ApiClient, token: Token, folder: FolderState, page: number) =>
-  queryOptions({
+export function useCandidates(token: Token, folder: FolderState, page: number) {
+  const api = useApi()
+  const isOlder = isNetworkToken(token)
+  const older = useOlderTokens(rootByName)
+  const query = useQuery({
     queryKey: ['inventory', 'candidates', token.id, page],
     queryFn: async ({ signal }) => {
       const ids = folder.childPolicy.map((policy) => policy.objectDefinitionId as ObjectDefinitionId)
       const only = folder.containerType === 'defined' ? { objectDefinitionIds: ids } : {}
-      const { data } = await api.call(searchInventory, { body: { ...only, pageParam: page } }, { signal })
-      return { ...data, items: data.items.filter((item) => item.id !== token.id) }
+      return (await api.call(searchInventory, { body: { ...only, pageParam: page } }, { signal })).data
     },
+    enabled: !isOlder,
   })
+  const items = isOlder ? older.tokens : query.data?.items
+  return {
+    items: items?.filter((each) => each.id !== token.id && takes(token, each)),
+    hasMore: !isOlder && query.data !== undefined && (page + 1) * query.data.limit < query.data.total,
+    isPending: isOlder ? older.isPending : query.isPending,
+    error: isOlder ? older.error : query.error,
+    refetch: () => (isOlder ? older.retry() : void query.refetch()),
+  }
+}
+
+export interface Moved {
+  moved: TokenId[]
+  refused: { id: string; code?: string; message?: string }[]
+}
 
 export interface Move {
   ids: readonly TokenId[]
@@ -50,7 +89,9 @@ export function useMoveTokens() {
   const client = useQueryClient()
   return useMutation({
     networkMode: 'always',
-    mutationFn: async ({ ids, parentId }: Move) => {
+    mutationFn: async ({ ids, parentId }: Move): Promise<Moved> => {
+      const [first = ''] = ids
+      if (api.network && isKnownThere(client, first)) return moveThere(api.network, ids, parentId)
       const body = { ids: [...ids], parentId: parentId as TokenId | '.' }
       return (await api.call(moveTokens, { body }, { idempotencyKey: crypto.randomUUID() })).data
     },

@@ -5,7 +5,7 @@ import { type CachedPages, withNewerToken, withoutToken, withToken } from './inv
 const token = (id: string, title = id) => ({ id, state: { 'meta-v1': { displayName: title } } }) as unknown as Token
 const page = (number: number, ids: string, total: number): [number, InventoryPage] => [
   number,
-  { items: [...ids].map((id) => token(id)), total, page: number, limit: 3 },
+  { items: [...ids].map((id) => token(id)), total, pinned: 0, page: number, limit: 3 },
 ]
 const shown = (pages: CachedPages) =>
   [...pages].map(([number, { items, total }]) => `${number}:${items.map((item) => item.id).join('')}/${total}`)

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ApiClient } from '@vitrine/client'
 import type { InventoryUpdate, Token } from '@vitrine/protocol'
 import { Problem } from '@vitrine/protocol/problems'
+import type { ApiClient } from '../platform/api.ts'
 import { isAnnounced } from './arrival.ts'
 import { businessQuery } from './businesses.ts'
 import { markInventoryUpdated } from './inventory-updated.ts'
@@ -35,17 +35,27 @@ export async function applyInventoryUpdates(
     if (!token) continue
     if (update.operation === 'update') applyToken(client, token)
     else applyArrival(client, token)
-    if (await isNews(client, api, update, token)) {
-      announced.add(token.id)
-      const sender = await senderOf(client, api, update, token)
-      arrivals.push({ token, sender, opens: sender?.isBusiness === true && (await opensItself(client, api, token)) })
-    }
+    const arrival = await arrivalOf(client, api, update, token)
+    if (arrival) arrivals.push(arrival)
   }
   if (updates.length > 0) {
     markInventoryUpdated()
     await refreshInventory(client)
   }
   return arrivals
+}
+
+/** What is worth a toast, by one rule for both backends; once for each token. */
+export async function arrivalOf(
+  client: QueryClient,
+  api: ApiClient,
+  update: InventoryUpdate,
+  token: Token,
+): Promise<Arrival | null> {
+  if (!(await isNews(client, api, update, token))) return null
+  announced.add(token.id)
+  const sender = await senderOf(client, api, update, token)
+  return { token, sender, opens: sender?.isBusiness === true && (await opensItself(client, api, token)) }
 }
 
 /** Null when it has left again meanwhile. */

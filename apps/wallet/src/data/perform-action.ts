@@ -1,13 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ApiClient } from '@vitrine/client'
 import { executeAction } from '@vitrine/client/routes'
 import type { Token, TokenId } from '@vitrine/protocol'
+import type { ApiClient } from '../platform/api.ts'
+import { isKnownThere, refreshThere } from './network/network-actions.ts'
 import { applyToken, refreshInventory } from './tokens.ts'
 
 export interface PerformedAction {
   behaviorId: string
   actionId: string
   parameters?: Readonly<Record<string, unknown>>
+  /** One for each intention, so that a retry after a lost answer does nothing twice. */
+  idempotencyKey?: string
 }
 
 export interface ActionResult {
@@ -20,14 +23,30 @@ export interface ActionResult {
 export async function performAction(
   { api, client }: { api: ApiClient; client: QueryClient },
   tokenId: string,
-  { behaviorId, actionId, parameters }: PerformedAction,
+  { behaviorId, actionId, parameters, idempotencyKey }: PerformedAction,
 ): Promise<ActionResult> {
+  const { network } = api
+  if (network && isKnownThere(client, tokenId)) {
+    try {
+      const output = await network.client.perform(actionId, tokenId, parameters)
+      return { token: await refreshThere(client, network, tokenId), output: asRecord(output) }
+    } finally {
+      void refreshInventory(client)
+    }
+  }
   const body = { behaviorId, actionId, ...(parameters ? { parameters } : {}) }
   try {
-    const { data } = await api.call(executeAction, { params: { tokenId: tokenId as TokenId }, body })
+    const { data } = await api.call(
+      executeAction,
+      { params: { tokenId: tokenId as TokenId }, body },
+      idempotencyKey ? { idempotencyKey } : {},
+    )
     if (data.token) applyToken(client, data.token)
     return data
   } finally {
     void refreshInventory(client)
   }
 }
+
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

@@ -1,5 +1,4 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ApiClient } from '@vitrine/client'
 import {
   deleteToken,
   executeAction,
@@ -9,9 +8,13 @@ import {
   updateToken,
 } from '@vitrine/client/routes'
 import type { BusinessId, InventoryPage, RecipientInput, Token, TokenId } from '@vitrine/protocol'
-import { useApi } from '../platform/api.ts'
+import { Problem } from '@vitrine/protocol/problems'
+import { type ApiClient, useApi } from '../platform/api.ts'
 import { type CachedPages, withNewerToken, withoutToken, withToken } from './inventory-pages.ts'
 import { type Listing, searchBodyOf } from './listing.ts'
+import { fetchNetworkToken, give, hideThere, isKnownThere, trash } from './network/network-actions.ts'
+import { type NetworkInventory, networkKey, networkTokens } from './network/network-inventory.ts'
+import { isNetworkToken } from './network/network-token.ts'
 
 export const tokenKeys = {
   inventory: ['inventory', 'pages'] as const,
@@ -39,9 +42,20 @@ export const inventoryPageQuery = (api: ApiClient, listing: Listing, page: numbe
 export const tokenQuery = (api: ApiClient, tokenId: string) =>
   queryOptions({
     queryKey: tokenKeys.detail(tokenId),
-    queryFn: async ({ signal }) =>
-      (await api.call(getToken, { params: { tokenId: tokenId as TokenId } }, { signal })).data,
+    queryFn: ({ client, signal }) => readToken(api, client, tokenId, signal),
   })
+
+/** From the backend that has it; the older network is asked when the newer one knows no such token. */
+async function readToken(api: ApiClient, client: QueryClient, tokenId: string, signal: AbortSignal): Promise<Token> {
+  const { network } = api
+  if (network && isKnownThere(client, tokenId)) return fetchNetworkToken(network, tokenId, signal)
+  try {
+    return (await api.call(getToken, { params: { tokenId: tokenId as TokenId } }, { signal })).data
+  } catch (error) {
+    if (!network || !(error instanceof Problem && error.code === 'token.not_found')) throw error
+    return fetchNetworkToken(network, tokenId, signal)
+  }
+}
 
 export const provenanceQuery = (api: ApiClient, tokenId: string) =>
   queryOptions({
@@ -56,7 +70,9 @@ export function findCachedToken(client: QueryClient, tokenId: string): Token | u
     const found = page?.items.find((item) => item.id === tokenId)
     if (found) return found
   }
-  return undefined
+  const older = client.getQueryData<NetworkInventory>(networkKey)
+  const owner = older?.vatoms.find((vatom) => vatom.id === tokenId)?.['vAtom::vAtomType'].owner
+  return older && owner ? networkTokens(older, owner).find((token) => token.id === tokenId) : undefined
 }
 
 /** The categories of what this device has seen of the inventory, in the order of the alphabet. */
@@ -89,6 +105,7 @@ function editListings(client: QueryClient, edit: (pages: CachedPages, listing: L
 /** Takes a token out of every listing at once; the returned function brings it back to its place (R16). */
 export function hideToken(client: QueryClient, tokenId: string): () => void {
   void client.cancelQueries({ queryKey: tokenKeys.inventory })
+  if (isKnownThere(client, tokenId)) return hideThere(client, tokenId)
   return editListings(client, (pages) => withoutToken(pages, tokenId))
 }
 
@@ -136,15 +153,17 @@ export function useTransferToken() {
   const client = useQueryClient()
   return useMutation({
     networkMode: 'always',
-    mutationFn: ({ token, recipient, idempotencyKey }: SendInput) =>
-      api.call(
+    mutationFn: async ({ token, recipient, idempotencyKey }: SendInput): Promise<unknown> => {
+      if (isNetworkToken(token) && api.network) return give(api.network, 'Transfer', token, recipient)
+      return api.call(
         executeAction,
         {
           params: { tokenId: token.id },
           body: { behaviorId: 'transferable-v1', actionId: 'transfer-v1', parameters: { recipient } },
         },
         { idempotencyKey },
-      ),
+      )
+    },
     onMutate: ({ token }) => ({ restore: hideToken(client, token.id) }),
     onError: (_error, _input, context) => context?.restore(),
     onSuccess: (_reply, { token }) => client.removeQueries({ queryKey: tokenKeys.detail(token.id) }),
@@ -158,17 +177,23 @@ export function useCloneToken() {
   const client = useQueryClient()
   return useMutation({
     networkMode: 'always',
-    mutationFn: ({ token, recipient, idempotencyKey }: SendInput) =>
-      api.call(
+    mutationFn: async ({ token, recipient, idempotencyKey }: SendInput): Promise<Token | null> => {
+      if (isNetworkToken(token) && api.network) {
+        await give(api.network, 'Clone', token, recipient)
+        return null
+      }
+      const { data } = await api.call(
         executeAction,
         {
           params: { tokenId: token.id },
           body: { behaviorId: 'cloneable-v1', actionId: 'clone-v1', parameters: { cloneOwner: recipient } },
         },
         { idempotencyKey },
-      ),
-    onSuccess: ({ data }) => {
-      if (data.token) applyToken(client, data.token)
+      )
+      return data.token
+    },
+    onSuccess: (token) => {
+      if (token) applyToken(client, token)
     },
     onSettled: () => void refreshInventory(client),
   })
@@ -187,6 +212,8 @@ export function useMarkOpened() {
 }
 
 /** Deletes for good. `keepalive` lets the request outlive a page that is being closed. */
-export function sendDeletion(api: ApiClient, tokenId: TokenId, keepalive: boolean): Promise<unknown> {
+export function sendDeletion(api: ApiClient, token: Token, keepalive: boolean): Promise<unknown> {
+  const { id: tokenId } = token
+  if (isNetworkToken(token) && api.network) return trash(api.network, tokenId, keepalive)
   return api.call(deleteToken, { params: { tokenId } }, { keepalive })
 }

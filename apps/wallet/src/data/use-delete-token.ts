@@ -23,7 +23,7 @@ export function useDeleteToken(onFailed: (token: Token, error: unknown) => void)
     pending.add(token.id, {
       restore,
       send: (keepalive) =>
-        void sendDeletion(api, token.id, keepalive)
+        void sendDeletion(api, token, keepalive)
           .then(() => applyRemoval(client, token.id))
           .catch((error: unknown) => {
             restore()

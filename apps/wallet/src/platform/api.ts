@@ -1,10 +1,31 @@
-import { type ApiClient, createApiClient, NetworkFailure } from '@vitrine/client'
+import {
+  type ApiClient,
+  createApiClient,
+  createNetworkClient,
+  type NetworkClient,
+  NetworkFailure,
+} from '@vitrine/client'
 import { createContext, use } from 'react'
 import type { AppConfig } from './config.ts'
 import { ProviderUnreachable, RefreshRefused, SignedOut } from './session/errors.ts'
 import type { Session } from './session/session.ts'
 
-export type { ApiClient }
+/** Both backends: the newer one by its typed operations, the older network beside it. */
+export interface WalletApi extends ApiClient {
+  network?: OlderNetwork
+}
+
+export interface OlderNetwork {
+  client: NetworkClient
+  /** Where its socket is. */
+  socketUrl: string
+  appId: string
+  getAccessToken(): Promise<string | null>
+  /** Who is signed in. */
+  accountId(): string | null
+}
+
+export type { WalletApi as ApiClient }
 
 export interface ApiNeeds {
   config: Pick<AppConfig, 'clientId'>
@@ -30,23 +51,30 @@ function noToken(error: unknown): null {
   throw error
 }
 
-export function createApi({ config, session, language }: ApiNeeds): ApiClient {
-  return createApiClient({
-    baseUrl: '/api',
-    appId: config.clientId,
-    fetch: (input, init) => {
-      const headers = new Headers(init?.headers)
-      headers.set('Accept-Language', language())
-      return fetch(input, { ...init, headers })
+export function createApi({ config, session, language }: ApiNeeds): WalletApi {
+  const fetchInLanguage: typeof fetch = (input, init) => {
+    const headers = new Headers(init?.headers)
+    headers.set('Accept-Language', language())
+    return fetch(input, { ...init, headers })
+  }
+  const tokens = sessionTokens(session)
+  const shared = { appId: config.clientId, fetch: fetchInLanguage, ...tokens }
+  return {
+    ...createApiClient({ baseUrl: '/api', ...shared }),
+    network: {
+      client: createNetworkClient({ baseUrl: '', ...shared }),
+      socketUrl: `${location.origin.replace(/^http/, 'ws')}/ws`,
+      appId: config.clientId,
+      getAccessToken: tokens.getAccessToken,
+      accountId: () => session.tokens()?.sub ?? null,
     },
-    ...sessionTokens(session),
-  })
+  }
 }
 
-const ApiContext = createContext<ApiClient | null>(null)
+const ApiContext = createContext<WalletApi | null>(null)
 export const ApiProvider = ApiContext.Provider
 
-export function useApi(): ApiClient {
+export function useApi(): WalletApi {
   const api = use(ApiContext)
   if (!api) throw new Error('No ApiProvider above.')
   return api

@@ -9,6 +9,10 @@ const problemFiles = import.meta.glob<Catalogue>('../../../../packages/protocol/
   import: 'default',
   eager: true,
 })
+const codeFiles = import.meta.glob<Catalogue>('../../../../packages/protocol/locales/*/codes.json', {
+  import: 'default',
+  eager: true,
+})
 
 /** All strings at once: stories never wait for them. */
 export function storyI18n(language: Language): I18n {
@@ -32,13 +36,17 @@ export function allStrings(): Resource {
     const language = file.replace('.json', '')
     all[language] = { ...all[language], [namespace]: strings }
   }
-  for (const [path, catalogue] of Object.entries(problemFiles)) {
+  for (const [path, catalogue] of [...Object.entries(problemFiles), ...Object.entries(codeFiles)]) {
     const language = path.split('/').at(-2) ?? ''
+    const prefix = path.endsWith('codes.json') ? 'code.' : ''
     const flat = Object.entries(catalogue).flatMap(([id, { title, body }]) => [
-      [`${id}.title`, title],
-      [`${id}.body`, body],
+      [`${prefix}${id}.title`, title],
+      [`${prefix}${id}.body`, body],
     ])
-    all[language] = { ...all[language], problems: Object.fromEntries(flat) }
+    all[language] = {
+      ...all[language],
+      problems: { ...(all[language]?.problems as object), ...Object.fromEntries(flat) },
+    }
   }
   return all
 }

@@ -16,6 +16,8 @@ export const InventoryPage = z.object({
   items: z.array(Token),
   /** All tokens that match, so that total / limit is the number of pages. */
   total: z.int(),
+  /** How many of them are pinned: these come first, whatever the order of the rest. */
+  pinned: z.int().default(0),
   page: z.int(),
   limit: z.int(),
 })

@@ -49,7 +49,8 @@ export type TokenAbility = z.infer<typeof TokenAbility>
 /** A new-style token (spec §3). `created`/`modified` are epoch ms as hosts read them, `createdAt`/`updatedAt` ISO 8601. */
 export const Token = z.object({
   id: TokenId,
-  type: z.literal('vatom-new'),
+  /** `vatom` for tokens of the older network, which clients show beside the others. */
+  type: z.enum(['vatom-new', 'vatom']),
   /** `"."` at the root, otherwise the id of the folder it lies in. */
   parentId: z.string(),
   owner: z.string(),

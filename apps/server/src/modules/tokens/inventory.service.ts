@@ -78,7 +78,7 @@ export function createInventoryService({
   return {
     async search(db, search) {
       const { ownerId, parentId, page, limit, sortBy } = search
-      const empty = { items: [], total: 0, page, limit }
+      const empty = { items: [], total: 0, pinned: 0, page, limit }
       // What lies on the person's own chain addresses is none of this backend's.
       if (search.filterBy === 'wallet') return empty
       if (parentId !== '.' && (await hidesChildren(db, parentId))) return empty
@@ -121,7 +121,7 @@ export function createInventoryService({
         const definition = found.get(row.objectDefinitionId)
         return definition ? [toToken(row, definition, viewer)] : []
       })
-      return { items, total, page, limit }
+      return { items, total, pinned: pinnedCount, page, limit }
     },
 
     async businessIds(db, ownerId) {

@@ -1,5 +1,12 @@
 import type { Token } from '@vitrine/protocol'
-import { type Face, facesOfPlacements } from '@vitrine/token-rules/faces'
+import {
+  type Face,
+  facesOfNetworkToken,
+  facesOfPlacements,
+  fieldsOfNetworkToken,
+  resourceOfNetworkToken,
+} from '@vitrine/token-rules/faces'
+import { isNetworkToken, type NetworkToken } from '../../data/network/network-token.ts'
 
 /** A token as its faces see it, whichever backend it lives on. */
 export interface FaceSubject {
@@ -25,5 +32,24 @@ function facesOf(token: Token): readonly Face[] {
 }
 
 export function subjectOf(token: Token): FaceSubject {
+  if (isNetworkToken(token)) return olderSubjectOf(token)
   return { id: token.id, title: token.state['meta-v1'].displayName, faces: facesOf(token), fields: token.state, token }
+}
+
+function olderSubjectOf(token: NetworkToken): FaceSubject {
+  const { vatom, faces } = token.network
+  const subject = { properties: vatom['vAtom::vAtomType'], private: vatom.private, faces }
+  let read = facesRead.get(vatom)
+  if (!read) {
+    read = facesOfNetworkToken(subject)
+    facesRead.set(vatom, read)
+  }
+  return {
+    id: token.id,
+    title: token.state['meta-v1'].displayName,
+    faces: read,
+    fields: fieldsOfNetworkToken(subject),
+    token,
+    resource: (name) => resourceOfNetworkToken(subject.properties, name),
+  }
 }

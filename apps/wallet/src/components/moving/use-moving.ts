@@ -29,8 +29,11 @@ export function useMoving(): (moving: Moving) => void {
         onError: (error) => toasts.show({ tone: 'danger', title: t('not-moved'), message: sentence(error).body }),
         onSuccess: ({ moved, refused }) => {
           const [first] = refused
-          if (first && isProblemCode(first.code)) {
-            const why = sentence(new Problem(first.code as 'folder.cycle')).body
+          if (first) {
+            const why =
+              first.code && isProblemCode(first.code)
+                ? sentence(new Problem(first.code as 'folder.cycle')).body
+                : first.message
             toasts.show({ tone: 'danger', title: t('not-moved'), message: why })
           }
           if (moved.length === 0) return

@@ -1,3 +1,4 @@
+import { NetworkProblem } from '@vitrine/client'
 import { Problem } from '@vitrine/protocol/problems'
 import { Button } from '@vitrine/ui'
 import { Sheet } from '@vitrine/ui/sheet'
@@ -52,6 +53,10 @@ export default function ProblemDetails({ error }: { error: Error }) {
 }
 
 function factsOf(error: Error) {
+  if (error instanceof NetworkProblem) {
+    const { status, code, requestId = '', message } = error
+    return { httpCode: String(status), responseCode: String(code), response: '', requestId, message }
+  }
   if (!(error instanceof Problem)) {
     return { httpCode: '', responseCode: '', response: '', requestId: '', message: error.message }
   }

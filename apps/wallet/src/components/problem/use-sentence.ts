@@ -1,4 +1,5 @@
-import { NetworkFailure } from '@vitrine/client'
+import { NetworkFailure, NetworkProblem } from '@vitrine/client'
+import { type CodeTextId, isHiddenCode, textOfCode } from '@vitrine/protocol/codes'
 import { Problem, type ProblemEntry, problems } from '@vitrine/protocol/problems'
 import type { SentenceId } from '@vitrine/protocol/sentences'
 import { type Format, useFormat } from '../../platform/format.ts'
@@ -7,7 +8,7 @@ import { useT } from '../../platform/i18n/use-t.tsx'
 declare module '../../platform/i18n/namespaces.ts' {
   interface Namespaces {
     /** The catalogue of packages/protocol, flattened by app/load-strings.ts. */
-    problems: Record<`${SentenceId}.${'title' | 'body'}`, string>
+    problems: Record<`${SentenceId | `code.${CodeTextId}`}.${'title' | 'body'}`, string>
   }
 }
 
@@ -20,7 +21,20 @@ export interface ProblemSentence {
 export function useSentence(): (error: unknown) => ProblemSentence {
   const t = useT('problems')
   const format = useFormat()
+  /** By its number; else in the server's own words; what is hidden says nothing of itself (R26). */
+  function olderSentence({ code, message }: NetworkProblem): ProblemSentence {
+    const id = textOfCode(code, message)
+    if (id) {
+      const until = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/.exec(message)?.[0]
+      const values: Record<string, string> = until ? { lockedUntil: format.moment(until) } : {}
+      return { title: t(`code.${id}.title`, values), body: t(`code.${id}.body`, values) }
+    }
+    const fallback = isHiddenCode(code) ? 'client.fallback' : 'client.unknown_server_error'
+    const own = isHiddenCode(code) ? '' : message
+    return { title: t(`${fallback}.title`), body: own || t(`${fallback}.body`) }
+  }
   return (error) => {
+    if (error instanceof NetworkProblem) return olderSentence(error)
     const id = sentenceIdOf(error)
     const values = error instanceof Problem ? factsOf(error, format) : {}
     return { title: t(`${id}.title`, values), body: t(`${id}.body`, values) }

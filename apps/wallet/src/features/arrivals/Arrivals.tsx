@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { TokenIcon } from '../../components/token/TokenIcon.tsx'
 import { editionOf, titleOf } from '../../components/token/token-view.ts'
 import { type Arrival, applyInventoryUpdates } from '../../data/inventory-updates.ts'
+import { followNetwork } from '../../data/network/follow-network.ts'
 import { refreshInventory } from '../../data/tokens.ts'
 import { useFlushDeletions } from '../../data/use-delete-token.ts'
 import { useApi } from '../../platform/api.ts'
@@ -88,6 +89,12 @@ export function Arrivals() {
         }),
     })
   }, [realtime, client, api])
+
+  const { network } = api
+  useEffect(() => {
+    if (!network) return
+    return followNetwork({ client, api, network, onArrivals: (arrivals) => announce(arrivals) })
+  }, [client, api, network])
 
   return null
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { FolderState, Token } from '@vitrine/protocol'
 import { Button, EmptyState, Skeleton, SkeletonGroup } from '@vitrine/ui'
 import { Sheet } from '@vitrine/ui/sheet'
@@ -7,8 +6,7 @@ import { useMoving } from '../../components/moving/use-moving.ts'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { TokenIcon } from '../../components/token/TokenIcon.tsx'
 import { titleOf } from '../../components/token/token-view.ts'
-import { candidatesQuery } from '../../data/folders.ts'
-import { useApi } from '../../platform/api.ts'
+import { useCandidates } from '../../data/folders.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import styles from './folders.module.css'
 
@@ -24,9 +22,9 @@ export default function ChildrenSheet({ token, folder, open, onClose }: Children
   const t = useT('folders')
   const [page, setPage] = useState(0)
   const [chosen, setChosen] = useState<readonly Token[]>([])
-  const candidates = useQuery(candidatesQuery(useApi(), token, folder, page))
+  const candidates = useCandidates(token, folder, page)
   const move = useMoving()
-  const items = candidates.data?.items ?? []
+  const items = candidates.items ?? []
   const toggle = (item: Token) =>
     setChosen(chosen.some(({ id }) => id === item.id) ? chosen.filter(({ id }) => id !== item.id) : [...chosen, item])
   const put = () => {
@@ -51,8 +49,8 @@ export default function ChildrenSheet({ token, folder, open, onClose }: Children
           <Skeleton shape="block" />
         </SkeletonGroup>
       )}
-      {candidates.isError && <RetryNote error={candidates.error} onRetry={() => void candidates.refetch()} />}
-      {candidates.data && items.length === 0 && <EmptyState title={t('nothing-fits')} />}
+      {candidates.error && <RetryNote error={candidates.error} onRetry={candidates.refetch} />}
+      {candidates.items && items.length === 0 && <EmptyState title={t('nothing-fits')} />}
       <ul className={styles.grid} aria-label={t('choose-tokens')}>
         {items.map((item) => (
           <li key={item.id}>
@@ -68,7 +66,7 @@ export default function ChildrenSheet({ token, folder, open, onClose }: Children
           </li>
         ))}
       </ul>
-      {candidates.data && (page + 1) * candidates.data.limit < candidates.data.total && (
+      {candidates.hasMore && (
         <Button variant="quiet" onPress={() => setPage(page + 1)}>
           {t('more')}
         </Button>

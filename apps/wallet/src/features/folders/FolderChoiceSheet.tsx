@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Token } from '@vitrine/protocol'
 import { EmptyState, ListRow, Skeleton, SkeletonGroup } from '@vitrine/ui'
 import { Sheet } from '@vitrine/ui/sheet'
@@ -7,17 +6,16 @@ import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { TokenIcon } from '../../components/token/TokenIcon.tsx'
 import { titleOf } from '../../components/token/token-view.ts'
 import type { TokenSheetProps } from '../../components/token-parts/token-parts.ts'
-import { accepts, folderOf, foldersQuery } from '../../data/folders.ts'
-import { useApi } from '../../platform/api.ts'
+import { useFolders } from '../../data/folders.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import styles from './folders.module.css'
 
 /** The folders that take this token. */
 export default function FolderChoiceSheet({ token, open, onClose, onGone }: TokenSheetProps) {
   const t = useT('folders')
-  const folders = useQuery(foldersQuery(useApi()))
+  const folders = useFolders(token)
   const move = useMoving()
-  const fitting = folders.data?.filter((each) => each.id !== token.id && takes(each, token)) ?? []
+  const fitting = folders.data ?? []
   const choose = (folder: Token) => {
     onClose()
     move({ tokens: [token], to: folder, onMoved: onGone })
@@ -29,7 +27,7 @@ export default function FolderChoiceSheet({ token, open, onClose, onGone }: Toke
           <Skeleton shape="block" />
         </SkeletonGroup>
       )}
-      {folders.isError && <RetryNote error={folders.error} onRetry={() => void folders.refetch()} />}
+      {folders.error && <RetryNote error={folders.error} onRetry={folders.refetch} />}
       {folders.data && fitting.length === 0 && <EmptyState title={t('no-folder')} />}
       <ul className={styles.rows}>
         {fitting.map((folder) => (
@@ -48,9 +46,4 @@ export default function FolderChoiceSheet({ token, open, onClose, onGone }: Toke
       </ul>
     </Sheet>
   )
-}
-
-function takes(folder: Token, token: Token): boolean {
-  const settings = folderOf(folder)
-  return settings !== null && accepts(settings, token)
 }

@@ -3,7 +3,7 @@ import type { Token } from '@vitrine/protocol'
 import { Button, IconButton, ProgressBar, Skeleton, SkeletonGroup } from '@vitrine/ui'
 import FolderOutput from 'lucide-react/icons/folder-output'
 import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useMoving } from '../../components/moving/use-moving.ts'
 import { ProblemNote } from '../../components/problem/ProblemNote.tsx'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
@@ -12,6 +12,9 @@ import { titleOf } from '../../components/token/token-view.ts'
 import { caseMark, openToken } from '../../components/token/travel.ts'
 import type { TokenPartProps } from '../../components/token-parts/token-parts.ts'
 import { folderOf, useSplit } from '../../data/folders.ts'
+import type { Listing } from '../../data/listing.ts'
+import { isNetworkToken } from '../../data/network/network-token.ts'
+import { useOlderTokens } from '../../data/network/use-network.ts'
 import { inventoryPageQuery } from '../../data/tokens.ts'
 import { useApi } from '../../platform/api.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
@@ -28,13 +31,16 @@ export default function FolderSection({ token, business, isMine }: TokenPartProp
   const [adding, setAdding] = useState<'never' | 'open' | 'closed'>('never')
   const move = useMoving()
   const split = useSplit()
-  const listing = { businessId: null, parentId: token.id, sort: 'ascending', filter: 'all', category: null } as const
-  const inside = useQuery(inventoryPageQuery(api, listing, page))
+  const listing = useMemo(() => inFolder(token.id), [token.id])
+  const isOlder = isNetworkToken(token)
+  const inside = useQuery({ ...inventoryPageQuery(api, listing, page), enabled: !isOlder })
+  const older = useOlderTokens(listing)
   const folder = folderOf(token)
   if (!folder || !isMine) return null
-  const total = inside.data?.total ?? 0
+  const total = isOlder ? older.tokens.length : (inside.data?.total ?? 0)
   const goal = goalOf(folder)
-  const items = inside.data?.items ?? []
+  const items = isOlder ? older.tokens : (inside.data?.items ?? [])
+  const isPending = isOlder ? older.isPending : inside.isPending
   const takeAllOut = () => {
     if (items.length < total) split.mutate(token.id)
     else move({ tokens: items, to: null, said: t('split-done', { count: total }) })
@@ -58,13 +64,13 @@ export default function FolderSection({ token, business, isMine }: TokenPartProp
         />
       )}
       {goal !== null && total >= goal && <p className={styles.complete}>{t('complete')}</p>}
-      {inside.isPending && (
+      {isPending && (
         <SkeletonGroup>
           <Skeleton shape="block" />
         </SkeletonGroup>
       )}
       {inside.isError && !inside.data && <RetryNote error={inside.error} onRetry={() => void inside.refetch()} />}
-      {inside.data && total === 0 && <p className={styles.note}>{t('empty')}</p>}
+      {!isPending && total === 0 && <p className={styles.note}>{t('empty')}</p>}
       <ul className={styles.grid} aria-label={t('inside')}>
         {items.map((child) => (
           <li key={child.id} className={styles.cell}>
@@ -102,6 +108,14 @@ export default function FolderSection({ token, business, isMine }: TokenPartProp
     </section>
   )
 }
+
+const inFolder = (parentId: string): Listing => ({
+  businessId: null,
+  parentId,
+  sort: 'ascending',
+  filter: 'all',
+  category: null,
+})
 
 /** How many a complete set has; null where any number may lie inside. */
 function goalOf({ containerType, childPolicy, maxChildren }: NonNullable<ReturnType<typeof folderOf>>): number | null {

@@ -13,6 +13,7 @@ import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { isAble, titleOf } from '../../components/token/token-view.ts'
 import { closeToken } from '../../components/token/travel.ts'
 import { TokenSections } from '../../components/token-parts/TokenSections.tsx'
+import { isNetworkToken } from '../../data/network/network-token.ts'
 import { meQuery } from '../../data/people.ts'
 import { findCachedToken, tokenQuery, useMarkOpened } from '../../data/tokens.ts'
 import { useApi } from '../../platform/api.ts'
@@ -70,6 +71,7 @@ function TokenDetail({ token, business, walletHref }: TokenDetailProps) {
   const hasFull = chooseFaces(subject.faces, 'fullscreen').length > 0
   const isSoulbound = isMine && !isAble(token, 'Transfer') && !isAble(token, 'Clone')
   const leave = () => (isBeside ? navigate(walletHref) : closeToken(token.id, walletHref))
+  const { businessId } = token.state['studio-info-v1']
   const part = {
     token,
     business,
@@ -85,14 +87,15 @@ function TokenDetail({ token, business, walletHref }: TokenDetailProps) {
       </div>
       <TokenStage token={token} />
       <div className={styles.words}>
-        <BrandLine businessId={token.state['studio-info-v1'].businessId} />
+        {businessId && <BrandLine businessId={businessId} />}
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.description}>{token.state['meta-v1'].description}</p>
         {isSoulbound && <p className={styles.note}>{t('soulbound')}</p>}
         <TokenActions {...part} />
         <TokenSections {...part} />
         <Facts token={token} isMine={isMine} />
-        <Provenance token={token} meId={me.data?.id ?? null} />
+        {/* The older network tells where a token has been in its owner's activity, not by token. */}
+        {!isNetworkToken(token) && <Provenance token={token} meId={me.data?.id ?? null} />}
         <GeneralInfo token={token} />
       </div>
       {isFull && <FullFace subject={subject} onClose={() => setIsFull(false)} />}

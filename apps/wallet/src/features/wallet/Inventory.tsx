@@ -7,6 +7,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { useInventoryUpdated } from '../../data/inventory-updated.ts'
 import type { Listing } from '../../data/listing.ts'
+import { useOlderTokens } from '../../data/network/use-network.ts'
 import { inventoryPageQuery, refreshInventory } from '../../data/tokens.ts'
 import { useWalletPreferences } from '../../data/wallet-preferences.ts'
 import { useApi } from '../../platform/api.ts'
@@ -46,7 +47,10 @@ export function Inventory({ label, listing, onChange, hrefOf, header, strip, emp
   const first = useQuery(inventoryPageQuery(api, listing, 0))
   const [options, setOptions] = useState<'never' | 'open' | 'closed'>('never')
   const pull = usePullToRefresh(() => refreshInventory(client))
-  const total = first.data?.total ?? null
+  const older = useOlderTokens(listing)
+  // Something is loading while either region is (spec §4); what is there already shows.
+  const isLoading = first.isPending || (older.isPending && first.data?.total === 0)
+  const total = first.data && !isLoading ? first.data.total + older.tokens.length : null
 
   return (
     <div className={styles.page} ref={pull.ref}>
@@ -66,7 +70,7 @@ export function Inventory({ label, listing, onChange, hrefOf, header, strip, emp
       })}
       {strip}
       <div className={styles.content}>
-        {first.isPending && <GridSkeleton />}
+        {isLoading && <GridSkeleton />}
         {first.isError && !first.data && <RetryNote error={first.error} onRetry={() => void first.refetch()} />}
         {total === 0 && (isNarrowed(listing) ? <NothingFits onClear={() => onChange(everything)} /> : empty)}
         {total !== null && total > 0 && (

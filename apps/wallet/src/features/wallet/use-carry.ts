@@ -1,6 +1,6 @@
 import type { Token } from '@vitrine/protocol'
 import { type DragEvent, useState } from 'react'
-import { accepts, folderOf } from '../../data/folders.ts'
+import { takes as folderTakes } from '../../data/folders.ts'
 
 /** The token under way; browsers do not let a place look into what is dragged over it. */
 let carried: Token | null = null
@@ -8,8 +8,7 @@ let carried: Token | null = null
 /** Dragging a token onto a folder. Who cannot drag finds the same in the token's own actions. */
 export function useCarry(token: Token | null, put: (token: Token, folder: Token) => void) {
   const [isOver, setIsOver] = useState(false)
-  const folder = token && folderOf(token)
-  const takes = () => folder !== null && carried !== null && carried.id !== token?.id && accepts(folder, carried)
+  const takes = () => token !== null && carried !== null && carried.id !== token.id && folderTakes(token, carried)
   const handlers = {
     onDragStart: (event: DragEvent) => {
       carried = token

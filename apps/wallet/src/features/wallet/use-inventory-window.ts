@@ -1,9 +1,11 @@
-import { useQueries } from '@tanstack/react-query'
-import type { Token } from '@vitrine/protocol'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import type { InventoryPage, Token } from '@vitrine/protocol'
 import { limits } from '@vitrine/protocol/limits'
 import { useCallback } from 'react'
 import type { Listing } from '../../data/listing.ts'
-import { inventoryPageQuery } from '../../data/tokens.ts'
+import { type MergedListing, mergeRegions } from '../../data/network/merge-regions.ts'
+import { useOlderTokens } from '../../data/network/use-network.ts'
+import { inventoryPageQuery, tokenKeys } from '../../data/tokens.ts'
 import { useApi } from '../../platform/api.ts'
 
 export interface InventoryWindow {
@@ -19,23 +21,36 @@ export interface InventoryWindow {
 /** The inventory where somebody looks: only the pages of the shown range are fetched. */
 export function useInventoryWindow(listing: Listing, range: { first: number; last: number }): InventoryWindow {
   const api = useApi()
-  const firstPage = Math.floor(range.first / limits.inventoryPageSize)
-  const lastPage = Math.max(firstPage, Math.floor(range.last / limits.inventoryPageSize))
-  // Page 0 stays: its total is what the height of the list comes from.
-  const pages = [...new Set([0, ...Array.from({ length: lastPage - firstPage + 1 }, (_, i) => firstPage + i)])]
+  const client = useQueryClient()
+  const older = useOlderTokens(listing)
+  const pages = pagesFor(range)
   const results = useQueries({ queries: pages.map((page) => inventoryPageQuery(api, listing, page)) })
-
-  const byPage = new Map(pages.map((page, i) => [page, results[i]?.data?.items]))
   const failed = results.find((result) => result.isError && !result.data)
-  const at = (index: number) =>
-    byPage.get(Math.floor(index / limits.inventoryPageSize))?.[index % limits.inventoryPageSize] ?? null
+  const { total, at } = regions()
+
+  /** Page 0 stays: its total is what the height of the list comes from. */
+  function pagesFor({ first, last }: { first: number; last: number }): number[] {
+    return [...new Set([0, ...regions().pagesFor(first, Math.max(first, last))])]
+  }
+
+  function regions(): MergedListing & { total: number } {
+    const known = new Map<number, InventoryPage>()
+    for (const [key, page] of client.getQueriesData<InventoryPage>({ queryKey: tokenKeys.listing(listing) })) {
+      if (page) known.set(key.at(-1) as number, page)
+    }
+    const { total = 0, pinned = 0 } = known.get(0) ?? {}
+    const newer = { pages: known, total, pinned, pageSize: limits.inventoryPageSize }
+    return mergeRegions(newer, older.tokens, listing.sort)
+  }
+
   const retry = useCallback(() => {
     for (const result of results) if (result.isError) void result.refetch()
-  }, [results])
+    if (older.error) older.retry()
+  }, [results, older])
   return {
-    total: results.find((result) => result.data)?.data?.total ?? null,
+    total: results.some((result) => result.data) ? total : null,
     at,
-    error: failed?.error ?? null,
+    error: failed?.error ?? older.error,
     retry,
     isFetching: results.some((result) => result.isFetching),
   }
