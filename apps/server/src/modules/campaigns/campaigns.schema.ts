@@ -113,6 +113,8 @@ export const campaignCursor = pgTable('campaign_cursor', {
   name: text('name').primaryKey(),
   xid: xid8('xid').notNull(),
   id: bigint('id', { mode: 'number' }).notNull(),
+  /** Events before that place whose turn is still to come. */
+  pending: bigint('pending', { mode: 'number' }).array().notNull().default([]),
 })
 
 /** What rules did besides counting points, and what they could not do. */

@@ -147,9 +147,12 @@ export function createEffects({ tokens, coins, points, links, clock }: EffectsNe
 
 /** The problem where the work was refused, and then nothing of it remains. Other failures are the caller's. */
 export async function attempt(tx: Queryable, work: () => Promise<void>): Promise<ProblemCode | null> {
-  await tx.execute(sql`savepoint rule_effect`)
+  // Goes out together with the first statement of the work, which fails, too, when this does.
+  const saved = tx.execute(sql`savepoint rule_effect`)
+  saved.catch(() => {})
   try {
     await work()
+    await saved
     await tx.execute(sql`release savepoint rule_effect`)
     return null
   } catch (error) {

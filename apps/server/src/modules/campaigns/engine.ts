@@ -125,36 +125,37 @@ export function createEngine(needs: EngineNeeds): Engine {
     })
   }
 
-  async function runLight(plans: readonly Plan[]): Promise<void> {
-    await database.transaction(async (tx) => {
-      const open = new Set(
-        await progress.begin(
-          tx,
-          plans.map(({ event }) => event),
-        ),
-      )
-      const waiting = plans.filter(({ event }) => open.has(event))
-      const last = waiting.at(-1)
-      if (!last) return
-      await effects.runPlain(
+  /**
+   * Does what can be done together in one transaction, and notes the rest, so that each has its turn alone. Answers with those
+   * whose turn is to come.
+   */
+  function runTogether(plans: readonly Plan[], isIncluded: (plan: Plan) => boolean): Promise<Plan[]> {
+    return database.transaction(async (tx) => {
+      const reached = await progress.begin(tx)
+      const fresh = plans.filter(({ event }) => reached.isNew(event))
+      const pending = plans.filter(({ event }) => reached.isPending(event))
+      const last = fresh.at(-1)
+      if (!last) return pending
+      const together = fresh.filter(isIncluded).flatMap(({ firings }) => firings)
+      await effects.runPlain(tx, await withRemainingAccounts(tx, together))
+      const alone = fresh.filter((each) => !isIncluded(each))
+      await progress.advance(
         tx,
-        await withRemainingAccounts(
-          tx,
-          waiting.flatMap(({ firings }) => firings),
-        ),
+        last.event,
+        alone.map(({ event }) => event),
       )
-      await progress.end(tx, last.event)
+      return [...pending, ...alone]
     })
   }
 
-  async function runHeavy({ event, firings, refresh, depth }: Plan): Promise<void> {
+  async function runAlone({ event, firings, refresh, depth }: Plan): Promise<void> {
     await database.transaction(async (tx) => {
-      if ((await progress.begin(tx, [event])).length === 0) return
+      if (!(await progress.begin(tx)).isPending(event)) return
       for (const firing of await withRemainingAccounts(tx, firings)) {
         if (await mayFire(tx, firing)) await effects.run(tx, firing)
       }
       if (refresh) await cards.refresh(tx, refresh, depth)
-      await progress.end(tx, event)
+      await progress.settle(tx, event)
     })
   }
 
@@ -171,45 +172,37 @@ export function createEngine(needs: EngineNeeds): Engine {
   }
 
   /** A failure that is not the database's is the event's own: after some tries it is put aside. */
-  async function runAlone(plan: Plan): Promise<void> {
-    try {
-      await runHeavy(plan)
-    } catch (error) {
-      if (unavailability(error)) throw error
-      const parked = await database.transaction(async (tx) => {
-        if ((await progress.begin(tx, [plan.event])).length === 0) return true
-        const isLast = await progress.failed(tx, plan.event, String(error).slice(0, 1_000), clock.now())
-        if (isLast) await progress.end(tx, plan.event)
-        return isLast
-      })
-      if (!parked) throw error
+  async function park({ event }: Plan, error: unknown): Promise<boolean> {
+    const parked = await database.transaction(async (tx) => {
+      if (!(await progress.begin(tx)).isPending(event)) return true
+      const isLast = await progress.failed(tx, event, String(error).slice(0, 1_000), clock.now())
+      if (isLast) await progress.settle(tx, event)
+      return isLast
+    })
+    if (parked)
       logger.error('an event that campaign rules cannot handle was put aside', { consumer: 'campaigns', error })
-    }
+    return parked
   }
 
   return {
     async handle(events) {
-      let light: Plan[] = []
-      const flush = async () => {
-        const plans = light
-        light = []
-        if (plans.length === 0) return
+      const plans = await plan(events)
+      const waiting = await runTogether(plans, isLight).catch((error: unknown) => {
+        if (unavailability(error)) throw error
+        // One of them is at fault: all of them alone.
+        return runTogether(plans, () => false)
+      })
+      let failure: unknown = null
+      for (const each of waiting) {
         try {
-          await runLight(plans)
+          await runAlone(each)
         } catch (error) {
           if (unavailability(error)) throw error
-          for (const each of plans) await runAlone(each)
+          // The others need not wait for it; it comes again.
+          if (!(await park(each, error))) failure = error
         }
       }
-      for (const each of await plan(events)) {
-        if (isLight(each)) {
-          light.push(each)
-          continue
-        }
-        await flush()
-        await runAlone(each)
-      }
-      await flush()
+      if (failure !== null) throw failure
     },
   }
 }

@@ -7,19 +7,31 @@ const name = 'rules'
 
 /** How far the rules have come, kept in the transactions of their effects. */
 export interface Progress {
-  /** The events that nobody has handled yet; who asks handles them until the transaction ends, alone. */
-  begin(tx: Queryable, events: readonly LoggedEvent[]): Promise<LoggedEvent[]>
-  end(tx: Queryable, last: LoggedEvent): Promise<void>
+  /** How far they are; who asks is alone with it until the transaction ends. */
+  begin(tx: Queryable): Promise<Reached>
+  /** Everything up to `last` is handled, but for some whose turn comes alone. */
+  advance(tx: Queryable, last: LoggedEvent, later: readonly LoggedEvent[]): Promise<void>
+  /** One of those is handled now. */
+  settle(tx: Queryable, event: LoggedEvent): Promise<void>
   /** Counts a try of an event that could not be handled; true when it was the last. */
   failed(tx: Queryable, event: LoggedEvent, error: string, now: Date): Promise<boolean>
 }
 
+export interface Reached {
+  /** Nobody has looked at the event yet. */
+  isNew(event: LoggedEvent): boolean
+  /** It is known, and its turn is still to come. */
+  isPending(event: LoggedEvent): boolean
+}
+
+const idOf = ({ position }: LoggedEvent) => BigInt(parsePosition(position).id)
+
 export function createProgress({ triesMax }: { triesMax: number }): Progress {
   return {
-    async begin(tx, events) {
+    async begin(tx) {
       const read = async () => {
-        const { rows } = await tx.execute<{ xid: string; id: number }>(
-          sql`select xid::text, id from ${campaignCursor} where name = ${name} for update`,
+        const { rows } = await tx.execute<{ xid: string; id: number; pending: string[] }>(
+          sql`select xid::text, id, pending::text[] from ${campaignCursor} where name = ${name} for update`,
         )
         return rows[0]
       }
@@ -30,14 +42,26 @@ export function createProgress({ triesMax }: { triesMax: number }): Progress {
       }
       if (!row) throw new Error('the place of the rules is gone')
       const place = { xid: BigInt(row.xid), id: BigInt(row.id) }
-      return events.filter(({ position }) => {
-        const { xid, id } = parsePosition(position)
-        return BigInt(xid) > place.xid || (BigInt(xid) === place.xid && BigInt(id) > place.id)
-      })
+      const pending = new Set(row.pending)
+      return {
+        isNew({ position }) {
+          const { xid, id } = parsePosition(position)
+          return BigInt(xid) > place.xid || (BigInt(xid) === place.xid && BigInt(id) > place.id)
+        },
+        isPending: ({ position }) => pending.has(parsePosition(position).id),
+      }
     },
-    async end(tx, { position }) {
-      const { xid, id } = parsePosition(position)
-      await tx.execute(sql`update ${campaignCursor} set xid = ${xid}::xid8, id = ${id}::bigint where name = ${name}`)
+    async advance(tx, last, later) {
+      const { xid, id } = parsePosition(last.position)
+      await tx.execute(sql`
+        update ${campaignCursor} set xid = ${xid}::xid8, id = ${id}::bigint,
+          pending = pending || ${sql.param(later.map(idOf))}::bigint[]
+        where name = ${name}`)
+    },
+    async settle(tx, event) {
+      await tx.execute(
+        sql`update ${campaignCursor} set pending = array_remove(pending, ${idOf(event)}::bigint) where name = ${name}`,
+      )
     },
     async failed(tx, { position }, error, now) {
       const { xid, id } = parsePosition(position)

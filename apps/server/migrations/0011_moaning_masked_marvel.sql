@@ -1,0 +1,1 @@
+ALTER TABLE "campaign_cursor" ADD COLUMN "pending" bigint[] DEFAULT '{}' NOT NULL;
