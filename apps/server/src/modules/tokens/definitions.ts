@@ -1,3 +1,4 @@
+import { readViewPlacements } from '@vitrine/protocol'
 import { type Queryable, runPrepared } from '../../platform/database/database.ts'
 import { type DefinitionRow, findDefinitions } from './tokens.store.ts'
 
@@ -30,7 +31,9 @@ export function createDefinitions(): Definitions {
       if (copy && copy.revision >= revision) found.set(id, copy)
       else missing.push(id)
     }
-    for (const row of await findDefinitions(db, missing)) {
+    for (const stored of await findDefinitions(db, missing)) {
+      // A view that cannot be read costs that view, never the tokens of the design (spec §5).
+      const row = { ...stored, views: readViewPlacements(stored.views) }
       if (kept.size >= keptMax) kept.delete(kept.keys().next().value ?? '')
       kept.set(row.id, row)
       found.set(row.id, row)
