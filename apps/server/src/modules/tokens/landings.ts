@@ -7,8 +7,8 @@ import type { Brands } from './brands.ts'
 import type { Definitions } from './definitions.ts'
 import { shownToken } from './shares.ts'
 import { blocksOf } from './token-view.ts'
-import { editionCounter, token } from './tokens.schema.ts'
-import { findToken } from './tokens.store.ts'
+import { token } from './tokens.schema.ts'
+import { findToken, readIssued } from './tokens.store.ts'
 
 export interface Landings {
   /** A token that is open to everybody, by its id, or the first on offer of a design. */
@@ -68,8 +68,7 @@ async function editionOf(db: Queryable, definitions: Definitions, designId: stri
   const design = await definitions.current(db, designId)
   const max = design && maxObjectsOf(design.behaviours)
   if (!max) return null
-  const [counter] = await db.select().from(editionCounter).where(eq(editionCounter.objectDefinitionId, designId))
-  return { max, left: Math.max(0, max - (counter?.issued ?? 0)) }
+  return { max, left: Math.max(0, max - (await readIssued(db, designId))) }
 }
 
 /** The oldest token of a design that is on offer. */

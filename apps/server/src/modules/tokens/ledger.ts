@@ -137,9 +137,8 @@ export function createLedger({ log, behaviours, sales }: LedgerNeeds): Ledger {
           : new Problem('token.sold_out', { limit: maxIssued ?? 0 })
       }
       const first = grown.issued - tokens.length + 1
-      const rows = await insertTokens(
-        tx,
-        tokens.map((each, index) => ({
+      const rows = tokens.map(
+        (each, index): TokenRow => ({
           id: each.id,
           objectDefinitionId: definition.id,
           businessId: definition.businessId,
@@ -152,21 +151,28 @@ export function createLedger({ log, behaviours, sales }: LedgerNeeds): Ledger {
           createdAt: each.at,
           modifiedAt: each.at,
           openedAt: each.openedAt ?? null,
-        })),
+          deletedAt: null,
+          revision: 1,
+        }),
       )
       const changes = sum(rows.flatMap((row) => held(row, 1)))
-      assertWithinLimit(await changeHoldings(tx, changes), changes, definition)
-      await log.append(
-        tx,
-        rows.map((row) => ({
-          type: 'token.issued',
-          subject: row.id,
-          actor: by,
-          toAccount: row.ownerId,
-          data: { cause, by, from: by, to: row.ownerId, ...designOf(row) } satisfies TokenEventData,
-          at: row.createdAt,
-        })),
-      )
+      // Sent together: others wait for the edition until this transaction ends.
+      const [after] = await Promise.all([
+        changeHoldings(tx, changes),
+        insertTokens(tx, rows),
+        log.append(
+          tx,
+          rows.map((row) => ({
+            type: 'token.issued',
+            subject: row.id,
+            actor: by,
+            toAccount: row.ownerId,
+            data: { cause, by, from: by, to: row.ownerId, ...designOf(row) } satisfies TokenEventData,
+            at: row.createdAt,
+          })),
+        ),
+      ])
+      assertWithinLimit(after, changes, definition)
       return rows
     },
 

@@ -29,6 +29,7 @@ import { mergeWinners } from './prizes.store.ts'
 import { createPrizes, type Prizes } from './prizes.ts'
 import type { People } from './recipients.ts'
 import { createRuleAccess, type RuleAccess } from './rule-access.ts'
+import { createRush } from './rush.ts'
 import { noSales, type Sales } from './sales.ts'
 import { mergeShares } from './shares.store.ts'
 import { createShares } from './shares.ts'
@@ -141,7 +142,19 @@ export function tokensModule(needs: TokensNeeds): TokensModule {
       },
     },
     mount(http) {
-      tokensRoutes(http, { database, log, tokens, inventory, deliveries, folders, clock, behaviours, people, brands })
+      tokensRoutes(http, {
+        rush: createRush({ database, definitions, behaviours }),
+        database,
+        log,
+        tokens,
+        inventory,
+        deliveries,
+        folders,
+        clock,
+        behaviours,
+        people,
+        brands,
+      })
       prizesRoutes(http, { database, prizes, brands })
       answersRoutes(http, { database, tokens, brands })
       merchantsRoutes(http, { database, merchants, brands })

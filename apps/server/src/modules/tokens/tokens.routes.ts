@@ -15,7 +15,7 @@ import {
 } from '@vitrine/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
 import type { BehaviourRegistry } from './behaviours/registry.ts'
@@ -25,12 +25,14 @@ import type { Folders } from './folders.ts'
 import type { InventoryService } from './inventory.service.ts'
 import { readProvenance } from './provenance.ts'
 import type { People } from './recipients.ts'
+import type { Rush } from './rush.ts'
 import type { TokensService } from './tokens.service.ts'
 
 export interface TokensRoutesNeeds {
   database: Database
   log: EventLog
   tokens: TokensService
+  rush: Rush
   inventory: InventoryService
   deliveries: Deliveries
   folders: Folders
@@ -41,7 +43,7 @@ export interface TokensRoutesNeeds {
 }
 
 export function tokensRoutes(http: FastifyInstance, needs: TokensRoutesNeeds): void {
-  const { database, tokens, inventory, deliveries, folders, clock, behaviours, brands } = needs
+  const { database, tokens, rush, inventory, deliveries, folders, clock, behaviours, brands } = needs
 
   serve(http, searchInventory, async ({ body: { pageParam, ...search }, caller }) => ({
     data: await inventory.search(database, { ...search, page: pageParam, ownerId: caller.accountId }),
@@ -90,7 +92,7 @@ export function tokensRoutes(http: FastifyInstance, needs: TokensRoutesNeeds): v
 
   serve(http, executeAction, async ({ params, body, caller, transact }) => {
     const { behaviorId, actionId, parameters, ...flat } = body
-    const data = await transact((tx) =>
+    const work = (tx: Queryable) =>
       tokens.executeAction(tx, {
         tokenId: params.tokenId,
         callerId: caller.accountId,
@@ -98,9 +100,10 @@ export function tokensRoutes(http: FastifyInstance, needs: TokensRoutesNeeds): v
         behaviorId,
         actionId,
         input: { ...flat, ...parameters },
-      }),
-    )
-    return { data }
+      })
+    const action = behaviours.lookUp(behaviorId, actionId)
+    const isForCrowds = action?.who === 'anyone' && action.locks === 'nothing'
+    return { data: await transact(work, isForCrowds ? rush.at(params.tokenId) : undefined) }
   })
 
   serve(http, moveTokens, async ({ body, caller, transact }) => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { type Queryable, runPrepared } from '../../platform/database/database.ts'
 import { editionCounter, objectDefinition, token } from './tokens.schema.ts'
 
@@ -14,33 +14,23 @@ export interface FoundToken extends TokenRow {
   hasChildren: boolean
 }
 
-const hasChildren = sql<boolean>`exists (
-  select 1 from ${token} child where child.owner_id = ${token.ownerId} and child.parent_id = ${token.id}::text)`
-
-function selectFound(db: Queryable) {
-  return db
-    .select({ token, definitionRevision: objectDefinition.revision, hasChildren })
-    .from(token)
-    .innerJoin(objectDefinition, eq(objectDefinition.id, token.objectDefinitionId))
-}
-
-export async function findToken(db: Queryable, id: string): Promise<FoundToken | null> {
-  const [row] = await selectFound(db).where(and(eq(token.id, id), isNull(token.deletedAt)))
-  return row ? { ...row.token, definitionRevision: row.definitionRevision, hasChildren: row.hasChildren } : null
-}
-
 const tokenColumns = `
   token.id, token.object_definition_id as "objectDefinitionId", token.business_id as "businessId",
   token.owner_id as "ownerId", token.author, token.last_owner as "lastOwner", token.parent_id as "parentId", token.state,
   token.sort_name as "sortName", token.created_at as "createdAt", token.modified_at as "modifiedAt",
   token.opened_at as "openedAt", token.deleted_at as "deletedAt", token.revision`
 
-const lockStatement = {
-  name: 'tokens.lock',
-  text: `select ${tokenColumns}, design.revision as "definitionRevision", exists (
+const findText = `select ${tokenColumns}, design.revision as "definitionRevision", exists (
       select 1 from token child where child.owner_id = token.owner_id and child.parent_id = token.id::text) as "hasChildren"
     from token join object_definition design on design.id = token.object_definition_id
-    where token.id = $1 and token.deleted_at is null for update of token`,
+    where token.id = $1 and token.deleted_at is null`
+
+const findStatement = { name: 'tokens.find', text: findText }
+const lockStatement = { name: 'tokens.lock', text: `${findText} for update of token` }
+
+export async function findToken(db: Queryable, id: string): Promise<FoundToken | null> {
+  const [row] = await runPrepared<FoundToken>(db, findStatement, [id])
+  return row ?? null
 }
 
 /** Waits for whoever is changing the token, then keeps others out until the transaction ends. */
@@ -121,8 +111,30 @@ export async function lockFirstChild(
   return row ?? null
 }
 
-export async function insertTokens(tx: Queryable, rows: NewTokenRow[]): Promise<TokenRow[]> {
-  return tx.insert(token).values(rows).returning()
+const insertStatement = {
+  name: 'tokens.insert',
+  text: `insert into token (id, object_definition_id, business_id, owner_id, author, last_owner, parent_id, state, sort_name,
+      created_at, modified_at, opened_at, revision)
+    select * from unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::jsonb[], $9::text[],
+      $10::timestamptz[], $11::timestamptz[], $12::timestamptz[], $13::int[])`,
+}
+
+export async function insertTokens(tx: Queryable, rows: readonly TokenRow[]): Promise<void> {
+  await runPrepared(tx, insertStatement, [
+    rows.map((row) => row.id),
+    rows.map((row) => row.objectDefinitionId),
+    rows.map((row) => row.businessId),
+    rows.map((row) => row.ownerId),
+    rows.map((row) => row.author),
+    rows.map((row) => row.lastOwner),
+    rows.map((row) => row.parentId),
+    rows.map((row) => JSON.stringify(row.state)),
+    rows.map((row) => row.sortName),
+    rows.map((row) => row.createdAt),
+    rows.map((row) => row.modifiedAt),
+    rows.map((row) => row.openedAt),
+    rows.map((row) => row.revision),
+  ])
 }
 
 export type TokenChanges = Partial<
@@ -216,17 +228,33 @@ export interface EditionGrowth {
   atLeast?: number
 }
 
+const growStatement = {
+  name: 'tokens.grow-edition',
+  text: `update edition_counter
+    set issued = greatest(issued + $2::bigint, $6::bigint), cloned = cloned + $3::bigint
+    where object_definition_id = $1
+      and ($4::bigint is null or greatest(issued + $2::bigint, $6::bigint) <= $4::bigint)
+      and ($5::bigint is null or cloned + $3::bigint <= $5::bigint)
+    returning issued`,
+}
+
 /** Counts new tokens of a design, or answers null when there may not be so many. Callers queue on the row: no two see the same number. */
 export async function growEdition(tx: Queryable, growth: EditionGrowth): Promise<{ issued: number } | null> {
   const { objectDefinitionId, issued, cloned, maxIssued, maxCloned, atLeast = 0 } = growth
-  const { rows } = await tx.execute<{ issued: number }>(sql`
-    update edition_counter
-    set issued = greatest(issued + ${issued}::bigint, ${atLeast}::bigint), cloned = cloned + ${cloned}::bigint
-    where object_definition_id = ${objectDefinitionId}
-      and (${maxIssued}::bigint is null or greatest(issued + ${issued}::bigint, ${atLeast}::bigint) <= ${maxIssued}::bigint)
-      and (${maxCloned}::bigint is null or cloned + ${cloned}::bigint <= ${maxCloned}::bigint)
-    returning issued`)
-  return rows[0] ?? null
+  const values = [objectDefinitionId, issued, cloned, maxIssued, maxCloned, atLeast]
+  const [row] = await runPrepared<{ issued: number }>(tx, growStatement, values)
+  return row ?? null
+}
+
+const issuedStatement = {
+  name: 'tokens.issued',
+  text: 'select issued from edition_counter where object_definition_id = $1',
+}
+
+/** How many tokens of a design there have been; without waiting for whoever is making more. */
+export async function readIssued(db: Queryable, objectDefinitionId: string): Promise<number> {
+  const [row] = await runPrepared<{ issued: number }>(db, issuedStatement, [objectDefinitionId])
+  return row?.issued ?? 0
 }
 
 export async function insertDefinition(tx: Queryable, row: NewDefinitionRow): Promise<void> {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Problem } from '@vitrine/protocol'
-import { and, eq } from 'drizzle-orm'
+import { createBatch } from '../batch.ts'
 import type { Clock } from '../clock.ts'
 import { type Database, type Queryable, runPrepared } from '../database/database.ts'
-import { idempotencyRecord } from './idempotency.schema.ts'
 
 export interface IdempotentRequest {
   caller: string
@@ -13,8 +12,18 @@ export interface IdempotentRequest {
   input: unknown
 }
 
-/** Runs `work` once for each key; a replay, also one that races, gets the first answer. Without a request it just runs. */
-export type Once = <T>(request: IdempotentRequest | null, work: (tx: Queryable) => Promise<T>) => Promise<T>
+/** Lets work begin when it may, or refuses it; what it answers is the work's own answer. */
+export type Admit = <T>(work: () => Promise<T>) => Promise<T>
+
+/**
+ * Runs `work` once for each key; a replay, also one that races, gets the first answer. Without a request it just runs. `admit` decides
+ * before a transaction is begun; whoever it refuses still gets the answer that their key had before.
+ */
+export type Once = <T>(
+  request: IdempotentRequest | null,
+  work: (tx: Queryable) => Promise<T>,
+  admit?: Admit,
+) => Promise<T>
 
 const recordStatement = {
   name: 'http.record-answer',
@@ -22,32 +31,47 @@ const recordStatement = {
     on conflict do nothing returning key`,
 }
 
+const readStatement = {
+  name: 'http.read-answers',
+  text: `select record.caller, record.key, record.request, record.reply
+    from unnest($1::text[], $2::text[]) asked (caller, key)
+    join idempotency_record record on record.caller = asked.caller and record.key = asked.key`,
+}
+
 class AlreadyAnswered extends Error {}
 
 export function createOnce({ database, clock }: { database: Database; clock: Clock }): Once {
+  const read = createBatch(async (asked: readonly IdempotentRequest[]) => {
+    const rows = await runPrepared<{ caller: string; key: string; request: string; reply: unknown }>(
+      database,
+      readStatement,
+      [asked.map((each) => each.caller), asked.map((each) => each.key)],
+    )
+    const answers = new Map(rows.map((row) => [`${row.caller} ${row.key}`, row]))
+    return asked.map(({ caller, key }) => answers.get(`${caller} ${key}`))
+  })
   const find = async (request: IdempotentRequest, hash: string) => {
-    const [row] = await database
-      .select()
-      .from(idempotencyRecord)
-      .where(and(eq(idempotencyRecord.caller, request.caller), eq(idempotencyRecord.key, request.key)))
+    const row = await read(request)
     if (row && row.request !== hash) throw new Problem('request.idempotency_mismatch')
     return row
   }
-  return async (request, work) => {
-    if (!request) return database.transaction(work)
+  return async (request, work, admit = (run) => run()) => {
+    if (!request) return admit(() => database.transaction(work))
     const hash = createHash('sha256')
       .update(JSON.stringify([request.operationId, request.input]))
       .digest('base64url')
     try {
-      return await database.transaction(async (tx) => {
-        const reply = await work(tx)
-        const { caller, key } = request
-        const answer = JSON.stringify(reply ?? null)
-        const inserted = await runPrepared(tx, recordStatement, [caller, key, hash, answer, clock.now()])
-        // It was answered before, or a twin committed first: this work is undone and the first answer given instead.
-        if (inserted.length === 0) throw new AlreadyAnswered()
-        return reply
-      })
+      return await admit(() =>
+        database.transaction(async (tx) => {
+          const reply = await work(tx)
+          const { caller, key } = request
+          const answer = JSON.stringify(reply ?? null)
+          const inserted = await runPrepared(tx, recordStatement, [caller, key, hash, answer, clock.now()])
+          // It was answered before, or a twin committed first: this work is undone and the first answer given instead.
+          if (inserted.length === 0) throw new AlreadyAnswered()
+          return reply
+        }),
+      )
     } catch (error) {
       // The first may also have made the rules refuse this one (the token is already sent).
       if (error instanceof AlreadyAnswered || error instanceof Problem) {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Queryable } from '../database/database.ts'
 import { inSpan } from '../telemetry/tracing.ts'
 import type { Caller } from './auth.ts'
-import type { IdempotentRequest, Once } from './idempotency.ts'
+import type { Admit, IdempotentRequest, Once } from './idempotency.ts'
 import { readMultipart } from './multipart.ts'
 import { TextReply } from './text-reply.ts'
 
@@ -23,7 +23,7 @@ export interface Call<O extends OperationShape> {
   clientId: string | null
   request: FastifyRequest
   /** One transaction around the change and its idempotency record. Every acting handler works inside it. */
-  transact<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
+  transact<T>(work: (tx: Queryable) => Promise<T>, admit?: Admit): Promise<T>
 }
 
 export type Handler<O extends OperationShape> = (
@@ -74,7 +74,7 @@ export function serve<O extends OperationShape>(app: FastifyInstance, operation:
             caller,
             clientId,
             request,
-            transact: (work) => app.once(idempotentRequest(operation, request), work),
+            transact: (work, admit) => app.once(idempotentRequest(operation, request), work, admit),
           } as Call<O>),
         )
         reply.header('cache-control', 'no-store')

@@ -61,6 +61,10 @@ export const acquirable: Behaviour = {
   settings: AcquirableState.omit({ offered: true }),
   state: AcquirableState,
   isPublic: (block) => block.public === true && block.offered === true,
+  async usedUp(block, { token, left }) {
+    if (block.mode !== 'variation' || (await left(token.objectDefinitionId)) !== 0) return null
+    return new Problem('token.sold_out', { limit: 0 })
+  },
   actions: [acquire, acquireVariation],
   reactions: {
     // What a person got, by whatever way, is theirs and nobody else's to look at.

@@ -131,6 +131,14 @@ export interface BehaviourAction extends Required<ActionTraits> {
   run(context: ActionContext<Record<string, unknown>, unknown>): Outcome | Promise<Outcome>
 }
 
+/** What a behaviour may look at without locking anything. */
+export interface Stock {
+  token: Pick<TokenFacts, 'id' | 'objectDefinitionId'>
+  counts: World['counts']
+  /** How many more of a design there can be; null for any number. */
+  left(objectDefinitionId: string): Promise<number | null>
+}
+
 export interface Behaviour {
   /** The key of its block: `transferable-v1`. */
   id: string
@@ -143,6 +151,11 @@ export interface Behaviour {
   always?: boolean
   /** Makes its token readable by anybody who is signed in: masters, public dispensers. */
   isPublic?(block: Record<string, unknown>): boolean
+  /**
+   * What everybody is told because it has nothing more to give and never will by itself; null while it has. Asked before anything is
+   * locked, for crowds.
+   */
+  usedUp?(block: Record<string, unknown>, stock: Stock): Promise<Problem | null>
   /** Whether what lies in its token is hidden, from its owner too. */
   hidesChildren?(block: Record<string, unknown>): boolean
   /** Why actions of other behaviours that change the token must wait; null when they need not. */

@@ -33,9 +33,18 @@ export function dispensing(id: 'dispense-v1' | 'vend-v1', summary: string): Beha
     settings: DispensingState,
     state: DispensingState,
     isPublic: (block) => block.public === true,
+    async usedUp(block, { token, counts, left }) {
+      const { count, objectDefinitionId } = DispensingState.parse(block)
+      const [given = 0] = count === null ? [] : await counts([givenKey(id, token.id)])
+      const isUsedUp =
+        (count !== null && given >= count) || (objectDefinitionId !== null && (await left(objectDefinitionId)) === 0)
+      return isUsedUp ? new Problem('token.dispenser_empty') : null
+    },
     actions: [dispense],
   }
 }
+
+const givenKey = (id: string, tokenId: string) => `${id}:${tokenId}:given`
 
 /** The person's own limit first: it makes nobody else wait. */
 async function count(id: string, { state, token, caller, world }: Context): Promise<void> {
@@ -46,7 +55,7 @@ async function count(id: string, { state, token, caller, world }: Context): Prom
       throw new Problem('token.limit_reached', { limit: limitPerUser })
     }
   }
-  if (total !== null && (await world.count({ key: `${id}:${token.id}:given`, upTo: total })) === null) {
+  if (total !== null && (await world.count({ key: givenKey(id, token.id), upTo: total })) === null) {
     throw new Problem('token.dispenser_empty')
   }
 }

@@ -1,7 +1,7 @@
 import { type BehaviourDescription, Problem, type TokenAbility } from '@vitrine/protocol'
 import { z } from 'zod'
 import type { Blocks } from '../tokens.schema.ts'
-import type { Behaviour, BehaviourAction } from './behaviour.ts'
+import type { Behaviour, BehaviourAction, Stock } from './behaviour.ts'
 
 export interface BehaviourRegistry {
   /** What may be done with a token that has these blocks, by its owner or by somebody else who sees it. */
@@ -14,6 +14,8 @@ export interface BehaviourRegistry {
   lookUp(behaviorId: string, actionId: string): BehaviourAction | null
   /** Whether any block makes the token readable by everybody. */
   isPublic(blocks: Blocks): boolean
+  /** What everybody is told of a token that has nothing more to give; null while it has. */
+  usedUp(blocks: Blocks, stock: Stock): Promise<Problem | null>
   /** Whether what lies in the token is nobody's to see. */
   hidesChildren(blocks: Blocks): boolean
   /** The blocks as they go out to a viewer. */
@@ -79,6 +81,14 @@ export function createBehaviourRegistry(behaviours: readonly Behaviour[]): Behav
         const block = blocks[behaviour.id]
         return block !== undefined && behaviour.isPublic?.(block) === true
       }),
+    async usedUp(blocks, stock) {
+      for (const behaviour of behaviours) {
+        const block = blocks[behaviour.id]
+        const problem = block && (await behaviour.usedUp?.(block, stock))
+        if (problem) return problem
+      }
+      return null
+    },
     hidesChildren: (blocks) =>
       behaviours.some((behaviour) => {
         const block = blocks[behaviour.id]

@@ -1,0 +1,56 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { percentile, printFigure } from './support/figures.ts'
+import { makePeople } from './support/people.ts'
+import { startProduct } from './support/product.ts'
+import type { Rush, RushResult } from './support/rush-clients.ts'
+
+const people = 10_000
+const scarcity = 500
+
+const server = await startProduct()
+const { app } = server
+const crowd = await makePeople(server, people + 1)
+const owner = crowd.pop()
+if (!owner) throw new Error('nobody')
+const tokenId = await app.database.transaction(async (tx) => {
+  const shared = { businessId: 'bench1', displayName: 'Lantern' }
+  const behaviours = { 'scarcity-v1': { maxObjects: scarcity }, 'numbered-v1': {} }
+  await app.tokens.createDefinition(tx, { ...shared, id: 'bench-lantern', behaviours })
+  const dispenser = { 'dispense-v1': { public: true, objectDefinitionId: 'bench-lantern', limitPerUser: 1 } }
+  await app.tokens.createDefinition(tx, { ...shared, id: 'bench-dispenser', behaviours: dispenser })
+  const [id] = await app.tokens.issue(tx, { objectDefinitionId: 'bench-dispenser', tokens: [{ ownerId: owner.id }] })
+  return id ?? ''
+})
+
+const child = fork(fileURLToPath(new URL('./support/rush-clients.ts', import.meta.url)))
+async function ask<Reply extends object>(message: Rush | 'go'): Promise<Reply> {
+  child.send(message)
+  const [answer] = (await once(child, 'message')) as [Reply | { error: string }]
+  if ('error' in answer) throw new Error(answer.error)
+  return answer
+}
+const accessTokens = crowd.map((person) => person.accessToken)
+await ask({ port: Number(new URL(server.url).port), tokenId, accessTokens })
+const cpuBefore = process.cpuUsage()
+const { answers, milliseconds } = await ask<RushResult>('go')
+child.kill()
+const { user, system } = process.cpuUsage(cpuBefore)
+const { rows } = await app.database.pool.query<{ made: number; people: number }>(
+  `select count(*)::int as made, count(distinct owner_id)::int as people from token where object_definition_id = 'bench-lantern'`,
+)
+await server.stop()
+
+const given = answers['200'] ?? 0
+const refused = answers['token.dispenser_empty'] ?? 0
+console.log(
+  `${people} people at once: ${given} were given one, ${refused} were told that none is left, ${people - given - refused} heard something else; ` +
+    `median ${Math.round(percentile(milliseconds, 0.5))} ms, last ${Math.round(percentile(milliseconds, 1))} ms; ` +
+    `the server’s own CPU ${Math.round((user + system) / 1000)} ms`,
+)
+if (given !== scarcity || given + refused !== people || rows[0]?.made !== scarcity || rows[0]?.people !== scarcity) {
+  console.log(`wrong: ${JSON.stringify(answers)}, in the database ${JSON.stringify(rows)}`)
+  process.exitCode = 1
+}
+printFigure(`a scarce dispenser of ${scarcity} opened by ${people}, p99`, percentile(milliseconds, 0.99), 2_000, 'ms')
