@@ -1,0 +1,33 @@
+import type { FormAnswers, FormField } from '@vitrine/protocol'
+import { useFormat } from '../../../platform/format.ts'
+import { useT } from '../../../platform/i18n/use-t.tsx'
+import panel from '../panel.module.css'
+
+/** What was sent, in the words of the form. */
+export function Sent({ fields, data }: { fields: readonly FormField[]; data: FormAnswers }) {
+  const t = useT('token-actions')
+  const format = useFormat()
+  const say = ({ id, type, options }: FormField): string | null => {
+    const value = data[id]
+    if (value === undefined) return null
+    if (typeof value === 'boolean') return t(value ? 'form-yes' : 'form-no')
+    if (typeof value === 'number') return format.number(value)
+    if (type === 'date') return format.date(`${value}T12:00:00`)
+    return options.find((option) => option.id === value)?.text ?? value
+  }
+  return (
+    <dl className={panel.facts}>
+      {fields.map((field) => {
+        const said = say(field)
+        return (
+          said !== null && (
+            <div key={field.id} className={panel.fact}>
+              <dt>{field.label}</dt>
+              <dd>{said}</dd>
+            </div>
+          )
+        )
+      })}
+    </dl>
+  )
+}
