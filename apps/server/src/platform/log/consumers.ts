@@ -11,6 +11,8 @@ export interface Consumer {
   name: string
   /** Where it begins the first time. */
   from: 'start' | 'now'
+  /** Events it gets at once, at most. */
+  batchMax?: number
   /** Gets every event, in order, at least once: what it does must be safe to do again. A throw has the same events come again. */
   handle(events: readonly LoggedEvent[]): Promise<void>
 }
@@ -87,7 +89,7 @@ export function createConsumers({
     const renewal = setInterval(() => void takeLease(name).catch(() => {}), (leaseSeconds * 1000) / 3).unref()
     try {
       while (!isStopping()) {
-        const events = await log.read({ since, limit: batchMax })
+        const events = await log.read({ since, limit: consumer.batchMax ?? batchMax })
         const last = events.at(-1)
         if (!last) return
         await consumer.handle(events)
