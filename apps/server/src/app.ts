@@ -208,6 +208,7 @@ export async function createApp({ config, secrets, database, clock, logger, publ
         studio: studio.api,
         tokensAt: (then) => tokensModule({ ...tokensNeeds, clock: then }).api,
         coinsAt: (then) => coinsModule({ ...coinsNeeds, clock: then }).api,
+        network,
         cards: payments.service !== 'none',
         hashPassword,
       }),

@@ -8,6 +8,7 @@ import {
 } from '@vitrine/fixtures'
 import { sql } from 'drizzle-orm'
 import type { CoinsApi } from '../modules/coins/index.ts'
+import type { Publishing } from '../modules/network/index.ts'
 import type { StudioApi } from '../modules/studio/index.ts'
 import type { Blocks, TokensApi } from '../modules/tokens/index.ts'
 import type { UsersApi } from '../modules/users/index.ts'
@@ -15,6 +16,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database, Queryable } from '../platform/database/database.ts'
 import type { EventLog } from '../platform/log/event-log.ts'
 import { seedCoin } from './demo-coins.ts'
+import { seedOlderNetwork } from './demo-network.ts'
 import { seedPrizes } from './demo-prizes.ts'
 import { seedSales } from './demo-sales.ts'
 
@@ -34,6 +36,7 @@ export interface SeedNeeds {
     'createDefinition' | 'issue' | 'executeAction' | 'markOpened' | 'createPrizeSet' | 'importCouponCodes'
   >
   coinsAt(clock: Clock): CoinsApi
+  network: { publishing: Publishing }
   /** Whether this server takes money at all. */
   cards: boolean
   hashPassword(password: string): Promise<string>
@@ -108,6 +111,7 @@ async function seed(tx: Queryable, needs: SeedNeeds, world: DemoWorld, hashes: M
     await seedCoin(tx, { coins, people: world.people, goTo: (agoMs) => (now = ago(agoMs)) }, coin)
   }
   await seedSales(tx, { tokens, cards: needs.cards, goTo: (agoMs) => (now = ago(agoMs)) }, world)
+  await seedOlderNetwork(tx, needs.network.publishing, { people: world.people, ago })
 }
 
 /** What was given away begins with the giver; what was shared begins as the sharer's copy; the rest comes from the brand. */

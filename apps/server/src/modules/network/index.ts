@@ -1,2 +1,3 @@
 export type { Reactor } from './actions/reactor.ts'
 export { type NetworkModule, networkModule } from './network.module.ts'
+export { type Publishing, resourceAt } from './publisher/publishing.ts'

@@ -35,6 +35,7 @@ import { readingRoutes } from './objects/reading.routes.ts'
 import { searchRoutes } from './objects/search.routes.ts'
 import { publisherRoutes } from './publisher/publisher.routes.ts'
 import { createPublisherService } from './publisher/publisher.service.ts'
+import { createPublishing, type Publishing } from './publisher/publishing.ts'
 import { createNetworkSocket } from './socket/network-socket.ts'
 
 export interface NetworkNeeds {
@@ -65,6 +66,7 @@ export interface NetworkMountNeeds {
 }
 
 export interface NetworkModule {
+  publishing: Publishing
   /** An account has proved that this address is theirs: what waits for it arrives. */
   claimPending(tx: Queryable, accountId: string, type: 'email' | 'phone', value: string): Promise<void>
   moveEverything(tx: Queryable, move: { from: string; to: string }): Promise<void>
@@ -120,6 +122,7 @@ export function networkModule(needs: NetworkNeeds): NetworkModule {
   })
 
   return {
+    publishing: createPublishing({ designs, ledger }),
     claimPending: deliveries.claim,
     moveEverything: (tx, move) => moveNetworkObjects(tx, ledger, move),
     mount(http, { people: { accounts, identities }, credentials, media }) {
