@@ -20,6 +20,11 @@ export const parts = [
     run: () => program('20 kills', [join(faults, 'kills.ts')]),
   },
   {
+    name: 'rule-kills',
+    about: '20 kills while campaign rules follow a stream of transfers',
+    run: () => program('20 kills of the rules', [join(faults, 'rule-kills.ts')]),
+  },
+  {
     name: 'power-cut',
     about: 'power cuts of the disk under the embedded database',
     run: () => program('power cuts', [join(faults, 'power-cut.ts')]),
