@@ -1,4 +1,4 @@
-import { problems } from '@vitrine/protocol'
+import { type ProblemEntry, problems } from '@vitrine/protocol'
 import { z } from 'zod'
 import type { Behaviour, BehaviourAction } from './behaviour.ts'
 
@@ -56,7 +56,7 @@ function actionOf(action: BehaviourAction): string[] {
 }
 
 function problemOf(code: BehaviourAction['problems'][number]): string {
-  const entry: { error?: number } = problems[code]
+  const entry: ProblemEntry = problems[code]
   return entry.error === undefined ? `\`${code}\`` : `\`${code}\` (${entry.error})`
 }
 
