@@ -1,9 +1,10 @@
 /**
- * What is fetched only for tokens that move: 3D and streams are heavier than the rest of the app together. `lazy-` keeps them out of
+ * What is fetched only for tokens that move or that are scanned: 3D and streams are heavier than the rest of the app together. `lazy-` keeps them out of
  * what every device stores for offline starts.
  */
 export const playGroups = [
   { name: 'lazy-scene', test: /\/node_modules\/three\/|\/apps\/wallet\/src\/components\/faces\/scene\// },
   { name: 'lazy-stream', test: /\/node_modules\/hls\.js\// },
   { name: 'lazy-web-face', test: /\/apps\/wallet\/src\/components\/faces\/web\/|\/packages\/face-sdk\// },
+  { name: 'lazy-barcodes', test: /\/node_modules\/bwip-js\// },
 ]
