@@ -208,6 +208,12 @@ export async function createApp({ config, secrets, database, clock, logger, publ
         studio: studio.api,
         tokensAt: (then) => tokensModule({ ...tokensNeeds, clock: then }).api,
         coinsAt: (then) => coinsModule({ ...coinsNeeds, clock: then }).api,
+        campaignsAt: (then) =>
+          campaignsModule({
+            ...campaignsNeeds,
+            tokens: tokensModule({ ...tokensNeeds, clock: then }).api,
+            clock: then,
+          }).api,
         network,
         cards: payments.service !== 'none',
         hashPassword,

@@ -7,6 +7,7 @@ import {
   instantBefore,
 } from '@vitrine/fixtures'
 import { sql } from 'drizzle-orm'
+import type { CampaignsApi } from '../modules/campaigns/index.ts'
 import type { CoinsApi } from '../modules/coins/index.ts'
 import type { Publishing } from '../modules/network/index.ts'
 import type { StudioApi } from '../modules/studio/index.ts'
@@ -15,6 +16,7 @@ import type { UsersApi } from '../modules/users/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Queryable } from '../platform/database/database.ts'
 import type { EventLog } from '../platform/log/event-log.ts'
+import { seedCampaigns } from './demo-campaigns.ts'
 import { seedCoin } from './demo-coins.ts'
 import { seedOlderNetwork } from './demo-network.ts'
 import { seedPrizes } from './demo-prizes.ts'
@@ -36,6 +38,7 @@ export interface SeedNeeds {
     'createDefinition' | 'issue' | 'executeAction' | 'markOpened' | 'createPrizeSet' | 'importCouponCodes'
   >
   coinsAt(clock: Clock): CoinsApi
+  campaignsAt(clock: Clock): CampaignsApi
   network: { publishing: Publishing }
   /** Whether this server takes money at all. */
   cards: boolean
@@ -110,6 +113,8 @@ async function seed(tx: Queryable, needs: SeedNeeds, world: DemoWorld, hashes: M
   for (const coin of world.coins) {
     await seedCoin(tx, { coins, people: world.people, goTo: (agoMs) => (now = ago(agoMs)) }, coin)
   }
+  const campaigns = needs.campaignsAt({ now: () => now })
+  await seedCampaigns(tx, { campaigns, goTo: (agoMs) => (now = ago(agoMs)) }, world)
   await seedSales(tx, { tokens, cards: needs.cards, goTo: (agoMs) => (now = ago(agoMs)) }, world)
   await seedOlderNetwork(tx, needs.network.publishing, { people: world.people, ago })
 }
