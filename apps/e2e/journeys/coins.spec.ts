@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../src/test.ts'
+
+/** What the list of coins says of one, as a number. */
+async function balanceOf(page: Page, coin: string): Promise<number> {
+  await page.goto('/coins')
+  const card = page.getByRole('list', { name: 'Coins' }).getByRole('link', { name: new RegExp(coin) })
+  return Number((await card.innerText()).replace(/,/g, '').match(/\n(\d+)\n?[A-Z]{2,4}$/)?.[1])
+}
+
+const sees = (page: Page, balance: number, coin: string) =>
+  expect(page.getByRole('status').filter({ hasText: coin })).toHaveText(`${balance.toLocaleString('en')}${coin}`)
+
+test('Ana sends coins to Bo, whose open wallet shows them at once', async ({ open }) => {
+  const ana = await open()
+  const bo = await open({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark' })
+  await ana.signIn('ana@example.com')
+  await bo.signIn('bo@example.com')
+  const anasBefore = await balanceOf(ana.page, 'Beans')
+  const bosBefore = await balanceOf(bo.page, 'Beans')
+  await bo.page.getByRole('link', { name: /Beans/ }).click()
+  await sees(bo.page, bosBefore, 'Beans')
+
+  await ana.page.goto('/')
+  await ana.page.getByRole('navigation', { name: 'Wallet' }).getByRole('link', { name: 'Coins' }).click()
+  await ana.page.getByRole('link', { name: /Beans/ }).click()
+  await ana.page.getByRole('link', { name: 'Send' }).click()
+  await ana.page.getByRole('textbox', { name: 'How many' }).fill('25')
+  await ana.page.getByRole('button', { name: 'Continue' }).click()
+  await ana.page.getByRole('textbox', { name: 'To' }).fill('@bo.drums')
+  await ana.page.getByRole('button', { name: 'Continue' }).click()
+  await expect(ana.page.getByText("Bo Lindqvarn will have them; you won't.")).toBeVisible()
+  await ana.page.getByRole('textbox', { name: 'What for?' }).fill('For the drum skin')
+  await ana.page.getByRole('button', { name: 'Send 25 Beans to Bo Lindqvarn' }).click()
+
+  await sees(ana.page, anasBefore - 25, 'Beans')
+  await expect(ana.page.getByText('Bo Lindqvarn has your 25 Beans')).toBeVisible()
+  await sees(bo.page, bosBefore + 25, 'Beans')
+  await expect(bo.page.getByText('Ana Solmar gave you 25 Beans')).toBeVisible()
+  await expect(bo.page.getByText('For the drum skin')).toBeVisible()
+  // Back from the coin does not lead through the steps again.
+  await ana.page.getByRole('button', { name: 'Back' }).click()
+  await expect(ana.page.getByRole('textbox', { name: 'How many' })).toBeHidden()
+})
+
+test('who has not joined reads so, accepts the terms, and can spend at the brand', async ({ open }) => {
+  const ana = await open()
+  await ana.signIn('ana@example.com')
+  const before = await balanceOf(ana.page, 'Lanterns')
+  await ana.page.getByRole('link', { name: /Lanterns.*Not joined yet/ }).click()
+  await expect(ana.page.getByText('You are not enrolled in the current loyalty program')).toBeVisible()
+  await expect(ana.page.getByRole('link', { name: 'Send' })).toBeHidden()
+
+  await ana.page.getByRole('button', { name: 'Read the terms and join' }).click()
+  await expect(ana.page.getByRole('dialog')).toContainText('Lanterns pay for small things on parade nights')
+  await ana.page.getByRole('button', { name: 'Accept and join' }).click()
+  await expect(ana.page.getByRole('link', { name: 'Send' })).toBeVisible()
+
+  await ana.page.getByRole('button', { name: 'Spend at Night Parade' }).click()
+  await ana.page.getByRole('textbox', { name: 'How many' }).fill('10')
+  await ana.page.getByRole('textbox', { name: 'What for?' }).fill('Soup')
+  await ana.page.getByRole('dialog').getByRole('button', { name: 'Spend at Night Parade' }).click()
+  await expect(ana.page.getByRole('dialog')).toContainText('10 Lanterns spent at Night Parade')
+  await ana.page.getByRole('button', { name: 'Done' }).click()
+  await sees(ana.page, before - 10, 'Lanterns')
+  await expect(ana.page.getByText('Spent at Night Parade')).toBeVisible()
+})
+
+test('coins sent to nobody come back with "Coin Transfer Failed"', async ({ open }) => {
+  const chen = await open()
+  await chen.signIn('chen@example.com')
+  const before = await balanceOf(chen.page, 'Pearls')
+  await chen.page.getByRole('link', { name: /Pearls/ }).click()
+  await chen.page.getByRole('link', { name: 'Send' }).click()
+  await chen.page.getByRole('textbox', { name: 'How many' }).fill('3')
+  await chen.page.getByRole('button', { name: 'Continue' }).click()
+  await chen.page.getByRole('textbox', { name: 'To' }).fill('nobody@example.com')
+  await chen.page.getByRole('button', { name: 'Continue' }).click()
+  await chen.page.getByRole('button', { name: 'Send 3 Pearls to nobody@example.com' }).click()
+  await expect(chen.page.getByText('Coin Transfer Failed')).toBeVisible()
+  await expect(chen.page.getByText('There is no such person here.')).toBeVisible()
+  await sees(chen.page, before, 'Pearls')
+})
