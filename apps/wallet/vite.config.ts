@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { appIcons } from './build/app-icons.ts'
+import { basisTranscoder } from './build/basis-transcoder.ts'
 import { compress } from './build/compress.ts'
 import { entranceGroup } from './build/entrance-group.ts'
 import { homeGroup } from './build/home-group.ts'
@@ -16,7 +17,7 @@ const server = process.env.VITRINE_SERVER ?? 'http://localhost:4400'
 const serverPaths = ['/api', '/.well-known', '/media', '/faces', '/inbox', '/docs', '/v1', '/ws']
 
 export default defineConfig({
-  plugins: [react(), appIcons(), precache({ publicFiles: readdirSync(here('public')) }), compress()],
+  plugins: [react(), appIcons(), basisTranscoder(), precache({ publicFiles: readdirSync(here('public')) }), compress()],
   worker: { format: 'es' },
   build: {
     target: 'es2023',

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createFace, type Face } from './face.ts'
+import { createHalf, type Face } from './face.ts'
 import type { FaceToken, Welcome } from './messages.ts'
 import { createMeter, type FaceDriver, FaceRefusal, hostLimits, openFaceHost } from './viewer.ts'
 
@@ -41,7 +41,7 @@ function frameOf(scope: EventTarget) {
   return { frame, say, entered: () => entered }
 }
 
-const hello = { vitrine: 'face', versions: [1] }
+const hello = (page = 'page 1') => ({ vitrine: 'face', versions: [1], page })
 
 function connect(driver: FaceDriver) {
   const scope = new EventTarget()
@@ -54,11 +54,12 @@ function connect(driver: FaceDriver) {
     scope: scope as unknown as Window,
     onFailure: (error) => failures.push(error),
   })
-  say(hello)
-  const let_in = entered()
-  if (!let_in) throw new Error('The face was not let in.')
-  const face: Face = createFace(let_in.port, let_in.welcome)
-  return { face, host, say, entered, failures, port: let_in.port }
+  say(hello())
+  const letIn = entered()
+  if (!letIn) throw new Error('The face was not let in.')
+  const half = createHalf(letIn.port, letIn.welcome)
+  const face: Face = half.face
+  return { face, half, host, say, entered, failures, port: letIn.port }
 }
 
 test('a face is told its token, its config and what it may ask for, and is answered', async () => {
@@ -144,17 +145,19 @@ test('a face that floods is told to ask less often', async () => {
 test('nobody but the frame is let in, no other version, and a page loaded anew ends the one before', async () => {
   const { face, say, entered, host } = connect({ 'token.get': () => token, 'events.send': () => undefined })
   const first = entered()
-  say(hello, {})
-  say(hello, null)
-  say({ vitrine: 'face', versions: [2] })
+  say(hello('another'), {})
+  say(hello('another'), null)
+  say({ ...hello('another'), versions: [2] })
   say({ vitrine: 'face' })
   say('hello')
+  // Its hello and the viewer's knock have crossed.
+  say(hello())
   expect(entered()).toBe(first)
-  say(hello)
+  say(hello('page 2'))
   const second = entered()
   expect(second).not.toBe(first)
   if (!second) return
-  const again = createFace(second.port, second.welcome)
+  const again = createHalf(second.port, second.welcome).face
   await again.send('ready')
   let isAnswered = false
   void face.send('still here?').then(() => {
@@ -163,6 +166,18 @@ test('nobody but the frame is let in, no other version, and a page loaded anew e
   await again.send('after')
   expect(isAnswered).toBe(false)
   host.close()
+})
+
+test('a face goes on with a wallet that begins anew, and what waited is told', async () => {
+  const { face, half } = connect({ 'children.list': () => new Promise(() => undefined) })
+  const waiting = face.children()
+  const again = connect({ 'profile.get': () => ({ id: 'bo', name: 'Bo', picture: null }) })
+  const entered = again.entered()
+  if (!entered) throw new Error('Nobody was let in.')
+  half.attach(entered.port, { ...entered.welcome, token: { ...token, title: 'Later' } })
+  await expect(waiting).rejects.toMatchObject({ code: 'failed' })
+  expect(face.token.title).toBe('Later')
+  expect(await face.profile()).toMatchObject({ name: 'Bo' })
 })
 
 test('events reach the face, which keeps its token up to date', async () => {

@@ -67,24 +67,25 @@ export interface ConnectOptions {
  */
 export function connectFace({ timeoutMs = 10_000 }: ConnectOptions = {}): Promise<Face> {
   return new Promise((resolve, reject) => {
-    const hello: Hello = { vitrine: 'face', versions: [protocolVersion] }
+    const page = `${Math.random()}${performance.now()}`
+    const hello: Hello = { vitrine: 'face', versions: [protocolVersion], page }
     const greet = () => window.parent.postMessage(hello, '*')
+    let half: ReturnType<typeof createHalf> | null = null
     const timer = setTimeout(() => {
       window.removeEventListener('message', listen)
       reject(new FaceError({ code: 'failed', message: 'No wallet answered.' }))
     }, timeoutMs)
+    // Heard for as long as the page lives: a wallet that begins anew knocks, and the face goes on with it.
     const listen = (event: MessageEvent) => {
       if (event.source !== window.parent) return
+      const { vitrine, welcome } = (event.data ?? {}) as { vitrine?: unknown; welcome?: Welcome }
+      if (vitrine === 'viewer') greet()
       const [port] = event.ports
-      if (!port) {
-        if ((event.data as { vitrine?: unknown } | null)?.vitrine === 'viewer') greet()
-        return
-      }
-      const { welcome } = (event.data ?? {}) as { welcome?: Welcome }
-      if (!welcome) return
+      if (!welcome || !port) return
+      if (half) return half.attach(port, welcome)
       clearTimeout(timer)
-      window.removeEventListener('message', listen)
-      resolve(createFace(port, welcome))
+      half = createHalf(port, welcome)
+      resolve(half.face)
     }
     window.addEventListener('message', listen)
     greet()
@@ -93,45 +94,51 @@ export function connectFace({ timeoutMs = 10_000 }: ConnectOptions = {}): Promis
 
 type Waiting = { resolve: (result: never) => void; reject: (error: FaceError) => void }
 
-/** The face's half over a port that is there already. */
-export function createFace(port: MessagePort, { token, config, view, surroundings, granted }: Welcome): Face {
-  const now = { token, surroundings }
+/** The face's half over a port, and how to go on over another. */
+export function createHalf(port: MessagePort, welcome: Welcome) {
   const waiting = new Map<number, Waiting>()
   const listeners = new Map<FaceEventName, Set<(data: never) => void>>()
+  let now = welcome
+  let open = port
   let lastId = 0
 
-  port.onmessage = ({ data }: MessageEvent<ToFace>) => {
-    if ('event' in data) {
-      if (data.event === 'token.changed') now.token = data.data as FaceToken
-      if (data.event === 'surroundings.changed') now.surroundings = data.data as Surroundings
-      for (const listener of listeners.get(data.event) ?? []) listener(data.data as never)
-      return
-    }
+  const tell = <E extends FaceEventName>(event: E, data: FaceEvents[E]) => {
+    if (event === 'token.changed') now = { ...now, token: data as FaceToken }
+    if (event === 'surroundings.changed') now = { ...now, surroundings: data as Surroundings }
+    for (const listener of listeners.get(event) ?? []) listener(data as never)
+  }
+  const handle = ({ data }: MessageEvent<ToFace>) => {
+    if ('event' in data) return tell(data.event, data.data as never)
     if (!('id' in data)) return
     const asked = waiting.get(data.id)
     waiting.delete(data.id)
     if ('error' in data) asked?.reject(new FaceError(data.error))
     else asked?.resolve(data.result as never)
   }
+  port.onmessage = handle
 
   function ask<M extends FaceMethod>(method: M, params?: FaceMethods[M]['params']): Promise<FaceMethods[M]['result']> {
     return new Promise((resolve, reject) => {
       const id = ++lastId
       waiting.set(id, { resolve, reject })
-      port.postMessage({ id, method, params })
+      open.postMessage({ id, method, params })
     })
   }
 
-  return {
+  const face: Face = {
     get token() {
       return now.token
     },
     get surroundings() {
       return now.surroundings
     },
-    config,
-    view,
-    can: (method) => granted.includes(method),
+    get config() {
+      return now.config
+    },
+    get view() {
+      return now.view
+    },
+    can: (method) => now.granted.includes(method),
     children: () => ask('children.list'),
     perform: ({ behaviorId, actionId }, parameters) =>
       ask('action.perform', { behaviorId, actionId, ...(parameters ? { parameters } : {}) }),
@@ -145,6 +152,22 @@ export function createFace(port: MessagePort, { token, config, view, surrounding
       listeners.set(event, known)
       known.add(listener as (data: never) => void)
       return () => known.delete(listener as (data: never) => void)
+    },
+  }
+
+  return {
+    face,
+    /** Nobody answers on the port before: what waits there is told so. */
+    attach(next: MessagePort, again: Welcome) {
+      open.close()
+      open = next
+      next.onmessage = handle
+      for (const { reject } of waiting.values())
+        reject(new FaceError({ code: 'failed', message: 'The wallet began anew.' }))
+      waiting.clear()
+      now = again
+      tell('token.changed', again.token)
+      tell('surroundings.changed', again.surroundings)
     },
   }
 }

@@ -103,6 +103,8 @@ export interface FaceErrorShape {
 export interface Hello {
   vitrine: 'face'
   versions: readonly number[]
+  /** Made anew by each page: one that says hello twice is let in once. */
+  page: string
 }
 
 /** On `window`, from the viewer: whoever has not said hello may do so. */
@@ -119,6 +121,6 @@ export type ToFace =
   | { event: FaceEventName; data: unknown }
 
 export function isHello(data: unknown): data is Hello {
-  const { vitrine, versions } = (data ?? {}) as Partial<Hello>
-  return vitrine === 'face' && Array.isArray(versions)
+  const { vitrine, versions, page } = (data ?? {}) as Partial<Hello>
+  return vitrine === 'face' && Array.isArray(versions) && typeof page === 'string'
 }

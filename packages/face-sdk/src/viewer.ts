@@ -64,11 +64,15 @@ export const hostLimits = { perSecond: 40, pending: 32, characters: 64_000 }
 export function openFaceHost({ frame, driver, welcome, scope = window, onFailure }: FaceHostOptions): FaceHost {
   const granted = (Object.keys(readers) as FaceMethod[]).filter((method) => driver[method])
   let port: MessagePort | null = null
+  let page: string | null = null
 
   const listen = ((event: MessageEvent) => {
     // The window is who it is; an origin says nothing here, as sandboxed pages have none.
     if (event.source === null || event.source !== frame.contentWindow || !isHello(event.data)) return
     if (!event.data.versions.includes(protocolVersion)) return
+    // Its hello and our knock have crossed: it is in already.
+    if (event.data.page === page) return
+    page = event.data.page
     // A page that was loaded anew says hello again: the one before it is gone.
     port?.close()
     const channel = new MessageChannel()
@@ -80,6 +84,8 @@ export function openFaceHost({ frame, driver, welcome, scope = window, onFailure
   const knock = () => frame.contentWindow?.postMessage({ vitrine: 'viewer' }, '*')
   scope.addEventListener('message', listen)
   frame.addEventListener('load', knock)
+  // A page that was there before us may have said hello to nobody.
+  knock()
 
   return {
     tell: (event, data) => port?.postMessage({ event, data } satisfies ToFace),

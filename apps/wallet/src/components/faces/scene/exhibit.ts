@@ -68,7 +68,10 @@ export async function openExhibit(drawing: SceneDrawing, isStill: boolean, signa
         (90 - view.elevation) * radians,
         view.azimuth * radians,
       )
-      camera.aspect = onto.width / onto.height
+      const aspect = onto.width / onto.height
+      // The whole is in sight in the narrower direction, too.
+      camera.fov = aspect < 1 ? (2 * Math.atan(Math.tan((fieldOfView / 2) * radians) / aspect)) / radians : fieldOfView
+      camera.aspect = aspect
       camera.position.copy(around)
       camera.lookAt(0, 0, 0)
       camera.updateProjectionMatrix()

@@ -35,11 +35,12 @@ export function WebFace({ drawing, view, subject, alt, onBroken, onClose }: Face
   const { token } = subject
   const tokenNow = useEffectEvent(() => token)
   const surroundingsNow = useEffectEvent(() => surroundings)
+  const configNow = useEffectEvent(() => drawing.config)
   const closeNow = useEffectEvent(() => onClose?.())
   const tellBroken = useEffectEvent(onBroken)
   const { ask } = confirmation
   const canClose = onClose !== undefined
-  const { url, config } = drawing
+  const { url } = drawing
 
   useEffect(() => {
     const element = frame.current
@@ -56,10 +57,10 @@ export function WebFace({ drawing, view, subject, alt, onBroken, onClose }: Face
     host.current = openFaceHost({
       frame: element,
       driver: createFaceDriver(world),
-      welcome: () => ({ token: faceTokenOf(tokenNow()), config, view, surroundings: surroundingsNow() }),
+      welcome: () => ({ token: faceTokenOf(tokenNow()), config: configNow(), view, surroundings: surroundingsNow() }),
       onFailure: (error) => logWarning('a face asked for something that failed', error),
     })
-    older.current = openOlderBridge({ frame: element, world, face: { url, view, config } })
+    older.current = openOlderBridge({ frame: element, world, face: () => ({ url, view, config: configNow() }) })
     const unlisten = listenToFaces(subject.id, listener)
     return () => {
       host.current?.close()
@@ -68,7 +69,8 @@ export function WebFace({ drawing, view, subject, alt, onBroken, onClose }: Face
       older.current = null
       unlisten()
     }
-  }, [api, client, ask, canClose, subject.id, url, config, view])
+    // Not the token and its config, which are asked for when needed: a bridge that is opened anew finds nobody who says hello.
+  }, [api, client, ask, canClose, subject.id, url, view])
 
   useEffect(() => {
     const ending = new AbortController()

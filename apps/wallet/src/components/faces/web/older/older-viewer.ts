@@ -12,9 +12,9 @@ export interface OlderFace {
 }
 
 /** What both older bridges ask for, in the older network's shapes. A face acts on its own token and reads what lies in it. */
-export function createOlderViewer(world: FaceWorld, face: OlderFace) {
+export function createOlderViewer(world: FaceWorld, face: () => OlderFace) {
   const { api, client, token } = world
-  const own = () => vatomOf(token(), face)
+  const own = () => vatomOf(token(), face())
   const assertOwn = (id: unknown) => {
     if (id !== undefined && id !== token().id) throw deniedToken
   }
@@ -22,12 +22,12 @@ export function createOlderViewer(world: FaceWorld, face: OlderFace) {
   async function children(id?: unknown): Promise<Vatom[]> {
     assertOwn(id)
     const { items } = await client.fetchQuery(childrenQuery(api, token().id))
-    return items.map((child) => vatomOf(child, face))
+    return items.map((child) => vatomOf(child, face()))
   }
 
   return {
     vatom: own,
-    face: () => faceOf(token(), face),
+    face: () => faceOf(token(), face()),
     children,
     /** The token itself, or one that lies in it. */
     async find(id: unknown): Promise<Vatom> {

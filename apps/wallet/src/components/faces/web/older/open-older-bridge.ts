@@ -7,7 +7,7 @@ import { createOlderViewer, type OlderFace } from './older-viewer.ts'
 export interface OlderBridgeNeeds {
   frame: HTMLIFrameElement
   world: FaceWorld
-  face: OlderFace
+  face: () => OlderFace
 }
 
 export interface OlderBridge {
