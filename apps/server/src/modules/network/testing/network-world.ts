@@ -188,8 +188,6 @@ export async function networkWorld(options: { env?: Record<string, string> } = {
   }
 }
 
-export type NetworkWorld = Awaited<ReturnType<typeof networkWorld>>
-
 export interface FrameClient {
   socket: WebSocket
   /** The next frame of this kind; it is checked, and those before it are put aside. */
