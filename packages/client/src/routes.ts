@@ -342,6 +342,12 @@ export const listMyMerchants: Route<typeof protocol.listMyMerchants> = {
   path: '/me/merchants',
   auth: 'account',
 }
+export const listMyPoints: Route<typeof protocol.listMyPoints> = {
+  id: 'listMyPoints',
+  method: 'GET',
+  path: '/me/points',
+  auth: 'account',
+}
 export const listOfferedLinks: Route<typeof protocol.listOfferedLinks> = {
   id: 'listOfferedLinks',
   method: 'GET',

@@ -1,17 +1,19 @@
 import type { RealtimeStatus } from '@vitrine/client/realtime/machine'
 import { createRealtimeClient } from '@vitrine/client/realtime/realtime-client'
-import type { CoinUpdate, InventoryUpdate, LogPosition } from '@vitrine/protocol'
+import type { CampaignUpdate, CoinUpdate, InventoryUpdate, LogPosition } from '@vitrine/protocol'
 import { createContext, use, useSyncExternalStore } from 'react'
 import { type ApiNeeds, sessionTokens } from './api.ts'
 import { createSlot, isRecord, type KeyValueStorage } from './storage.ts'
 
-export type { CoinUpdate, InventoryUpdate, RealtimeStatus }
+export type { CampaignUpdate, CoinUpdate, InventoryUpdate, RealtimeStatus }
 
 export interface InventoryListener {
   /** Each change once and in order, also those that happened while this device was away. */
   onUpdates?(updates: InventoryUpdate[]): void
   /** The same for coins, in one order with the rest. */
   onCoinUpdates?(updates: CoinUpdate[]): void
+  /** The same for points and for what campaigns want seen. */
+  onCampaignUpdates?(updates: CampaignUpdate[]): void
   /** Too much has happened to tell it one by one: load everything anew. */
   onReset(): void
 }
@@ -59,6 +61,10 @@ export function createRealtime({ session, accountId, storage, url }: RealtimeNee
     },
     onCoinUpdates(updates, position) {
       for (const listener of listeners) listener.onCoinUpdates?.(updates)
+      remember(position)
+    },
+    onCampaignUpdates(updates, position) {
+      for (const listener of listeners) listener.onCampaignUpdates?.(updates)
       remember(position)
     },
     onReset(position) {

@@ -1,4 +1,11 @@
-import type { ClientFrame, CoinUpdate, InventoryUpdate, LogPosition, ServerFrame } from '@vitrine/protocol'
+import type {
+  CampaignUpdate,
+  ClientFrame,
+  CoinUpdate,
+  InventoryUpdate,
+  LogPosition,
+  ServerFrame,
+} from '@vitrine/protocol'
 import { limits } from '@vitrine/protocol/limits'
 import { closeCodes } from '@vitrine/protocol/realtime/close-codes'
 import { isAfter } from './positions.ts'
@@ -57,6 +64,7 @@ export type Effect =
   | { type: 'status'; status: RealtimeStatus }
   | { type: 'updates'; updates: InventoryUpdate[]; position: LogPosition }
   | { type: 'coin-updates'; updates: CoinUpdate[]; position: LogPosition }
+  | { type: 'campaign-updates'; updates: CampaignUpdate[]; position: LogPosition }
   | { type: 'poll-updated'; objectDefinitionId: string }
   | { type: 'reset'; position: LogPosition }
 
@@ -172,6 +180,12 @@ function heard(state: MachineState, given: ServerFrame): [MachineState, Effect[]
       return [
         { ...state, position: given.position },
         [{ type: 'coin-updates', updates: given.userCoinUpdates, position: given.position }],
+      ]
+    case 'user-campaigns-updated':
+      if (!isAfter(given.position, state.position)) return [state, []]
+      return [
+        { ...state, position: given.position },
+        [{ type: 'campaign-updates', updates: given.userCampaignUpdates, position: given.position }],
       ]
     case 'poll-updated':
       return [state, [{ type: 'poll-updated', objectDefinitionId: given.objectDefinitionId }]]

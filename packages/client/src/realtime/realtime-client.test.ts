@@ -156,6 +156,25 @@ test('coins are told in one order with tokens, once, and a client that does not 
   expect(plain.client.position).toBe('21-1')
 })
 
+test('points are told once and in one order with the rest', async () => {
+  const points: number[] = []
+  const { client, delivered } = world({
+    onCampaignUpdates: (updates) => points.push(...updates.flatMap((one) => (one.kind === 'points' ? one.total : []))),
+  })
+  const pointsUpdated = (position: string, total: number): ServerFrame => ({
+    type: 'user-campaigns-updated',
+    position: at(position),
+    userCampaignUpdates: [{ kind: 'points', total } as never],
+  })
+  client.start()
+  await FakeSocket.latest.welcomes('10-0')
+  FakeSocket.latest.says(pointsUpdated('11-1', 9))
+  FakeSocket.latest.says(updated('11-2', 'token'))
+  FakeSocket.latest.says(pointsUpdated('11-1', 9))
+  FakeSocket.latest.says(pointsUpdated('11-3', 10))
+  expect([points, delivered, client.position]).toEqual([[9, 10], ['token'], '11-3'])
+})
+
 test('a reset tells to reload and goes on from its position', async () => {
   const { client, resets } = world()
   client.start(at('1-1'))

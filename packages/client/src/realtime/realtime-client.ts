@@ -1,4 +1,5 @@
 import type {
+  CampaignUpdate,
   ClientFrame,
   CoinUpdate,
   InventoryUpdate,
@@ -18,6 +19,8 @@ export interface RealtimeClientOptions {
   onUpdates(updates: InventoryUpdate[], position: LogPosition): void
   /** The same for coins, in one order with the rest. */
   onCoinUpdates?(updates: CoinUpdate[], position: LogPosition): void
+  /** The same for points and for what campaigns want seen. */
+  onCampaignUpdates?(updates: CampaignUpdate[], position: LogPosition): void
   /** Too much has happened to replay: reload everything. */
   onReset(position: LogPosition): void
   /** Somebody has voted in a poll that is watched. */
@@ -139,6 +142,8 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
         return options.onUpdates(effect.updates, effect.position)
       case 'coin-updates':
         return options.onCoinUpdates?.(effect.updates, effect.position)
+      case 'campaign-updates':
+        return options.onCampaignUpdates?.(effect.updates, effect.position)
       case 'reset':
         return options.onReset(effect.position)
     }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AccountId, BusinessId, CampaignId } from '../ids.ts'
 import { operation } from '../operation.ts'
+import { BusinessSummary } from '../studio/business.ts'
 import { CampaignForm, CampaignGroup, CampaignOverview, campaignStates } from './campaign.ts'
 import { CampaignPoints, Leaderboard, OfferedLink, PointsEntry } from './points.ts'
 import { CampaignRule, CustomEventName, NewRule, PointsChannel } from './rules.ts'
@@ -133,6 +134,23 @@ export const getCampaignPoints = operation({
   params: PointsParams,
   reply: CampaignPoints,
   problems: ['campaign.not_found', 'auth.forbidden'],
+})
+
+export const listMyPoints = operation({
+  id: 'listMyPoints',
+  method: 'GET',
+  path: '/me/points',
+  summary: 'The live campaigns in which the caller has points, most recently earned first.',
+  auth: 'account',
+  reply: z.object({
+    items: z.array(
+      z.object({
+        business: BusinessSummary,
+        campaign: z.object({ id: CampaignId, displayName: z.string() }),
+        points: CampaignPoints,
+      }),
+    ),
+  }),
 })
 
 export const listPointsHistory = operation({

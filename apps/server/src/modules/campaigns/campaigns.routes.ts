@@ -6,6 +6,7 @@ import {
   getLeaderboard,
   getPersonsPoints,
   listCampaignGroups,
+  listMyPoints,
   listOfferedLinks,
   listPointsHistory,
   markLinkSeen,
@@ -85,6 +86,7 @@ export function campaignsRoutes(http: FastifyInstance, needs: CampaignsRoutesNee
       callerId: caller.accountId,
     }),
   )
+  serve(http, listMyPoints, async ({ caller }) => ({ items: await standings.mine(database, caller.accountId) }))
   serve(http, listPointsHistory, ({ params, query, caller }) =>
     standings.history(database, {
       campaignId: params.campaign,

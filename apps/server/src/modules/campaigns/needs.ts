@@ -1,3 +1,4 @@
+import type { BusinessSummary } from '@vitrine/protocol'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Designs, RuleAccess } from '../tokens/index.ts'
 
@@ -35,6 +36,7 @@ export interface CampaignPeople {
 
 export interface CampaignBrands {
   staffOf(db: Queryable, accountId: string): Promise<string[]>
+  summaries(db: Queryable, businessIds: readonly string[]): Promise<Map<string, BusinessSummary>>
   exists(db: Queryable, businessId: string): Promise<boolean>
   defaultCampaign(db: Queryable, businessId: string): Promise<string | null>
   setDefaultCampaign(tx: Queryable, businessId: string, campaignId: string): Promise<void>

@@ -1,7 +1,7 @@
 import type { CampaignPoints, PointsEntry } from '@vitrine/protocol'
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { type Queryable, runPrepared } from '../../platform/database/database.ts'
-import { campaignPoints, campaignScore, pointsEntry } from './campaigns.schema.ts'
+import { campaign, campaignPoints, campaignScore, pointsEntry } from './campaigns.schema.ts'
 
 export interface Change {
   campaignId: string
@@ -128,6 +128,23 @@ export async function readPoints(db: Queryable, campaignId: string, accountId: s
     channels: Object.fromEntries(rows.map(({ channel, points }) => [channel, points])),
   }
 }
+
+/** The live campaigns in which somebody has had points, those of late first. */
+export async function readCampaignsOf(
+  db: Queryable,
+  accountId: string,
+): Promise<{ id: string; displayName: string; businessId: string }[]> {
+  return db
+    .select({ id: campaign.id, displayName: campaign.displayName, businessId: campaign.businessId })
+    .from(campaignScore)
+    .innerJoin(campaign, eq(campaign.id, campaignScore.campaignId))
+    .where(and(eq(campaignScore.accountId, accountId), eq(campaign.state, 'live')))
+    .orderBy(desc(campaignScore.reachedAt), campaign.id)
+    .limit(listedMax)
+}
+
+/** Nobody looks through more. */
+const listedMax = 100
 
 export async function readEntries(
   db: Queryable,

@@ -1,15 +1,25 @@
 import type { CampaignPoints, Leaderboard, LeaderboardPlace, PointsEntry } from '@vitrine/protocol'
-import { Problem } from '@vitrine/protocol'
+import { type listMyPoints, Problem, type ReplyOf } from '@vitrine/protocol'
 import type { Queryable } from '../../platform/database/database.ts'
 import { type CampaignRow, findCampaign } from './campaigns.store.ts'
 import type { CampaignBrands, CampaignPeople, RuleTokens } from './needs.ts'
-import { countPlayers, type Place, readEntries, readPlaceOf, readPlaces, readPoints } from './points.store.ts'
+import {
+  countPlayers,
+  type Place,
+  readCampaignsOf,
+  readEntries,
+  readPlaceOf,
+  readPlaces,
+  readPoints,
+} from './points.store.ts'
 
 export interface StandingsNeeds {
   people: Pick<CampaignPeople, 'faces'>
-  brands: Pick<CampaignBrands, 'staffOf'>
+  brands: Pick<CampaignBrands, 'staffOf' | 'summaries'>
   tokens: Pick<RuleTokens, 'designs'>
 }
+
+type MyPoints = ReplyOf<typeof listMyPoints>['items'][number]
 
 interface Whose {
   campaignId: string
@@ -20,6 +30,7 @@ interface Whose {
 /** What people read of points: their own, their history, and where they stand among others. */
 export interface Standings {
   points(db: Queryable, whose: Whose): Promise<CampaignPoints>
+  mine(db: Queryable, accountId: string): Promise<MyPoints[]>
   history(
     db: Queryable,
     whose: Whose & { limit: number; cursor: string | null },
@@ -40,6 +51,17 @@ export function createStandings({ people, brands, tokens }: StandingsNeeds): Sta
       const { pointsVisibility } = await readCampaign(db, campaignId, callerId)
       if (accountId !== callerId && pointsVisibility !== 'public') throw new Problem('auth.forbidden')
       return readPoints(db, campaignId, accountId)
+    },
+
+    async mine(db, accountId) {
+      const rows = await readCampaignsOf(db, accountId)
+      const businesses = await brands.summaries(db, [...new Set(rows.map(({ businessId }) => businessId))])
+      const points = await Promise.all(rows.map(({ id }) => readPoints(db, id, accountId)))
+      return rows.map(({ id, displayName, businessId }, index) => ({
+        business: businesses.get(businessId),
+        campaign: { id, displayName },
+        points: points[index],
+      })) as MyPoints[]
     },
 
     async history(db, { campaignId, accountId, callerId, limit, cursor }) {
