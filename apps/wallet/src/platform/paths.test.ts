@@ -82,7 +82,7 @@ const spec: Record<string, string[]> = {
 }
 
 /** Our own addresses: the provider's screens, legal pages, and the camera, which the specification names without a path. */
-const ours = ['/interaction/abcdefghij', '/legal/terms', '/camera']
+const ours = ['/interaction/abcdefghij', '/legal/terms', '/camera', '/sale/1', '/purchase/1', '/trades', '/b/1/market']
 
 describe('paths', () => {
   test.each(Object.entries(spec))('§%s resolves to a route', (_section, addresses) => {

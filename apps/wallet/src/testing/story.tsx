@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Answer, StoryWorld } from './StoryWorld.tsx'
+import { type Answer, StoryWorld, type StoryWorldProps } from './StoryWorld.tsx'
 
 /** A screen's state: shown in Storybook, checked by axe, and rendered by the tests. */
 export interface Story {
@@ -13,6 +13,8 @@ export interface StoryParameters {
   readOnly?: boolean
   /** What the server answers; a story that asks for more fails aloud. */
   answer?: Answer
+  /** What happens when somebody wants to sign in; nothing, when left out. */
+  signIn?: StoryWorldProps['signIn']
 }
 
 interface StoryContext {

@@ -49,6 +49,8 @@ export const Sale = z.object({
   token: SaleThing,
   business: BusinessSummary,
   seller: z.object({ name: z.string() }),
+  /** Whether the reader sells it. */
+  isMine: z.boolean(),
   listedAt: z.iso.datetime(),
 })
 export type Sale = z.infer<typeof Sale>

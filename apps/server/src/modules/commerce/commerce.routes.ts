@@ -27,11 +27,13 @@ export interface CommerceRoutesNeeds {
 export function commerceRoutes(http: FastifyInstance, needs: CommerceRoutesNeeds): void {
   const { database, reading, checkouts, buy } = needs
 
-  serve(http, searchMarket, async ({ params, query }) => ({
-    data: await reading.market(database, { ...params, ...query }),
+  serve(http, searchMarket, async ({ params, query, caller }) => ({
+    data: await reading.market(database, { ...params, ...query, readerId: caller.accountId }),
   }))
 
-  serve(http, getSale, async ({ params }) => ({ data: await reading.sale(database, params.saleId) }))
+  serve(http, getSale, async ({ params, caller }) => ({
+    data: await reading.sale(database, params.saleId, caller?.accountId ?? null),
+  }))
 
   serve(http, buyWithCoins, async ({ params, body, caller, transact }) => ({
     data: await transact(async (tx) => {

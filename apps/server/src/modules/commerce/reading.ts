@@ -32,21 +32,21 @@ export function createReading(needs: ReadingNeeds) {
   return {
     async market(
       db: Queryable,
-      { idOrName, ...search }: Omit<MarketSearch, 'businessId'> & { idOrName: string },
+      { idOrName, readerId, ...search }: Omit<MarketSearch, 'businessId'> & { idOrName: string; readerId: string },
     ): Promise<MarketPage> {
       const { id: businessId } = await brands.readPublic(db, idOrName)
       const [{ rows, total }, facets] = await Promise.all([
         searchSales(db, { ...search, businessId }),
         readFacets(db, businessId),
       ])
-      const items = await toSales(db, needs, rows, { now: clock.now() })
+      const items = await toSales(db, needs, rows, { now: clock.now(), readerId })
       return { items, total, page: search.page, limit: search.limit, ...facets }
     },
 
-    async sale(db: Queryable, saleId: string): Promise<Sale> {
+    async sale(db: Queryable, saleId: string, readerId: string | null): Promise<Sale> {
       const row = await findSale(db, saleId)
       if (!row) throw new Problem('commerce.sale_not_found')
-      const [view] = await toSales(db, needs, [row], { now: clock.now() })
+      const [view] = await toSales(db, needs, [row], { now: clock.now(), readerId })
       if (!view) throw new Error('nothing to see')
       return view
     },

@@ -56,7 +56,7 @@ export async function toSales(
   db: Queryable,
   needs: ViewNeeds,
   rows: readonly SaleRow[],
-  { now }: { now: Date },
+  { now, readerId }: { now: Date; readerId: string | null },
 ): Promise<Sale[]> {
   const [around, underWay] = await Promise.all([
     readAround(db, needs, rows, []),
@@ -86,6 +86,7 @@ export async function toSales(
         token: around.thingOf(row),
         business: around.businessOf(row),
         seller: { name: around.nameOf(row.sellerId) ?? '' },
+        isMine: row.sellerId === readerId,
         listedAt: row.listedAt.toISOString(),
       }) as Sale,
   )

@@ -94,7 +94,7 @@ export function createTrade({ ledger, definitions, people, clock }: TradeNeeds):
         definition,
         to: { type: 'account', accountId: buyerId },
         state: mergeBlocks(token.state, { 'commerce-v1': { saleDate: now.toISOString() } }),
-        data: { cause: 'sale', by: token.ownerId, from: token.ownerId, to: buyerId },
+        data: { cause: 'sale', by: buyerId, from: token.ownerId, to: buyerId },
         now,
       })
     },

@@ -13,6 +13,7 @@ import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { isAble, titleOf } from '../../components/token/token-view.ts'
 import { closeToken } from '../../components/token/travel.ts'
 import { TokenSections } from '../../components/token-parts/TokenSections.tsx'
+import { tokenSaleOf } from '../../data/market.ts'
 import { isNetworkToken } from '../../data/network/network-token.ts'
 import { meQuery } from '../../data/people.ts'
 import { findCachedToken, tokenQuery, useMarkOpened } from '../../data/tokens.ts'
@@ -69,7 +70,9 @@ function TokenDetail({ token, business, walletHref }: TokenDetailProps) {
   const title = titleOf(token)
   const subject = subjectOf(token)
   const hasFull = chooseFaces(subject.faces, 'fullscreen').length > 0
-  const isSoulbound = isMine && !isAble(token, 'Transfer') && !isAble(token, 'Clone')
+  // While somebody pays for it nothing can be done with it, which is no lasting trait.
+  const isHeld = tokenSaleOf(token)?.status === 'pending'
+  const isSoulbound = isMine && !isHeld && !isAble(token, 'Transfer') && !isAble(token, 'Clone')
   const leave = () => (isBeside ? navigate(walletHref) : closeToken(token.id, walletHref))
   const { businessId } = token.state['studio-info-v1']
   const part = {

@@ -1,0 +1,81 @@
+import type { Sale } from '@vitrine/protocol'
+import { Button, ErrorNote, LinkButton, Skeleton, SkeletonGroup } from '@vitrine/ui'
+import { Entrance } from '../../components/entrance/Entrance.tsx'
+import { ThingIcon } from '../../components/price/ThingIcon.tsx'
+import { useT } from '../../platform/i18n/use-t.tsx'
+import { href } from '../../platform/paths.ts'
+import { Title } from '../../platform/title.tsx'
+import { BuyPanel } from './BuyPanel.tsx'
+import styles from './market.module.css'
+
+export interface SaleScreenProps {
+  sale: Sale | 'loading' | 'unknown' | 'failed'
+  isSignedIn: boolean
+  asks: boolean
+  leaving: 'idle' | 'leaving' | 'failed'
+  onSignIn: () => void
+  onRetry: () => void
+}
+
+export function SaleScreen({ sale, isSignedIn, asks, leaving, onSignIn, onRetry }: SaleScreenProps) {
+  const t = useT('market')
+  const known = typeof sale === 'string' ? null : sale
+  return (
+    <Entrance
+      brand={null}
+      plaque={known?.token.displayName ?? t('for-sale')}
+      {...(known ? { object: <ThingIcon thing={known.token} eager /> } : {})}
+    >
+      <Title>{known ? `${known.token.displayName} · ${known.business.displayName}` : t('for-sale')}</Title>
+      {sale === 'loading' && (
+        <SkeletonGroup className={styles.words}>
+          <Skeleton width="80%" height="2.25rem" />
+          <Skeleton />
+          <Skeleton height="3rem" />
+        </SkeletonGroup>
+      )}
+      {sale === 'unknown' && (
+        <div className={styles.words}>
+          <h1>{t('unknown-title')}</h1>
+          <p className={styles.quiet}>{t('unknown')}</p>
+          <LinkButton href={href('wallet')}>{t('to-wallet')}</LinkButton>
+        </div>
+      )}
+      {sale === 'failed' && (
+        <ErrorNote
+          action={
+            <Button size="small" variant="quiet" onPress={onRetry}>
+              {t('try-again')}
+            </Button>
+          }
+        >
+          {t('load-failed')}
+        </ErrorNote>
+      )}
+      {known && (
+        <>
+          <div className={styles.words}>
+            <p className={styles.eyebrow}>{known.business.displayName}</p>
+            <h1>{known.token.displayName}</h1>
+            <p className={styles.quiet}>{known.token.description}</p>
+            <p className={styles.quiet}>{t('sold-by', { seller: known.seller.name })}</p>
+          </div>
+          {leaving === 'failed' && <ErrorNote>{t('sign-in-failed')}</ErrorNote>}
+          <BuyPanel
+            key={known.status}
+            sale={known}
+            isSignedIn={isSignedIn}
+            asks={asks}
+            signingIn={leaving === 'leaving'}
+            onSignIn={onSignIn}
+          />
+          {isSignedIn && (
+            <LinkButton href={href('businessMarket', { business: known.business.name })}>
+              {t('to-market', { brand: known.business.displayName })}
+            </LinkButton>
+          )}
+        </>
+      )}
+    </Entrance>
+  )
+}
