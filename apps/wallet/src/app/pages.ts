@@ -2,7 +2,9 @@ import { claimPages } from '../features/claim/index.ts'
 import { coinsPages } from '../features/coins/index.ts'
 import { connectPages } from '../features/connect/index.ts'
 import { legalPages } from '../features/legal/index.ts'
+import { marketPages, salePages } from '../features/market/index.ts'
 import { profilePages } from '../features/profile/index.ts'
+import { sellPages } from '../features/sell/index.ts'
 import { sendPages } from '../features/send/index.ts'
 import { settingsPages } from '../features/settings/index.ts'
 import { signInPages } from '../features/sign-in/index.ts'
@@ -12,7 +14,7 @@ import type { Pages } from '../platform/page.tsx'
 import type { RouteName } from '../platform/paths.ts'
 
 /** Screens that do not ask who is there: signing in itself, landings, legal texts. They stand alone, outside the app's frame. */
-export const openPages: Pages = { ...signInPages, ...claimPages, ...legalPages }
+export const openPages: Pages = { ...signInPages, ...claimPages, ...legalPages, ...salePages }
 
 /** What a signed-out visitor sees of the app (R5). */
 export const signedOutPages: Pages = connectPages
@@ -23,6 +25,8 @@ export const signedInPages: Pages = {
   ...coinsPages,
   ...tokenDetailPages,
   ...sendPages,
+  ...sellPages,
+  ...marketPages,
   ...profilePages,
   ...settingsPages,
 }
