@@ -6,8 +6,9 @@ import { serveFolder } from './serve-folder.mjs'
 const folder = new URL('../../packages/ui/storybook-static/', import.meta.url).pathname
 const { entries } = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8'))
 const stories = Object.values(entries).filter((entry) => entry.type === 'story')
+const byTitle = Map.groupBy(stories, ({ title }) => title)
 
-/** One page per worker, loaded anew for each story: its cache halves the time. */
+/** One page per worker, loaded anew for each file of stories: its cache halves the time. */
 const test = base.extend({
   storybook: [
     async ({ browser }, use) => {
@@ -22,32 +23,46 @@ const test = base.extend({
   ],
 })
 
-/** In the page: `finished` resolves once the story was rendered, played and checked by axe with the rules that it sets. */
+/**
+ * In the page: `finished` resolves once a story was rendered, played and checked by axe with the rules that it sets; `show` puts
+ * another in its place.
+ */
 function listenForTheEnd() {
-  window.finished = new Promise((resolve) => {
-    const listen = () => {
-      const channel = window.__STORYBOOK_ADDONS_CHANNEL__
-      if (!channel) return setTimeout(listen, 5)
-      channel.on('storyFinished', resolve)
-      channel.on('storyMissing', () => resolve({ status: 'missing', reporters: [] }))
-    }
-    listen()
-  })
+  const awaitEnd = () => {
+    window.finished = new Promise((resolve) => {
+      window.finish = resolve
+    })
+  }
+  const listen = () => {
+    const channel = window.__STORYBOOK_ADDONS_CHANNEL__
+    if (!channel) return setTimeout(listen, 5)
+    channel.on('storyFinished', (end) => window.finish(end))
+    channel.on('storyMissing', () => window.finish({ status: 'missing', reporters: [] }))
+  }
+  window.show = (storyId) => {
+    awaitEnd()
+    window.__STORYBOOK_ADDONS_CHANNEL__.emit('setCurrentStory', { storyId, viewMode: 'story' })
+  }
+  awaitEnd()
+  listen()
 }
 
-for (const { id, title, name } of stories) {
+for (const [title, group] of byTitle) {
   for (const theme of ['light', 'dark']) {
-    test(`${title}: ${name}, ${theme}`, async ({ storybook: { page, origin } }) => {
-      await page.goto(`${origin}/iframe.html?id=${id}&viewMode=story&globals=theme:${theme}`)
-      const { status, reporters } = await page.evaluate(() => window.finished)
-      const a11y = reporters.find((reporter) => reporter.type === 'a11y')
-      const violations = (a11y?.result?.violations ?? []).map(({ id: rule, nodes }) => ({
-        rule,
-        nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })),
-      }))
-      expect(violations).toEqual([])
-      expect(a11y, 'axe looked at the story').toBeDefined()
-      expect(status).toBe('success')
+    test(`${title}, ${theme}`, async ({ storybook: { page, origin } }) => {
+      for (const [index, { id, name }] of group.entries()) {
+        if (index === 0) await page.goto(`${origin}/iframe.html?id=${id}&viewMode=story&globals=theme:${theme}`)
+        else await page.evaluate((next) => window.show(next), id)
+        const { storyId, status, reporters } = await page.evaluate(() => window.finished)
+        const a11y = reporters.find((reporter) => reporter.type === 'a11y')
+        const violations = (a11y?.result?.violations ?? []).map(({ id: rule, nodes }) => ({
+          rule,
+          nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })),
+        }))
+        expect.soft(violations, `${name}: nothing that axe objects to`).toEqual([])
+        expect.soft(a11y, `${name}: axe looked at it`).toBeDefined()
+        expect.soft({ storyId, status }, name).toEqual({ storyId: id, status: 'success' })
+      }
     })
   }
 }

@@ -5,9 +5,8 @@ import { expect, test } from '../src/test.ts'
 
 const titleOf = (definition: string) => objectDefinition(definition).meta.displayName
 
-test('somebody new signs in with a one-time code in under a minute', async ({ open }) => {
+test('somebody new signs in with a one-time code', async ({ open }) => {
   const dara = await open()
-  const begun = Date.now()
   await dara.page.goto('/')
   await dara.page.getByRole('button', { name: 'Sign in or join' }).click()
   await dara.askForCode('dara@example.com')
@@ -16,7 +15,6 @@ test('somebody new signs in with a one-time code in under a minute', async ({ op
   await dara.allow()
   await dara.seesWallet()
   await expect(dara.page.getByRole('heading', { name: 'Welcome to your Wallet!' })).toBeVisible()
-  expect(Date.now() - begun).toBeLessThan(60_000)
 })
 
 test('a demo person signs in with two taps from the local inbox page', async ({ open }) => {
@@ -77,10 +75,7 @@ test('a guest keeps what they hold by adding an address and a password, and sign
   const again = await open()
   await again.page.goto('/connect')
   await again.page.getByRole('button', { name: 'Sign in or join' }).click()
-  await again.page.getByRole('button', { name: 'Use a password instead' }).click()
-  await again.page.getByRole('textbox', { name: 'E-mail or phone number' }).fill('finn@example.com')
-  await again.page.getByLabel('Password', { exact: true }).fill('lighthouse-42')
-  await again.page.getByRole('button', { name: 'Sign in' }).click()
+  await again.enterPassword('finn@example.com', 'lighthouse-42')
   await again.seesWallet()
 })
 
@@ -117,11 +112,12 @@ test('too many wrong codes lock the sign-in and say until when', async ({ open }
   await code.waitFor()
   await hal.confirmAgeAndTerms()
   const locked = hal.page.getByText(/For your safety this sign-in is closed until/)
-  for (let attempt = 0; attempt < 12 && !(await locked.isVisible()); attempt++) {
+  const problems: string[] = []
+  while (!problems.includes('identity.locked')) {
     const answered = hal.page.waitForResponse((response) => response.url().endsWith('/login'))
-    await code.fill(`00000${attempt % 10}`)
-    await answered
-    await expect(code.or(locked).first()).toBeVisible()
+    await code.fill(`00000${problems.length}`)
+    problems.push((await (await answered).json()).code)
+    expect(problems.length).toBeLessThan(10)
   }
   await expect(locked).toBeVisible()
 })

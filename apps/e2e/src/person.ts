@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import { demoPassword } from '@vitrine/fixtures'
 import { readCode } from './inbox.ts'
 
 export interface OpenOptions extends BrowserContextOptions {
@@ -18,11 +19,20 @@ export class PersonAtBrowser {
     this.serverUrl = serverUrl
   }
 
-  /** Somebody who has allowed the wallet before: from the connect screen with a one-time code, as the local inbox shows it. */
+  /** One of the demo's people, with their password: codes to one address are rationed. */
   async signIn(email: string): Promise<void> {
-    await this.page.goto(`/connect?login_hint=${encodeURIComponent(email)}`)
-    await this.enterCode(email)
+    await this.page.goto('/connect')
+    await this.page.getByRole('button', { name: 'Sign in or join' }).click()
+    await this.enterPassword(email, demoPassword)
     await this.seesWallet()
+  }
+
+  /** On the sign-in screen: signs in without a code. */
+  async enterPassword(identifier: string, password: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Use a password instead' }).click()
+    await this.page.getByRole('textbox', { name: 'E-mail or phone number' }).fill(identifier)
+    await this.page.getByLabel('Password', { exact: true }).fill(password)
+    await this.page.getByRole('button', { name: 'Sign in' }).click()
   }
 
   /** On the sign-in screen: says who it is and has a code sent. */
@@ -72,11 +82,10 @@ export class PersonAtBrowser {
   /** Scrolls the wallet until a token of this name is in sight. */
   async findToken(title: string): Promise<void> {
     const wanted = this.tokenCase(title).first()
-    const grid = this.page.getByRole('list', { name: 'Wallet' })
-    await grid.getByRole('link').first().waitFor()
+    await this.page.getByRole('list', { name: 'Wallet' }).getByRole('link').first().waitFor()
     await this.page.evaluate(() => scrollTo(0, 0))
     for (;;) {
-      await expect(grid.locator('[aria-hidden="true"] > [class*="skeleton"]')).toHaveCount(0)
+      await this.page.waitForFunction(isGridDrawnInSight)
       if (await wanted.count()) return
       const isAtEnd = await this.page.evaluate(() => {
         const before = scrollY
@@ -93,6 +102,25 @@ export class PersonAtBrowser {
     await this.tokenCase(title).first().click()
     await expect(this.page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   }
+}
+
+/** In the page: the grid has drawn what it shows at this scroll position, which it does some time after scrolling. */
+function isGridDrawnInSight(): boolean {
+  const grid = document.querySelector('ul[aria-label="Wallet"]')
+  if (!grid) return false
+  const { top, bottom } = grid.getBoundingClientRect()
+  const inSight = { from: Math.max(top, 0), to: Math.min(bottom, innerHeight) }
+  const places = [...grid.querySelectorAll('li')].map((place) => ({
+    ...place.getBoundingClientRect().toJSON(),
+    index: Number(place.ariaPosInSet),
+    count: Number(place.ariaSetSize),
+    isFilled: place.querySelector('a') !== null,
+  }))
+  return (
+    places.some(({ top, index }) => top <= inSight.from || index === 1) &&
+    places.some(({ bottom, index, count }) => bottom >= inSight.to || index === count) &&
+    places.every(({ top, bottom, isFilled }) => isFilled || bottom < inSight.from || top > inSight.to)
+  )
 }
 
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

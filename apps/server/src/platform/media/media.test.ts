@@ -110,7 +110,7 @@ test('drawing an SVG reads no files and no addresses', async () => {
 
 test('no text makes telling and cleaning an SVG take long', async () => {
   const { app } = await testWorld()
-  const begun = performance.now()
+  const begun = process.cpuUsage()
   const comments = Buffer.from(`${'<!---->'.repeat(500)}x`)
   expect(await refusalOf(app.media.storeImage(comments))).toBe('media.type_not_accepted')
   for (const part of ['<!DOCTYPE', '<?xml-stylesheet', 'url(', '@import', "href='", 'href="', 'url( \t']) {
@@ -118,7 +118,7 @@ test('no text makes telling and cleaning an SVG take long', async () => {
     expect(await refusalOf(app.media.storeImage(svg))).toBe('media.unreadable')
   }
   // Trying every way to read them took minutes.
-  expect(performance.now() - begun).toBeLessThan(20_000)
+  expect(process.cpuUsage(begun).user / 1000).toBeLessThan(20_000)
 })
 
 test('a browser that asks for an icon by itself gets one', async () => {
