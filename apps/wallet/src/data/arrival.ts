@@ -1,7 +1,7 @@
 import type { InventoryUpdate, PageConfig, Token } from '@vitrine/protocol'
 
-/** Actions of one's own that bring a token without news (spec §4). */
-const quietCauses = new Set(['activate', 'acquire', 'pickup'])
+/** Actions of one's own that bring a token without news (spec §4); what is won by playing is seen under the foil, not before. */
+const quietCauses = new Set(['activate', 'acquire', 'pickup', 'play'])
 
 export interface ArrivalRules {
   /** Tokens that were announced already. */
@@ -17,6 +17,8 @@ export interface ArrivalRules {
 export function isAnnounced(update: InventoryUpdate, token: Token, rules: ArrivalRules): boolean {
   if (update.operation !== 'add') return false
   if (quietCauses.has(update.cause.toLowerCase())) return false
+  // What lies in something else has not arrived yet: a crate's contents are still a surprise.
+  if (token.parentId !== '.') return false
   if (!token.shouldShowNotification || rules.announced.has(token.id)) return false
   if (rules.rewardsActive || rules.toastsOff) return false
   if (rules.features?.disableNewTokenToast) return false

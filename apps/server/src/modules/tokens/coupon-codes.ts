@@ -47,7 +47,7 @@ export function createCouponCodes({ clock }: { clock: Clock }): CouponCodes {
           seen.add(row.code)
           // After the heading, counted from 1.
           if (error) errors.push({ line: start + index + 2, error })
-          else codes.push({ ...row, expiry: row.expiry ? new Date(row.expiry) : null })
+          else codes.push({ ...row, expiry: row.expiry ? endOf(row.expiry) : null })
         }
       }
       if (errors.length > 0) return { imported: 0, errors }
@@ -92,7 +92,9 @@ function errorOf(row: ReadRow, seen: ReadonlySet<string>, known: ReadonlySet<str
   return null
 }
 
-/** `2027-03-31` ends with that day in UTC; with a time, then. */
+/** `2027-03-31` is good for that whole day (UTC); with a time, until then. */
+const endOf = (expiry: string) => new Date(expiry.includes('T') ? expiry : `${expiry}T23:59:59.999Z`)
+
 function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/.test(text)) return false
   const day = new Date(`${text.slice(0, 10)}T00:00:00Z`)

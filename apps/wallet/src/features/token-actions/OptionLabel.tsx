@@ -1,5 +1,5 @@
 import type { AnswerOption } from '@vitrine/protocol'
-import styles from './panel.module.css'
+import styles from '../../components/panel/panel.module.css'
 
 export function OptionLabel({ text, image }: AnswerOption) {
   if (!image) return text

@@ -39,7 +39,7 @@ test('a coupon gets its code when it is first shown, its owner alone reads it, a
     code: '4006381333931',
     pin: '12/3',
     value: '10 €',
-    expiry: '2026-07-01T00:00:00.000Z',
+    expiry: '2026-07-01T23:59:59.999Z',
     couponUrl: 'https://shop.example/?c=4006381333931&p=12%2F3&v=10%20%E2%82%AC',
   })
   // Looked at again: the same code.

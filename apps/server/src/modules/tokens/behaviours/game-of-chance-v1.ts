@@ -41,7 +41,7 @@ const play = defineAction(Kept, {
     if (nextPlayAt) throw new Problem('game.play_again_later', { nextPlayAt: nextPlayAt.toISOString() })
     if (playsLeft === 0)
       throw new Problem('token.limit_reached', { limit: state.singleUse ? 1 : state.maxPlaysPerPeriod })
-    const { drawId, given: prize } = await world.draw({ prizeSetId: state.prizeSet, cause: 'prize' })
+    const { drawId, given: prize } = await world.draw({ prizeSetId: state.prizeSet, cause: 'play' })
     const at = now.toISOString()
     const block = {
       playCount: state.playCount + 1,

@@ -1,7 +1,8 @@
 import type { CouponState } from '@vitrine/protocol'
+import panel from '../../../components/panel/panel.module.css'
 import { useFormat } from '../../../platform/format.ts'
 import { useT } from '../../../platform/i18n/use-t.tsx'
-import panel from '../panel.module.css'
+import { expiryText } from './expiry.ts'
 
 /** What stands on a coupon besides its code. */
 export function CouponFacts({ coupon }: { coupon: CouponState }) {
@@ -10,7 +11,7 @@ export function CouponFacts({ coupon }: { coupon: CouponState }) {
   const facts = [
     [t('coupon-pin'), coupon.pin],
     [t('coupon-value'), coupon.value],
-    [t('coupon-until'), coupon.expiry && format.dateTime(coupon.expiry)],
+    [t('coupon-until'), coupon.expiry && expiryText(coupon.expiry, format)],
     [t('coupon-provider'), coupon.provider],
   ].filter((fact): fact is [string, string] => Boolean(fact[1]))
   if (facts.length === 0) return null

@@ -5,6 +5,8 @@ import Copy from 'lucide-react/icons/copy'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Maximize from 'lucide-react/icons/maximize'
 import { lazy, Suspense, useState } from 'react'
+import { Panel } from '../../../components/panel/Panel.tsx'
+import panel from '../../../components/panel/panel.module.css'
 import { ProblemNote } from '../../../components/problem/ProblemNote.tsx'
 import { isAble } from '../../../components/token/token-view.ts'
 import type { TokenPartProps } from '../../../components/token-parts/token-parts.ts'
@@ -12,11 +14,11 @@ import { useTokenAction } from '../../../data/use-token-action.ts'
 import { useFormat } from '../../../platform/format.ts'
 import { useT } from '../../../platform/i18n/use-t.tsx'
 import { blockOf } from '../block-of.ts'
-import { Panel } from '../Panel.tsx'
-import panel from '../panel.module.css'
+import { partId } from '../go-to-part.tsx'
 import { CodeImage } from './CodeImage.tsx'
 import { CouponFacts } from './CouponFacts.tsx'
 import styles from './coupon.module.css'
+import { expiryText } from './expiry.ts'
 import { FullCode } from './FullCode.tsx'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('@vitrine/ui/confirm-dialog')).ConfirmDialog }))
@@ -35,10 +37,10 @@ export default function CouponSection({ token, isMine }: TokenPartProps) {
   const isLive = status === 'revealed' && code !== null
   const showCode = () => reveal.mutate({}, { onSuccess: () => setIsFull(true) })
   return (
-    <Panel title={t('coupon-title')}>
+    <Panel id={partId('coupon-v1')} title={t('coupon-title')}>
       {coupon.rule && <p>{coupon.rule}</p>}
-      {status === 'expired' && (
-        <p className={panel.bad}>{t('coupon-expired', { at: format.dateTime(coupon.expiry ?? 0) })}</p>
+      {status === 'expired' && coupon.expiry && (
+        <p className={panel.bad}>{t('coupon-expired', { at: expiryText(coupon.expiry, format) })}</p>
       )}
       {status === 'used' && (
         <p className={panel.good}>{t('coupon-used', { at: format.dateTime(coupon.usedAt ?? 0) })}</p>

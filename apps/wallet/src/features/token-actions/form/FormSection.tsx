@@ -3,6 +3,8 @@ import { Problem } from '@vitrine/protocol/problems'
 import { type FormIssue, formIssues, readFormAnswers } from '@vitrine/token-rules'
 import { Button } from '@vitrine/ui'
 import { useRef, useState } from 'react'
+import { Panel } from '../../../components/panel/Panel.tsx'
+import panel from '../../../components/panel/panel.module.css'
 import { ProblemNote } from '../../../components/problem/ProblemNote.tsx'
 import { isAble } from '../../../components/token/token-view.ts'
 import type { TokenPartProps } from '../../../components/token-parts/token-parts.ts'
@@ -10,8 +12,7 @@ import { useTokenAction } from '../../../data/use-token-action.ts'
 import { useFormat } from '../../../platform/format.ts'
 import { useT } from '../../../platform/i18n/use-t.tsx'
 import { blockOf } from '../block-of.ts'
-import { Panel } from '../Panel.tsx'
-import panel from '../panel.module.css'
+import { partId } from '../go-to-part.tsx'
 import { type Draft, draftOf } from './draft.ts'
 import { FieldControl } from './FieldControl.tsx'
 import { Sent } from './Sent.tsx'
@@ -25,7 +26,7 @@ export default function FormSection({ token, isMine }: TokenPartProps) {
   const form = blockOf(token, 'form-v1')
   if (!form || !isMine) return null
   return (
-    <Panel title={t('form-title')}>
+    <Panel id={partId('form-v1')} title={t('form-title')}>
       {form.submitted ? (
         <>
           <p role="status" className={panel.good}>

@@ -1,7 +1,7 @@
 import type { FormAnswers, FormField } from '@vitrine/protocol'
+import panel from '../../../components/panel/panel.module.css'
 import { useFormat } from '../../../platform/format.ts'
 import { useT } from '../../../platform/i18n/use-t.tsx'
-import panel from '../panel.module.css'
 
 /** What was sent, in the words of the form. */
 export function Sent({ fields, data }: { fields: readonly FormField[]; data: FormAnswers }) {

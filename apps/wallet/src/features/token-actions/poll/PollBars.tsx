@@ -1,8 +1,8 @@
 import type { AnswerOption } from '@vitrine/protocol'
 import { Badge } from '@vitrine/ui'
 import type { CSSProperties } from 'react'
+import panel from '../../../components/panel/panel.module.css'
 import { useLanguage, useT } from '../../../platform/i18n/use-t.tsx'
-import panel from '../panel.module.css'
 import styles from './poll.module.css'
 
 interface PollBarsProps {

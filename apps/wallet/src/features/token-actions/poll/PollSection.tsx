@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, RadioGroup } from '@vitrine/ui'
 import { useState } from 'react'
+import { Panel } from '../../../components/panel/Panel.tsx'
+import panel from '../../../components/panel/panel.module.css'
 import { ProblemNote } from '../../../components/problem/ProblemNote.tsx'
 import { isAble } from '../../../components/token/token-view.ts'
 import type { TokenPartProps } from '../../../components/token-parts/token-parts.ts'
@@ -9,9 +11,8 @@ import { useTokenAction } from '../../../data/use-token-action.ts'
 import { useApi } from '../../../platform/api.ts'
 import { useT } from '../../../platform/i18n/use-t.tsx'
 import { blockOf } from '../block-of.ts'
+import { partId } from '../go-to-part.tsx'
 import { OptionLabel } from '../OptionLabel.tsx'
-import { Panel } from '../Panel.tsx'
-import panel from '../panel.module.css'
 import { PollBars } from './PollBars.tsx'
 import { useLivePoll } from './use-live-poll.ts'
 
@@ -34,7 +35,7 @@ export default function PollSection({ token, isMine }: TokenPartProps) {
     vote.mutate({ response: choice }, { onSettled: () => void client.invalidateQueries({ queryKey: query.queryKey }) })
   }
   return (
-    <Panel title={poll.question}>
+    <Panel id={partId('poll-v1')} title={poll.question}>
       {canVote && (
         <form
           className={panel.fields}

@@ -1,15 +1,16 @@
 import type { QuizOutput, QuizState } from '@vitrine/protocol'
 import { Button, RadioGroup, TextField } from '@vitrine/ui'
 import { useState } from 'react'
+import { Panel } from '../../../components/panel/Panel.tsx'
+import panel from '../../../components/panel/panel.module.css'
 import { ProblemNote } from '../../../components/problem/ProblemNote.tsx'
 import { isAble } from '../../../components/token/token-view.ts'
 import type { TokenPartProps } from '../../../components/token-parts/token-parts.ts'
 import { useTokenAction } from '../../../data/use-token-action.ts'
 import { useT } from '../../../platform/i18n/use-t.tsx'
 import { blockOf } from '../block-of.ts'
+import { partId } from '../go-to-part.tsx'
 import { OptionLabel } from '../OptionLabel.tsx'
-import { Panel } from '../Panel.tsx'
-import panel from '../panel.module.css'
 
 /** A question, the ways to answer it, and whether the answer was right. */
 export default function QuizSection({ token, isMine }: TokenPartProps) {
@@ -26,7 +27,7 @@ export default function QuizSection({ token, isMine }: TokenPartProps) {
     if (answer.data || answer.error) answer.reset()
   }
   return (
-    <Panel title={quiz.question}>
+    <Panel id={partId('quiz-v2')} title={quiz.question}>
       {quiz.clue && quiz.status === 'open' && (
         <details>
           <summary>{t('quiz-clue')}</summary>

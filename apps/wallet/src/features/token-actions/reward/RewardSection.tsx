@@ -1,5 +1,7 @@
 import { Button } from '@vitrine/ui'
 import { lazy, Suspense, useState } from 'react'
+import { Panel } from '../../../components/panel/Panel.tsx'
+import panel from '../../../components/panel/panel.module.css'
 import { ProblemNote } from '../../../components/problem/ProblemNote.tsx'
 import { isAble } from '../../../components/token/token-view.ts'
 import type { TokenPartProps } from '../../../components/token-parts/token-parts.ts'
@@ -7,8 +9,7 @@ import { useTokenAction } from '../../../data/use-token-action.ts'
 import { useFormat } from '../../../platform/format.ts'
 import { useT } from '../../../platform/i18n/use-t.tsx'
 import { blockOf } from '../block-of.ts'
-import { Panel } from '../Panel.tsx'
-import panel from '../panel.module.css'
+import { partId } from '../go-to-part.tsx'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('@vitrine/ui/confirm-dialog')).ConfirmDialog }))
 
@@ -23,7 +24,7 @@ export default function RewardSection({ token, isMine }: TokenPartProps) {
   const { redeemed, redeemedAt, expiration_date: until } = reward
   const isLate = !redeemed && until !== null && new Date(until).getTime() <= Date.now()
   return (
-    <Panel title={t('reward-title')}>
+    <Panel id={partId('reward-v1')} title={t('reward-title')}>
       {reward.terms && <p>{reward.terms}</p>}
       {redeemed && (
         <p role="status" className={panel.good}>

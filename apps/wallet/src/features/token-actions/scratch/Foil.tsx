@@ -97,7 +97,7 @@ function drawFoil(element: HTMLCanvasElement, { width, height, ratio, hint }: Fo
     pen.restore()
   }
   pen.fillStyle = '#3a3f47'
-  pen.font = '600 18px system-ui, sans-serif'
+  pen.font = `600 18px ${getComputedStyle(element).fontFamily}`
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
   pen.fillText(hint, width / 2, height / 2, width - 32)

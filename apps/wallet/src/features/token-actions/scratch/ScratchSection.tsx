@@ -4,6 +4,8 @@ import { Button, LinkButton } from '@vitrine/ui'
 import { useToasts } from '@vitrine/ui/toast'
 import { useEffect, useState } from 'react'
 import { Confetti } from '../../../components/confetti/Confetti.tsx'
+import { Panel } from '../../../components/panel/Panel.tsx'
+import panel from '../../../components/panel/panel.module.css'
 import { ProblemNote } from '../../../components/problem/ProblemNote.tsx'
 import { isAble } from '../../../components/token/token-view.ts'
 import type { TokenPartProps } from '../../../components/token-parts/token-parts.ts'
@@ -14,8 +16,7 @@ import { useT } from '../../../platform/i18n/use-t.tsx'
 import { navigate } from '../../../platform/navigation.ts'
 import { href, inBusiness } from '../../../platform/paths.ts'
 import { blockOf } from '../block-of.ts'
-import { Panel } from '../Panel.tsx'
-import panel from '../panel.module.css'
+import { partId } from '../go-to-part.tsx'
 import { Foil } from './Foil.tsx'
 import { Prize } from './Prize.tsx'
 import styles from './scratch.module.css'
@@ -46,7 +47,7 @@ export default function ScratchSection({ token, business, isMine }: TokenPartPro
   }
   const isSeen = isBare && outcome !== null
   return (
-    <Panel title={t('scratch-title')}>
+    <Panel id={partId('game-of-chance-v1')} title={t('scratch-title')}>
       {(canPlay || outcome || play.isPending) && (
         <div className={styles.card}>
           <div className={styles.under}>
