@@ -112,6 +112,24 @@ describe('R2 refreshing', () => {
     expect(provider.asked).toHaveLength(1)
   })
 
+  test.each(['answer', 'refuse'] as const)(
+    "another tab's renewal that becomes visible only while this tab renews counts (%s)",
+    async (behaviour) => {
+      const { openTab, provider } = browser({ expiresInMs: 0 })
+      const [late, other] = [openTab(), openTab()]
+      const held = late.session.tokens()
+      if (!held) throw new Error('not signed in')
+      provider.behave = () => {
+        other.session.begin({ ...held, accessToken: 'newer', refreshToken: 'refresh-newer', expiresAt: 60 * minute })
+        return behaviour
+      }
+      expect(await late.session.accessToken()).toBe('newer')
+      expect(late.session.state()).toEqual({ status: 'signed-in', sub: 'ana', readOnly: false })
+      expect([late.ends, other.ends]).toEqual([[], []])
+      expect(late.session.tokens()?.refreshToken).toBe('refresh-newer')
+    },
+  )
+
   test('no refresh on the logout-callback address', async () => {
     const { openTab, provider, address } = browser({ expiresInMs: 0 })
     address.path = '/logout-callback'

@@ -56,17 +56,29 @@ export function createSession({ tokens, renew, exclusively, mayRefresh, now, wai
 
   const isFresh = (held: SessionTokens) => held.expiresAt - now() >= limits.accessTokenRefreshMarginSeconds * 1000
 
+  /** Where `held` is no longer what is kept: another tab's renewal, which a browser may show later than it lends the lock. */
+  function newerOf(held: SessionTokens, present: SessionTokens | null): SessionTokens {
+    if (present?.sub !== held.sub || !isFresh(present)) throw new SignedOut()
+    settle(read(false))
+    return present
+  }
+
   async function renewWithRetries(held: SessionTokens): Promise<SessionTokens> {
     for (let attempt = 1; ; attempt++) {
       try {
         const renewed = await renew(held.refreshToken)
-        if (tokens.read()?.refreshToken !== held.refreshToken) throw new SignedOut()
+        const present = tokens.read()
+        if (present?.refreshToken !== held.refreshToken) return newerOf(held, present)
         const next = { ...held, ...renewed, idToken: renewed.idToken ?? held.idToken }
         tokens.write(next)
         settle(read(false))
         return next
       } catch (error) {
-        if (error instanceof RefreshRefused) end('refused')
+        if (error instanceof RefreshRefused) {
+          const present = tokens.read()
+          if (present?.refreshToken !== held.refreshToken) return newerOf(held, present)
+          end('refused')
+        }
         if (!(error instanceof ProviderUnreachable) || attempt >= limits.refreshTriesMax) throw error
         await wait(retryStepMs * attempt)
       }
