@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../src/test.ts'
 
@@ -81,3 +82,25 @@ test('coins sent to nobody come back with "Coin Transfer Failed"', async ({ open
   await expect(chen.page.getByText('There is no such person here.')).toBeVisible()
   await sees(chen.page, before, 'Pearls')
 })
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`coins pass axe in ${colorScheme}, in the colours of every brand`, async ({ open }) => {
+    const ana = await open({ colorScheme })
+    await ana.signIn('ana@example.com')
+    const expectNoViolations = async (where: string) => {
+      const { violations } = await new AxeBuilder({ page: ana.page }).analyze()
+      const found = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+      )
+      expect(found, where).toEqual([])
+    }
+    for (const coin of ['Beans', 'Pearls', 'Lanterns']) {
+      await balanceOf(ana.page, coin)
+      if (coin === 'Beans') await expectNoViolations('coins')
+      await ana.page.getByRole('link', { name: new RegExp(coin) }).click()
+      await ana.page.getByRole('heading', { level: 1, name: coin }).waitFor()
+      await ana.page.getByRole('heading', { level: 3 }).first().waitFor()
+      await expectNoViolations(coin)
+    }
+  })
+}

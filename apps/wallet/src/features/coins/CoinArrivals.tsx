@@ -14,7 +14,7 @@ import { type CoinUpdate, useRealtime } from '../../platform/realtime.ts'
 import { CoinPicture } from './CoinPicture.tsx'
 
 /** Follows the person's realtime stream: keeps every balance true and says what has come. Draws only toasts. */
-export function CoinArrivals() {
+export default function CoinArrivals() {
   const t = useT('coins')
   const api = useApi()
   const client = useQueryClient()

@@ -1,8 +1,6 @@
 import type { Coin } from '@vitrine/protocol'
 import { type Person, testWorld } from '../../../testing/test-world.ts'
 
-export type CoinWorld = Awaited<ReturnType<typeof coinWorld>>
-
 export const termsText = 'Beans buy drinks.'
 
 /** A test world with a brand, `lumen`, that has a coin and 1,000 of it in its treasury; Sam works there. */
