@@ -119,7 +119,7 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     await resumed.run()
   }
 
-  function watch(id: string, objectDefinitionId: string, wants: boolean): void {
+  async function watch(id: string, objectDefinitionId: string, wants: boolean): Promise<void> {
     if (accountId === null) {
       return send({ type: 'reply', id, ok: false, code: 'auth.token_missing', message: 'Authenticate first.' })
     }

@@ -1,7 +1,7 @@
 import { forever, refused, tokenOf } from '../../../testing/demo-answers.ts'
 import type { Asked } from '../../../testing/StoryWorld.tsx'
+import { sectionStory, withBlock } from '../../../testing/section-story.ts'
 import { inWorld } from '../../../testing/story.tsx'
-import { sectionStory, withBlock } from '../section-story.ts'
 import PollSection from './PollSection.tsx'
 
 export default { title: 'Wallet/Token/Poll', decorators: [inWorld] }

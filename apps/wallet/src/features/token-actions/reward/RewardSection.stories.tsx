@@ -1,6 +1,6 @@
 import { tokenOf } from '../../../testing/demo-answers.ts'
+import { sectionStory, withBlock } from '../../../testing/section-story.ts'
 import { inWorld } from '../../../testing/story.tsx'
-import { sectionStory, withBlock } from '../section-story.ts'
 import RewardSection from './RewardSection.tsx'
 
 export default { title: 'Wallet/Token/Reward', decorators: [inWorld] }

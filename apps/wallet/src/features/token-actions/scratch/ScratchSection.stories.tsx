@@ -1,7 +1,7 @@
 import type { GameOutput } from '@vitrine/protocol'
 import { forever, refused, tokenOf } from '../../../testing/demo-answers.ts'
+import { sectionStory, withBlock } from '../../../testing/section-story.ts'
 import { inWorld } from '../../../testing/story.tsx'
-import { sectionStory, withBlock } from '../section-story.ts'
 import ScratchSection from './ScratchSection.tsx'
 
 export default { title: 'Wallet/Token/Scratch card', decorators: [inWorld] }

@@ -1,9 +1,9 @@
 import { person } from '@vitrine/fixtures'
 import type { Token } from '@vitrine/protocol'
 import { type ComponentType, createElement } from 'react'
-import type { TokenPartProps } from '../../components/token-parts/token-parts.ts'
-import { type DemoServer, demoServer } from '../../testing/demo-answers.ts'
-import type { Story } from '../../testing/story.tsx'
+import type { TokenPartProps } from '../components/token-parts/token-parts.ts'
+import { type DemoServer, demoServer } from './demo-answers.ts'
+import type { Story } from './story.tsx'
 
 /** A token whose block says something else than the fresh one's, without the abilities that it then has no more. */
 export function withBlock(token: Token, id: string, block: object, gone: readonly string[] = []): Token {
