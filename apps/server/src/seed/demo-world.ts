@@ -35,7 +35,13 @@ export interface SeedNeeds {
     clock: Clock,
   ): Pick<
     TokensApi,
-    'createDefinition' | 'issue' | 'executeAction' | 'markOpened' | 'createPrizeSet' | 'importCouponCodes'
+    | 'createDefinition'
+    | 'issue'
+    | 'executeAction'
+    | 'markOpened'
+    | 'createPrizeSet'
+    | 'createMerchant'
+    | 'importCouponCodes'
   >
   coinsAt(clock: Clock): CoinsApi
   campaignsAt(clock: Clock): CampaignsApi
@@ -90,6 +96,10 @@ async function seed(tx: Queryable, needs: SeedNeeds, world: DemoWorld, hashes: M
     await issue(tx, tokens, definition, world.tokens, ago)
   }
   await seedPrizes(tx, tokens, world, seededAt)
+  for (const { person, ...merchant } of world.merchants) {
+    const accountId = world.people.find(({ key }) => key === person)?.id ?? ''
+    await tokens.createMerchant(tx, { ...merchant, accountId })
+  }
 
   const transferable = new Set(
     world.objectDefinitions.filter((each) => each.behaviors['transferable-v1']).map((each) => each.id),
