@@ -1,6 +1,7 @@
 import { Button, classNames, OfflineBanner, TabBar } from '@vitrine/ui'
 import MapIcon from 'lucide-react/icons/map'
 import MessageCircle from 'lucide-react/icons/message-circle'
+import ScanLine from 'lucide-react/icons/scan-line'
 import Settings from 'lucide-react/icons/settings'
 import UserRound from 'lucide-react/icons/user-round'
 import UsersRound from 'lucide-react/icons/users-round'
@@ -49,9 +50,14 @@ export function Shell({ current, main, detail }: ShellProps) {
         <ShellLink href={href('wallet')} className={styles.home} label={t('home', { name: config.appTitle })}>
           <Wordmark name={config.appTitle} />
         </ShellLink>
-        <ShellLink href={href('me')} className={styles.round} label={t('profile')}>
-          <UserRound aria-hidden="true" />
-        </ShellLink>
+        <div className={styles.ends}>
+          <ShellLink href={href('camera')} className={styles.round} label={t('scan')}>
+            <ScanLine aria-hidden="true" />
+          </ShellLink>
+          <ShellLink href={href('me')} className={styles.round} label={t('profile')}>
+            <UserRound aria-hidden="true" />
+          </ShellLink>
+        </div>
       </header>
       <div className={styles.tabs}>
         <TabBar
@@ -64,6 +70,7 @@ export function Shell({ current, main, detail }: ShellProps) {
           }
           foot={
             <div className={styles.foot}>
+              <RailLink href={href('camera')} label={t('scan')} icon={<ScanLine aria-hidden="true" />} />
               <RailLink href={href('me')} label={t('profile')} icon={<UserRound aria-hidden="true" />} />
               <RailLink href={href('settings')} label={t('settings')} icon={<Settings aria-hidden="true" />} />
             </div>

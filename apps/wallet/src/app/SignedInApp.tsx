@@ -5,6 +5,8 @@ import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { TokenPartsProvider } from '../components/token-parts/token-parts.ts'
 import { Arrivals } from '../features/arrivals/index.ts'
 import { CoinArrivals } from '../features/coins/index.ts'
+import { PointsArrivals } from '../features/points/index.ts'
+import { Rewards } from '../features/rewards/index.ts'
 import { useApi } from '../platform/api.ts'
 import { lastVisitedOf, readLastVisited, rememberLastVisited } from '../platform/last-visited.ts'
 import { logWarning } from '../platform/log.ts'
@@ -60,7 +62,9 @@ export default function SignedInApp({ accountId, match, address }: SignedInAppPr
           </Suspense>
           <Suspense>
             <CoinArrivals />
+            <PointsArrivals />
           </Suspense>
+          <Rewards />
         </ToastProvider>
       </RealtimeProvider>
     </QueryClientProvider>

@@ -1,8 +1,12 @@
+import { cameraPages, redirectPages } from '../features/camera/index.ts'
 import { claimPages } from '../features/claim/index.ts'
 import { coinsPages } from '../features/coins/index.ts'
 import { connectPages } from '../features/connect/index.ts'
+import { landingPages } from '../features/landing/index.ts'
 import { legalPages } from '../features/legal/index.ts'
 import { marketPages, salePages } from '../features/market/index.ts'
+import { merchantPages } from '../features/merchant/index.ts'
+import { pointsPages } from '../features/points/index.ts'
 import { profilePages } from '../features/profile/index.ts'
 import { sellPages } from '../features/sell/index.ts'
 import { sendPages } from '../features/send/index.ts'
@@ -14,7 +18,14 @@ import type { Pages } from '../platform/page.tsx'
 import type { RouteName } from '../platform/paths.ts'
 
 /** Screens that do not ask who is there: signing in itself, landings, legal texts. They stand alone, outside the app's frame. */
-export const openPages: Pages = { ...signInPages, ...claimPages, ...legalPages, ...salePages }
+export const openPages: Pages = {
+  ...signInPages,
+  ...claimPages,
+  ...landingPages,
+  ...redirectPages,
+  ...legalPages,
+  ...salePages,
+}
 
 /** What a signed-out visitor sees of the app (R5). */
 export const signedOutPages: Pages = connectPages
@@ -27,6 +38,9 @@ export const signedInPages: Pages = {
   ...sendPages,
   ...sellPages,
   ...marketPages,
+  ...cameraPages,
+  ...merchantPages,
+  ...pointsPages,
   ...profilePages,
   ...settingsPages,
 }

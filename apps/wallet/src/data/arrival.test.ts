@@ -4,6 +4,7 @@ import { isAnnounced } from './arrival.ts'
 
 const token = {
   id: 't1',
+  parentId: '.',
   shouldShowNotification: true,
   state: { 'studio-info-v1': { objectDefinitionId: 'poster' } },
 } as unknown as Token
@@ -32,4 +33,8 @@ test.each([
       ...change.rules,
     }),
   ).toBe(false)
+})
+
+test('what lies inside another token has not arrived yet: a crate keeps its surprise', () => {
+  expect(isAnnounced(update, { ...token, parentId: 'crate' }, rules)).toBe(false)
 })

@@ -6,6 +6,7 @@ import { isAnnounced } from './arrival.ts'
 import { businessQuery } from './businesses.ts'
 import { markInventoryUpdated } from './inventory-updated.ts'
 import { publicProfileQuery } from './people.ts'
+import { areRewardsActive } from './rewards.ts'
 import { applyArrival, applyRemoval, applyToken, refreshInventory, tokenQuery } from './tokens.ts'
 import { readWalletPreferences } from './wallet-preferences.ts'
 
@@ -75,7 +76,7 @@ async function isNews(client: QueryClient, api: ApiClient, update: InventoryUpda
     .catch(() => null)
   return isAnnounced(update, token, {
     announced,
-    rewardsActive: false,
+    rewardsActive: areRewardsActive(),
     toastsOff: !readWalletPreferences().arrivalToasts,
     features: business?.pageConfig?.features?.vatom,
   })

@@ -28,6 +28,10 @@ describe('deep links', () => {
 
   test.each([
     '/claim/c1',
+    '/shared/s1',
+    '/acquire/poster',
+    '/b/lumen/acquire/poster',
+    '/AcquirePubVariation/t1',
     '/connect?login_hint=a',
     '/callback?code=1&state=2',
     '/logout-callback',

@@ -5,11 +5,26 @@ const neverPending: ReadonlySet<RouteName> = new Set([
   'connect',
   'callback',
   'logoutCallback',
-  'claim',
   'interaction',
   'redirect',
   'legal',
 ])
+
+/** Pages that open before sign-in and give something after it: they travel inside the sign-in request and come back with it (R6). */
+const landings: ReadonlySet<RouteName> = new Set([
+  'claim',
+  'shared',
+  'acquire',
+  'acquireVariation',
+  'acquireVariationCapitals',
+  'acquireVariationJoined',
+  'businessAcquire',
+])
+
+export function isLanding(path: string): boolean {
+  const match = matchPath(new URL(path, 'https://app.invalid').pathname)
+  return match !== null && landings.has(match.name)
+}
 
 /**
  * What an address means (spec §2.6): the `state` parameter is dropped and every other one kept; a link with `otp`, `iden-type` and
@@ -33,7 +48,7 @@ export function canBePending(path: string, authScheme: string): boolean {
   const { pathname } = new URL(path, 'https://app.invalid')
   if (pathname === '/') return false
   const match = matchPath(pathname)
-  return match !== null && !neverPending.has(match.name)
+  return match !== null && !neverPending.has(match.name) && !landings.has(match.name)
 }
 
 /** Only an address inside this app: what a link or a stored value says is not trusted to stay here. */

@@ -2,15 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Problem } from '@vitrine/protocol/problems'
 import { Avatar, Button, IconButton, ListRow, Skeleton, TextField } from '@vitrine/ui'
 import ScanLine from 'lucide-react/icons/scan-line'
-import { type FormEvent, lazy, Suspense, useDeferredValue, useId, useState } from 'react'
+import { type FormEvent, Suspense, useDeferredValue, useId, useState } from 'react'
 import { publicProfileQuery, recipientsQuery } from '../../data/people.ts'
 import { useApi } from '../../platform/api.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { useSentence } from '../problem/use-sentence.ts'
+import { ScannerSheet } from '../scanner/lazy-scanner.ts'
 import styles from './recipient.module.css'
 import { type ChosenRecipient, readRecipientText, recipientTextOfCode } from './recipient.ts'
-
-const ScannerSheet = lazy(async () => ({ default: (await import('./ScannerSheet.tsx')).ScannerSheet }))
 
 export interface RecipientFormProps {
   onChosen: (recipient: ChosenRecipient) => void
@@ -112,7 +111,7 @@ export function RecipientForm({ onChosen, hint }: RecipientFormProps) {
       </section>
       {isScanning && (
         <Suspense>
-          <ScannerSheet onCode={handleScanned} onClose={() => setIsScanning(false)} />
+          <ScannerSheet useless={t('scan-invalid')} onCode={handleScanned} onClose={() => setIsScanning(false)} />
         </Suspense>
       )}
     </div>

@@ -3,7 +3,9 @@ import type { UserProfile } from '@vitrine/protocol'
 import { Avatar, Badge, LinkButton, ListRow, PageHeader, Skeleton, SkeletonGroup } from '@vitrine/ui'
 import Pencil from 'lucide-react/icons/pencil'
 import Settings from 'lucide-react/icons/settings'
+import Store from 'lucide-react/icons/store'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
+import { myMerchantsQuery } from '../../data/merchants.ts'
 import { meQuery } from '../../data/people.ts'
 import { useApi } from '../../platform/api.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
@@ -38,6 +40,8 @@ export default function ProfilePage() {
 
 function Profile({ me }: { me: UserProfile }) {
   const t = useT('profile')
+  const api = useApi()
+  const { data: merchants } = useQuery({ ...myMerchantsQuery(api), enabled: !me.guest })
   return (
     <>
       <section className={styles.person}>
@@ -62,6 +66,12 @@ function Profile({ me }: { me: UserProfile }) {
             <Settings aria-hidden="true" />
             {t('settings')}
           </LinkButton>
+          {merchants && merchants.length > 0 && (
+            <LinkButton href={href('merchants')} variant="quiet">
+              <Store aria-hidden="true" />
+              {t('counters')}
+            </LinkButton>
+          )}
         </div>
       </section>
       {me.guest && <GuestUpgrade />}

@@ -1,4 +1,4 @@
-import { isInternalPath } from '../deep-link.ts'
+import { isInternalPath, isLanding } from '../deep-link.ts'
 import { createSlot, isRecord, type KeyValueStorage } from '../storage.ts'
 import { SignInUnknown } from './errors.ts'
 import type { IdentityProvider } from './identity-provider.ts'
@@ -9,7 +9,7 @@ export interface SignInWish {
   loginHint?: string
   /** Whose brand the sign-in screens wear. */
   business?: string
-  /** A claim to come back to (R6). */
+  /** A claim, a share or something on offer to come back to (R6). */
   claimPath?: string
   /** Ask who it is even when the provider remembers somebody. */
   askAgain?: boolean
@@ -100,7 +100,7 @@ export function claimPathOf(state: string): string | null {
     const path = new TextDecoder().decode(
       Uint8Array.from(atob(encoded.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0)),
     )
-    return path.startsWith('/claim/') && isInternalPath(path) ? path : null
+    return isInternalPath(path) && isLanding(path) ? path : null
   } catch {
     return null
   }

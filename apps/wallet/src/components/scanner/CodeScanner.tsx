@@ -1,0 +1,86 @@
+import { Button, classNames, ErrorNote } from '@vitrine/ui'
+import CameraOff from 'lucide-react/icons/camera-off'
+import ImageUp from 'lucide-react/icons/image-up'
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
+import { useT } from '../../platform/i18n/use-t.tsx'
+import { logWarning } from '../../platform/log.ts'
+import { createCodeReader } from './code-reader.ts'
+import styles from './scanner.module.css'
+import { useCamera } from './use-camera.ts'
+
+export interface CodeScannerProps {
+  /** Says whether the code was of use; scanning goes on while it is not. */
+  onCode: (code: string) => boolean
+  /** What is said of a code that was of no use. */
+  useless: string
+  /** What to hold in front of the camera. */
+  hint?: ReactNode
+  /** What can be done instead where there is no camera. */
+  instead?: ReactNode
+}
+
+/** The camera looking for a QR code, or a picture of one. */
+export function CodeScanner({ onCode, useless, hint, instead }: CodeScannerProps) {
+  const t = useT('scanner')
+  const [note, setNote] = useState<string | null>(null)
+  const [isReading, setIsReading] = useState(false)
+  const file = useRef<HTMLInputElement>(null)
+  const take = (code: string) => setNote(onCode(code) ? null : useless)
+  const { video, state } = useCamera(take)
+  const hasNoCamera = state === 'denied' || state === 'missing'
+
+  async function readPicture(event: ChangeEvent<HTMLInputElement>) {
+    const [picture] = event.target.files ?? []
+    event.target.value = ''
+    if (!picture) return
+    setIsReading(true)
+    setNote(null)
+    try {
+      const [reader, bitmap] = await Promise.all([createCodeReader(), createImageBitmap(picture)])
+      const code = await reader(bitmap)
+      bitmap.close()
+      if (code) take(code)
+      else setNote(t('no-code'))
+    } catch (error) {
+      logWarning('a picture could not be read', error)
+      setNote(t('no-picture'))
+    } finally {
+      setIsReading(false)
+    }
+  }
+
+  return (
+    <div className={styles.scanner}>
+      <div className={classNames(styles.finder, hasNoCamera && styles.blind)}>
+        {hasNoCamera ? (
+          <div className={styles.without}>
+            <CameraOff aria-hidden="true" className={styles.icon} />
+            <p role="status">{t(state)}</p>
+          </div>
+        ) : (
+          <>
+            <video ref={video} className={styles.video} playsInline muted aria-label={t('finder')} />
+            <span className={styles.frame} aria-hidden="true" />
+          </>
+        )}
+      </div>
+      {note ? <ErrorNote>{note}</ErrorNote> : !hasNoCamera && <p className={styles.hint}>{hint ?? t('hint')}</p>}
+      <div className={styles.ways}>
+        <input
+          ref={file}
+          type="file"
+          accept="image/*"
+          className={styles.file}
+          aria-label={t('from-picture')}
+          tabIndex={-1}
+          onChange={(event) => void readPicture(event)}
+        />
+        <Button variant="quiet" busy={isReading} onPress={() => file.current?.click()}>
+          <ImageUp aria-hidden="true" />
+          {t('from-picture')}
+        </Button>
+        {instead}
+      </div>
+    </div>
+  )
+}

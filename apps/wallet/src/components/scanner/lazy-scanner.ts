@@ -1,0 +1,9 @@
+import { getI18n } from 'react-i18next'
+import { lazyAhead } from '../../platform/lazy-ahead.ts'
+import type { ScannerSheetProps } from './ScannerSheet.tsx'
+
+/** The scanner with its strings, fetched when somebody first wants to scan. */
+export const ScannerSheet = lazyAhead<ScannerSheetProps>(async () => {
+  const [module] = await Promise.all([import('./ScannerSheet.tsx'), getI18n()?.loadNamespaces(['scanner'])])
+  return module.default
+}).Component

@@ -1,0 +1,112 @@
+import type { GivenToken } from '@vitrine/protocol'
+import { readMerchantCode } from '@vitrine/token-rules'
+import { Button, ProgressBar } from '@vitrine/ui'
+import { useToasts } from '@vitrine/ui/toast'
+import ScanLine from 'lucide-react/icons/scan-line'
+import { lazy, Suspense, useState } from 'react'
+import { Panel } from '../../components/panel/Panel.tsx'
+import panel from '../../components/panel/panel.module.css'
+import { ProblemNote } from '../../components/problem/ProblemNote.tsx'
+import { ScannerSheet } from '../../components/scanner/lazy-scanner.ts'
+import { TokenIcon } from '../../components/token/TokenIcon.tsx'
+import { titleOf } from '../../components/token/token-view.ts'
+import type { TokenPartProps } from '../../components/token-parts/token-parts.ts'
+import { showReward } from '../../data/rewards.ts'
+import { useTokenAction } from '../../data/use-token-action.ts'
+import { useT } from '../../platform/i18n/use-t.tsx'
+import { useSearchParams } from '../../platform/navigation.ts'
+import { blockOf, offers } from './blocks.ts'
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('@vitrine/ui/confirm-dialog')).ConfirmDialog }))
+
+interface Redeemed {
+  remaining: number
+  merchant: { name: string }
+  given: GivenToken[]
+}
+
+/** What it is still good for, and the way to use it: scan the code at the counter, say yes. */
+export default function RedeemSection({ token, isMine, onGone }: TokenPartProps) {
+  const t = useT('handing-out')
+  const toasts = useToasts()
+  const block = blockOf(token, 'redeemable-v1')
+  const redeem = useTokenAction<Redeemed>(token, 'redeemable-v1', 'redeem-v1')
+  // The camera has been at the counter already, where the person came from there.
+  const [code, setCode] = useState(codeFrom(useSearchParams().get('code')))
+  const [isScanning, setIsScanning] = useState(false)
+  if (!block || !isMine) return null
+  const { totalQuantity } = block
+  const left = block.count ?? totalQuantity
+  const title = titleOf(token)
+  const take = (scanned: string): boolean => {
+    if (!codeFrom(scanned)) return false
+    setIsScanning(false)
+    redeem.reset()
+    setCode(scanned)
+    return true
+  }
+  const redeemNow = (merchant: string) =>
+    redeem.mutate(
+      { merchant },
+      {
+        onSettled: () => setCode(null),
+        onSuccess: ({ token: kept, output }) => {
+          const words = { title, merchant: output.merchant.name, count: output.remaining }
+          toasts.show({ title: t('redeemed', words), message: t('redeemed-left', words) })
+          if (output.given.length > 0) showReward({ kind: 'return', token, given: output.given, sealed: 0 })
+          if (!kept) onGone()
+        },
+      },
+    )
+  return (
+    <Panel title={t('redeem-title')}>
+      {totalQuantity > 1 ? (
+        <ProgressBar
+          label={t('redeem-left', { count: left, total: totalQuantity })}
+          value={left}
+          max={totalQuantity}
+          valueText={t('redeem-left', { count: left, total: totalQuantity })}
+        />
+      ) : null}
+      <p className={panel.note}>{left === 0 ? t('redeem-none') : t('redeem-hint')}</p>
+      {redeem.isError && <ProblemNote error={redeem.error} />}
+      {offers(token, 'redeemable-v1', 'Redeem') && (
+        <div className={panel.ways}>
+          <Button busy={redeem.isPending} onPress={() => setIsScanning(true)}>
+            <ScanLine aria-hidden="true" />
+            {t('redeem')}
+          </Button>
+        </div>
+      )}
+      {isScanning && (
+        <Suspense>
+          <ScannerSheet
+            title={t('redeem-scan')}
+            hint={t('redeem-scan-hint')}
+            useless={t('redeem-scan-useless')}
+            onCode={take}
+            onClose={() => setIsScanning(false)}
+          />
+        </Suspense>
+      )}
+      {code && (
+        <Suspense>
+          <ConfirmDialog
+            title={t('redeem-confirm-title', { title })}
+            picture={<TokenIcon token={token} titled edition eager />}
+            confirmLabel={t('redeem-confirm')}
+            busy={redeem.isPending}
+            onConfirm={() => redeemNow(code)}
+            onCancel={() => setCode(null)}
+          >
+            {left === 1
+              ? t(block.atZero === 'delete' ? 'redeem-last-gone' : 'redeem-last', { title })
+              : t('redeem-one', { count: left - 1 })}
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </Panel>
+  )
+}
+
+const codeFrom = (text: string | null) => (text && readMerchantCode(text) ? text : null)

@@ -1,0 +1,18 @@
+import { Suspense } from 'react'
+import { getI18n } from 'react-i18next'
+import { type Reward, useReward } from '../../data/rewards.ts'
+import { lazyAhead } from '../../platform/lazy-ahead.ts'
+
+const RewardSheet = lazyAhead<{ reward: Reward }>(async () => {
+  const [module] = await Promise.all([
+    import('./RewardSheet.tsx'),
+    getI18n()?.loadNamespaces(['rewards', 'problem', 'problems']),
+  ])
+  return module.RewardSheet
+}).Component
+
+/** What has just come out of something. It stands beside the screens, as the token that was opened may be gone by then. */
+export function Rewards() {
+  const reward = useReward()
+  return <Suspense>{reward && <RewardSheet key={reward.token.id} reward={reward} />}</Suspense>
+}

@@ -1,0 +1,9 @@
+import type en from './locales/en.json'
+
+declare module '../../platform/i18n/namespaces.ts' {
+  interface Namespaces {
+    rewards: typeof en
+  }
+}
+
+export { Rewards } from './Rewards.tsx'
