@@ -97,7 +97,7 @@ export async function findAccountByIdentity(
   return row?.account ?? null
 }
 
-/** The newest of those who named this identifier, in an open account that has proved no identifier at all. */
+/** The newest of those who named this identifier, in an open account that has proved no identifier at all; guests are known by their session alone. */
 export async function findUnproven(
   db: Queryable,
   type: IdentityRow['type'],
@@ -113,6 +113,7 @@ export async function findUnproven(
         eq(identity.type, type),
         eq(identity.value, value),
         isNull(account.closedAt),
+        eq(account.guest, false),
         not(hasProvenOne),
       ),
     )
