@@ -7,5 +7,6 @@ export {
   redeemCodePayload,
   staticMerchantCode,
 } from './merchant-codes.ts'
+export { pointsAhead } from './points-ahead.ts'
 export { parseRecipient, type Recipient, type RecipientProblem, readRecipient } from './recipients.ts'
 export { type Split, splitPrice } from './split-price.ts'

@@ -3,7 +3,8 @@ import { executeAction } from '@vitrine/client/routes'
 import type { Token, TokenId } from '@vitrine/protocol'
 import type { ApiClient } from '../platform/api.ts'
 import { isKnownThere, refreshThere } from './network/network-actions.ts'
-import { applyToken, refreshInventory } from './tokens.ts'
+import { countAhead, triggerOf } from './points.ts'
+import { applyToken, findCachedToken, refreshInventory, tokenKeys } from './tokens.ts'
 
 export interface PerformedAction {
   behaviorId: string
@@ -35,6 +36,8 @@ export async function performAction(
     }
   }
   const body = { behaviorId, actionId, ...(parameters ? { parameters } : {}) }
+  const token = client.getQueryData<Token>(tokenKeys.detail(tokenId)) ?? findCachedToken(client, tokenId)
+  const uncount = countAhead(client, triggerOf(actionId), token)
   try {
     const { data } = await api.call(
       executeAction,
@@ -43,6 +46,9 @@ export async function performAction(
     )
     if (data.token) applyToken(client, data.token)
     return data
+  } catch (error) {
+    uncount()
+    throw error
   } finally {
     void refreshInventory(client)
   }

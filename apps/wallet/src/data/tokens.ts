@@ -15,6 +15,7 @@ import { type Listing, searchBodyOf } from './listing.ts'
 import { fetchNetworkToken, give, hideThere, isKnownThere, trash } from './network/network-actions.ts'
 import { type NetworkInventory, networkKey, networkTokens } from './network/network-inventory.ts'
 import { isNetworkToken } from './network/network-token.ts'
+import { countAhead } from './points.ts'
 
 export const tokenKeys = {
   inventory: ['inventory', 'pages'] as const,
@@ -207,6 +208,8 @@ export function useMarkOpened() {
     networkMode: 'always',
     mutationFn: (token: Token) =>
       api.call(updateToken, { params: { tokenId: token.id }, body: { openedAt: new Date().toISOString() } }),
+    onMutate: (token) => ({ uncount: countAhead(client, 'opened', token) }),
+    onError: (_error, _token, context) => context?.uncount(),
     onSuccess: ({ data }) => applyToken(client, data),
   })
 }

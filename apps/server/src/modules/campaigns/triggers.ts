@@ -13,7 +13,11 @@ export interface Occurrence {
   objectDefinitionId: string | null
 }
 
-const happenings = new Set<string>(tokenTriggers.filter((id) => id !== 'got' && id !== 'opened'))
+const happenings = new Map<string, TokenTrigger>([
+  ...tokenTriggers.filter((id) => id !== 'got' && id !== 'opened').map((id) => [id, id] as const),
+  // A coupon that was used up is redeemed, in the words of rules.
+  ['used', 'redeemed'],
+])
 const text = (value: unknown) => (typeof value === 'string' ? value : null)
 
 const withToken = (trigger: TokenTrigger, accountId: string | null, { subject, data }: LoggedEvent): Occurrence[] => {
@@ -38,10 +42,10 @@ export function occurrencesOf(event: LoggedEvent): Occurrence[] {
       return accountId ? [{ key, trigger: 'custom-event', accountId, tokenId: null, objectDefinitionId: null }] : []
     }
   }
-  const happening = type.startsWith('action.') ? type.slice('action.'.length) : ''
-  if (!happenings.has(happening)) return []
+  const trigger = type.startsWith('action.') ? happenings.get(type.slice('action.'.length)) : undefined
+  if (!trigger) return []
   // Where somebody acts on another's token, as a merchant does, the event says whose it was.
-  return withToken(happening as TokenTrigger, text(data.ownerId) ?? event.actor, event)
+  return withToken(trigger, text(data.ownerId) ?? event.actor, event)
 }
 
 const customEventKey = (campaignId: string, name: string) => `custom-event ${campaignId} ${name}`

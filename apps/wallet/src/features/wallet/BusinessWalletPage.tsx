@@ -2,6 +2,7 @@ import type { PublicBusiness } from '@vitrine/protocol'
 import { Problem } from '@vitrine/protocol/problems'
 import { EmptyState, LinkButton } from '@vitrine/ui'
 import { useBrandArea } from '../../components/brand/use-brand-area.ts'
+import { BrandPoints } from '../../components/points-strip/PointsStrip.tsx'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { WalletTabs } from '../../components/wallet-tabs/WalletTabs.tsx'
 import { useT } from '../../platform/i18n/use-t.tsx'
@@ -43,7 +44,12 @@ function BrandRoom({ business, name }: { business: PublicBusiness; name: string 
         shows={icon}
         pinned={vatom?.pinned}
         header={(parts) => <BrandHeader business={business} {...parts} />}
-        strip={<WalletTabs current="nfts" business={name} />}
+        strip={
+          <>
+            <WalletTabs current="nfts" business={name} />
+            <BrandPoints business={business} name={name} />
+          </>
+        }
         empty={<EmptyBrandWallet business={business} />}
       />
     </>

@@ -1,4 +1,5 @@
 import { PageHeader } from '@vitrine/ui'
+import { PointsStrip } from '../../components/points-strip/PointsStrip.tsx'
 import { WalletTabs } from '../../components/wallet-tabs/WalletTabs.tsx'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { href } from '../../platform/paths.ts'
@@ -26,6 +27,7 @@ export default function WalletPage() {
         strip={
           <>
             <WalletTabs current="nfts" />
+            <PointsStrip />
             <BrandStrip chosen={listing.businessId} onChoose={(businessId) => change({ businessId })} />
           </>
         }

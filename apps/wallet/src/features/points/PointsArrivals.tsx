@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useToasts } from '@vitrine/ui/toast'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Confetti } from '../../components/confetti/Confetti.tsx'
+import { channelName } from '../../components/points-strip/channel-name.ts'
+import { businessQuery } from '../../data/businesses.ts'
+import { applyPointsUpdates, offeredLinksQuery, pointsKeys, refreshPoints } from '../../data/points.ts'
+import { readWalletPreferences } from '../../data/wallet-preferences.ts'
+import { useApi } from '../../platform/api.ts'
+import { useFormat } from '../../platform/format.ts'
+import { useT } from '../../platform/i18n/use-t.tsx'
+import { logWarning } from '../../platform/log.ts'
+import { navigate } from '../../platform/navigation.ts'
+import { href } from '../../platform/paths.ts'
+import { type CampaignUpdate, useRealtime } from '../../platform/realtime.ts'
+import { OfferedLinkDialog } from './OfferedLinkDialog.tsx'
+
+type PointsUpdate = Extract<CampaignUpdate, { kind: 'points' }>
+
+const celebrationMs = 2_000
+
+/** Follows the person's realtime stream: keeps points true, says what has come, and asks before a brand's page is opened. */
+export function PointsArrivals() {
+  const t = useT('points')
+  const api = useApi()
+  const client = useQueryClient()
+  const realtime = useRealtime()
+  const toasts = useToasts()
+  const format = useFormat()
+  const [celebration, setCelebration] = useState(0)
+  const links = useQuery(offeredLinksQuery(api))
+
+  const announce = useEffectEvent(async ({ businessId, channel, change, total, reason }: PointsUpdate) => {
+    const isFull = reason === 'maximum'
+    if (!isFull && !(reason === 'rule' && change > 0 && readWalletPreferences().arrivalToasts)) return
+    const { displayName: brand } = await client.fetchQuery(businessQuery(api, businessId))
+    const named = channelName(channel, t('unnamed')).toLocaleLowerCase()
+    if (isFull) setCelebration((before) => before + 1)
+    const points = `+${format.number(change)}`
+    toasts.show(
+      {
+        title: isFull ? t('full') : t('arrived', { count: change, points, channel: named }),
+        message: isFull
+          ? t('full-at', { channel: named, brand })
+          : t('arrived-at', { brand, total: format.number(total) }),
+        action: { label: t('see-points'), onPress: () => navigate(href('businessPoints', { business: businessId })) },
+      },
+      `points-${businessId}-${isFull ? 'full' : 'more'}`,
+    )
+  })
+
+  useEffect(() => {
+    // What was told while this was on its way.
+    void refreshPoints(client)
+    return realtime.listen({
+      onCampaignUpdates(updates) {
+        const points = updates.filter((update) => update.kind === 'points')
+        applyPointsUpdates(client, points)
+        if (points.length < updates.length) void client.invalidateQueries({ queryKey: pointsKeys.links })
+        for (const update of points) {
+          announce(update).catch((error: unknown) => logWarning('points that came could not be announced', error))
+        }
+      },
+      onReset: () => void refreshPoints(client),
+    })
+  }, [realtime, client])
+
+  useEffect(() => {
+    if (celebration === 0) return
+    const end = setTimeout(() => setCelebration(0), celebrationMs)
+    return () => clearTimeout(end)
+  }, [celebration])
+
+  const [link] = links.data ?? []
+  return (
+    <>
+      {celebration > 0 && <Confetti key={celebration} />}
+      {link && <OfferedLinkDialog key={link.id} link={link} />}
+    </>
+  )
+}
