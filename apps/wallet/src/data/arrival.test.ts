@@ -18,6 +18,7 @@ test('a token that somebody sent is announced', () => {
 test.each([
   ['activated', { update: { cause: 'activate' } }],
   ['acquired', { update: { cause: 'acquire' } }],
+  ['won by playing', { update: { cause: 'play' } }],
   ['picked up', { update: { cause: 'Pickup' } }],
   ['only changed', { update: { operation: 'update' } }],
   ['announced before', { rules: { announced: new Set(['t1']) } }],
