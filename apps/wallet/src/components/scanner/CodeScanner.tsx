@@ -1,12 +1,12 @@
 import { Button, classNames, ErrorNote } from '@vitrine/ui'
 import CameraOff from 'lucide-react/icons/camera-off'
 import ImageUp from 'lucide-react/icons/image-up'
-import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
+import { type ChangeEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { logWarning } from '../../platform/log.ts'
 import { createCodeReader } from './code-reader.ts'
 import styles from './scanner.module.css'
-import { useCamera } from './use-camera.ts'
+import { type CameraState, useCamera } from './use-camera.ts'
 
 export interface CodeScannerProps {
   /** Says whether the code was of use; scanning goes on while it is not. */
@@ -20,13 +20,26 @@ export interface CodeScannerProps {
 }
 
 /** The camera looking for a QR code, or a picture of one. */
-export function CodeScanner({ onCode, useless, hint, instead }: CodeScannerProps) {
-  const t = useT('scanner')
+export function CodeScanner(props: CodeScannerProps) {
   const [note, setNote] = useState<string | null>(null)
+  const take = (code: string) => setNote(props.onCode(code) ? null : props.useless)
+  const { video, state } = useCamera(take)
+  return <ScannerView {...props} video={video} state={state} note={note} onNote={setNote} onTake={take} />
+}
+
+export interface ScannerViewProps extends Pick<CodeScannerProps, 'hint' | 'instead'> {
+  video: RefObject<HTMLVideoElement | null>
+  state: CameraState
+  /** What was of no use, and why. */
+  note: string | null
+  onNote: (note: string | null) => void
+  onTake: (code: string) => void
+}
+
+export function ScannerView({ video, state, note, onNote, onTake, hint, instead }: ScannerViewProps) {
+  const t = useT('scanner')
   const [isReading, setIsReading] = useState(false)
   const file = useRef<HTMLInputElement>(null)
-  const take = (code: string) => setNote(onCode(code) ? null : useless)
-  const { video, state } = useCamera(take)
   const hasNoCamera = state === 'denied' || state === 'missing'
 
   async function readPicture(event: ChangeEvent<HTMLInputElement>) {
@@ -34,16 +47,16 @@ export function CodeScanner({ onCode, useless, hint, instead }: CodeScannerProps
     event.target.value = ''
     if (!picture) return
     setIsReading(true)
-    setNote(null)
+    onNote(null)
     try {
       const [reader, bitmap] = await Promise.all([createCodeReader(), createImageBitmap(picture)])
       const code = await reader(bitmap)
       bitmap.close()
-      if (code) take(code)
-      else setNote(t('no-code'))
+      if (code) onTake(code)
+      else onNote(t('no-code'))
     } catch (error) {
       logWarning('a picture could not be read', error)
-      setNote(t('no-picture'))
+      onNote(t('no-picture'))
     } finally {
       setIsReading(false)
     }

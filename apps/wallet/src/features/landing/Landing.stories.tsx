@@ -1,0 +1,99 @@
+import { demoWorld } from '@vitrine/fixtures'
+import type { BusinessSummary, PublicToken } from '@vitrine/protocol'
+import { Problem } from '@vitrine/protocol/problems'
+import { At } from '../../testing/At.tsx'
+import { businessOf, forever, refused } from '../../testing/demo-answers.ts'
+import type { Reply } from '../../testing/StoryWorld.tsx'
+import { fullscreen, inWorld, type Story } from '../../testing/story.tsx'
+import { AcquirePage } from './AcquirePage.tsx'
+import { LandingScreen, type LandingScreenProps, type Shown } from './LandingScreen.tsx'
+import SharedPage from './SharedPage.tsx'
+
+export default { title: 'Wallet/Landing', decorators: [inWorld], parameters: fullscreen }
+
+export function onOffer(definitionId: string, more: Partial<PublicToken> = {}): PublicToken {
+  const definition = demoWorld.objectDefinitions.find(({ id }) => id === definitionId)
+  if (!definition) throw new Error(`The demo world has no ${definitionId}.`)
+  const { meta, businessId, viewPlacements, campaignId } = definition
+  return {
+    id: '4b0f0f0e-6a51-4c09-9f0e-0a5b1f6a7c11',
+    objectDefinitionId: definition.id,
+    businessId,
+    campaignId,
+    ...meta,
+    viewPlacements,
+    offer: 'variation',
+    behaviorId: 'acquirable-v1',
+    guests: true,
+    edition: { max: 1000, left: 412 },
+    business: businessOf(businessId) as unknown as BusinessSummary,
+    ...more,
+  } as PublicToken
+}
+
+const poster = onOffer('marea-low-tide-poster')
+const machine = onOffer('lumen-bean-machine', { offer: 'dispense', behaviorId: 'dispense-v1', edition: null })
+const jar = onOffer('parade-firefly-jar')
+
+const page = (answer: () => Reply | Promise<Reply>, accountId?: string): Story => ({
+  render: () => (
+    <At address="/acquire/poster">
+      <AcquirePage params={{ id: 'poster' }} />
+    </At>
+  ),
+  parameters: { world: { answer, ...(accountId ? { accountId } : {}) } },
+})
+
+export const Poster = page(() => ({ body: { data: poster } }))
+export const PosterForSomebodySignedIn = page(() => ({ body: { data: poster } }), 'ana')
+export const NoneLeft = page(() => ({ body: { data: { ...poster, edition: { max: 1000, left: 0 } } } }))
+export const Dispenser = page(() => ({ body: { data: machine } }))
+export const NothingOnOffer = page(() => ({ body: { data: { ...poster, offer: null, behaviorId: null } } }))
+export const Loading = page(forever)
+export const Unknown = page(() => refused('token.not_found', 404))
+export const CouldNotAsk = page(() => refused('internal', 500))
+
+export const Shared: Story = {
+  render: () => (
+    <At address="/shared/abc">
+      <SharedPage params={{ shareId: 'abc' }} />
+    </At>
+  ),
+  parameters: {
+    world: {
+      answer: () => ({
+        body: { data: { id: 'abc', sharer: { name: 'Bo Lindqvarn' }, token: jar, business: jar.business } },
+      }),
+    },
+  },
+}
+
+const shown: Shown = {
+  token: poster,
+  business: poster.business,
+  headline: `${poster.displayName} is yours to take`,
+  lead: 'Museo Marea gives you one of your own.',
+  take: 'Get it',
+  signIn: 'Sign in to get it',
+}
+const screen = (props: Partial<LandingScreenProps>): Story => ({
+  render: () => (
+    <LandingScreen
+      state={shown}
+      taking={{ status: 'idle' }}
+      signedIn
+      onGo={() => undefined}
+      onRetry={() => undefined}
+      {...props}
+    />
+  ),
+})
+
+export const Taking = screen({ taking: { status: 'taking' } })
+export const Taken = screen({ taking: { status: 'taken', ids: [poster.id] } })
+export const NothingWon = screen({ taking: { status: 'taken', ids: [] } })
+export const SomebodyWasFaster = screen({ taking: { status: 'gone' } })
+export const Refused = screen({
+  taking: { status: 'refused', error: new Problem('token.limit_reached', { limit: 1 }) },
+})
+export const SignInFailed = screen({ taking: { status: 'sign-in-failed' }, signedIn: false })
