@@ -54,14 +54,18 @@ export async function updateCampaignRow(
 export interface RunningCampaign {
   id: string
   businessId: string
+  displayName: string
   state: 'test' | 'live'
   activeSince: Date
   revision: number
 }
 
 export async function listRunning(db: Queryable): Promise<RunningCampaign[]> {
-  const { id, businessId, state, activeSince, revision } = campaign
-  const rows = await db.select({ id, businessId, state, activeSince, revision }).from(campaign).where(ne(state, 'edit'))
+  const { id, businessId, displayName, state, activeSince, revision } = campaign
+  const rows = await db
+    .select({ id, businessId, displayName, state, activeSince, revision })
+    .from(campaign)
+    .where(ne(state, 'edit'))
   return rows as RunningCampaign[]
 }
 

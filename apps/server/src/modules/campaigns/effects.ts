@@ -70,7 +70,13 @@ export function createEffects({ tokens, coins, points, links, clock }: EffectsNe
       }
       case 'grant-coins': {
         const key = `campaigns:${event.position}:${rule.id}:${position}`
-        await coins.grant(tx, { key, businessId, accountId, amount: effect.config.amount, reason: rule.trigger.id })
+        await coins.grant(tx, {
+          key,
+          businessId,
+          accountId,
+          amount: effect.config.amount,
+          reason: firing.campaign.displayName,
+        })
         return
       }
     }
