@@ -22,6 +22,14 @@ export type Merchant = z.infer<typeof Merchant>
 
 const name = z.string().trim().min(1).max(80)
 
+/** A merchant as somebody at its counter sees it. */
+export const OwnMerchant = Merchant.extend({
+  business: BusinessSummary.nullable(),
+  /** Whether the caller works for its business and may change it. */
+  managed: z.boolean(),
+})
+export type OwnMerchant = z.infer<typeof OwnMerchant>
+
 export const listMerchants = operation({
   id: 'listMerchants',
   method: 'GET',
@@ -74,7 +82,7 @@ export const listMyMerchants = operation({
   summary:
     'The merchants for which the caller stands at the counter: their own, and those of businesses they work for.',
   auth: 'account',
-  reply: z.object({ items: z.array(Merchant.extend({ business: BusinessSummary.nullable() })) }),
+  reply: z.object({ items: z.array(OwnMerchant) }),
 })
 
 export const getMerchantCode = operation({

@@ -34,7 +34,8 @@ export interface Merchants {
     update: { id: string; callerId: string; name?: string; acceptsStaticCode?: boolean; archived?: boolean },
   ): Promise<Merchant>
   listOf(db: Queryable, businessId: string, callerId: string): Promise<Merchant[]>
-  listFor(db: Queryable, callerId: string): Promise<Merchant[]>
+  /** Those at whose counter the caller stands, and whether they may change them. */
+  listFor(db: Queryable, callerId: string): Promise<(Merchant & { managed: boolean })[]>
   assertStaff(db: Queryable, businessId: string, callerId: string): Promise<void>
   /** What the merchant's screen shows now. */
   codeOf(
@@ -100,7 +101,8 @@ export function createMerchants({ brands, people, clock, secrets }: MerchantsNee
     },
     async listFor(db, accountId) {
       const businessIds = await brands.staffOf(db, accountId)
-      return (await listMerchantsFor(db, { accountId, businessIds })).map(toMerchant)
+      const rows = await listMerchantsFor(db, { accountId, businessIds })
+      return rows.map((row) => ({ ...toMerchant(row), managed: businessIds.includes(row.businessId) }))
     },
     async codeOf(db, id, callerId) {
       const row = await atCounter(db, id, callerId)

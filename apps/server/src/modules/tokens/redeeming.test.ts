@@ -165,7 +165,7 @@ test('merchants are set up by staff; their codes and lists are for those at the 
   )
   for (const person of [gate, staff]) {
     expect((await person.call(listMyMerchants, {})).reply.items).toMatchObject([
-      { id: merchant.id, business: { displayName: 'Café Lumen' } },
+      { id: merchant.id, business: { displayName: 'Café Lumen' }, managed: person === staff },
     ])
   }
   expect((await ana.call(listMyMerchants, {})).reply.items).toEqual([])

@@ -1,5 +1,5 @@
 import { demoWorld, person } from '@vitrine/fixtures'
-import type { Merchant, Redemption } from '@vitrine/protocol'
+import type { OwnMerchant, Redemption } from '@vitrine/protocol'
 import { At } from '../../testing/At.tsx'
 import { businessOf, forever, noNetwork, refused } from '../../testing/demo-answers.ts'
 import type { Answer, Reply } from '../../testing/StoryWorld.tsx'
@@ -20,7 +20,8 @@ const merchant = {
   archived: false,
   createdAt: '2026-05-01T09:30:00.000Z',
   business: businessOf(gate.businessId),
-} as unknown as Merchant
+  managed: false,
+} as unknown as OwnMerchant
 const code = {
   code: `vitrine:redeem:${gate.id}:1780000000:0a5b1f6a7c114b0f:${'k'.repeat(43)}`,
   expiresAt: '2026-05-16T09:31:00.000Z',
@@ -68,7 +69,9 @@ export const OnlyTheScreen = counter({ code: () => ({ body: { data: { ...code, s
 export const NotMine = counter({ code: () => refused('merchant.not_found', 404) })
 export const CounterOffline = counter({ code: noNetwork })
 export const CounterLoading = counter({ code: forever })
+export const OfMyBrand = counter({ merchants: [{ ...merchant, managed: true }] })
 export const Counters = counters()
+export const CountersOfMyBrand = counters({ merchants: [{ ...merchant, managed: true }] })
 export const NoCounters = counters({ merchants: [] })
 export const CountersLoading = counters({ merchants: forever })
 export const CountersOffline = counters({ merchants: noNetwork })

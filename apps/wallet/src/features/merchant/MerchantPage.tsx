@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import type { OwnMerchant } from '@vitrine/protocol'
 import { Problem } from '@vitrine/protocol/problems'
-import { EmptyState, LinkButton, PageHeader, Skeleton } from '@vitrine/ui'
+import { EmptyState, LinkButton, PageHeader, Skeleton, Switch } from '@vitrine/ui'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { ProblemNote } from '../../components/problem/ProblemNote.tsx'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
-import { merchantCodeQuery, myMerchantsQuery, redemptionsQuery } from '../../data/merchants.ts'
+import { merchantCodeQuery, myMerchantsQuery, redemptionsQuery, useUpdateMerchant } from '../../data/merchants.ts'
 import { useApi } from '../../platform/api.ts'
 import { useFormat } from '../../platform/format.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
@@ -70,6 +72,7 @@ export default function MerchantPage({ params: { merchantId } }: { params: { mer
           )}
           <p className={styles.note}>{t('code-hint')}</p>
           {code.data?.staticCode && <Printed text={code.data.staticCode} />}
+          {merchant?.managed && <Settings merchant={merchant} />}
         </section>
         <Redeemed redemptions={redemptions} />
       </div>
@@ -88,6 +91,23 @@ function Printed({ text }: { text: string }) {
       </Suspense>
       <p className={styles.note}>{t('printed-hint')}</p>
     </details>
+  )
+}
+
+/** For staff of its brand. */
+function Settings({ merchant }: { merchant: OwnMerchant }) {
+  const t = useT('merchant')
+  const update = useUpdateMerchant(merchant.id)
+  return (
+    <div className={styles.settings}>
+      <Switch
+        label={t('accept-printed')}
+        checked={merchant.acceptsStaticCode}
+        disabled={update.isPending}
+        onChange={(acceptsStaticCode) => update.mutate({ acceptsStaticCode })}
+      />
+      {update.isError && <ProblemNote error={update.error} />}
+    </div>
   )
 }
 

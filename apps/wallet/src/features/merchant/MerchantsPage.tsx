@@ -16,6 +16,13 @@ export default function MerchantsPage() {
   const t = useT('merchant')
   const api = useApi()
   const { data: merchants, error, isPending, refetch } = useQuery(myMerchantsQuery(api))
+  const brands = [
+    ...new Map(
+      merchants?.flatMap((each) =>
+        each.managed && each.business ? [[each.businessId, each.business.displayName]] : [],
+      ),
+    ),
+  ]
   return (
     <div className={styles.page}>
       <Title>{t('title')}</Title>
@@ -40,13 +47,15 @@ export default function MerchantsPage() {
           ))}
         </ul>
       )}
-      {merchants?.[0] && <NewMerchant key={merchants.length} businessId={merchants[0].businessId} />}
+      {brands.map(([businessId, brand]) => (
+        <NewMerchant key={`${businessId}-${merchants?.length}`} businessId={businessId} brand={brand} />
+      ))}
     </div>
   )
 }
 
-/** For staff; the server says so to everybody else. */
-function NewMerchant({ businessId }: { businessId: string }) {
+/** For staff of the brand. */
+function NewMerchant({ businessId, brand }: { businessId: string; brand: string }) {
   const t = useT('merchant')
   const [name, setName] = useState('')
   const create = useCreateMerchant()
@@ -56,7 +65,7 @@ function NewMerchant({ businessId }: { businessId: string }) {
   }
   return (
     <form className={styles.form} onSubmit={submit}>
-      <h2 className={styles.heading}>{t('new')}</h2>
+      <h2 className={styles.heading}>{t('new', { brand })}</h2>
       <TextField label={t('name')} description={t('name-hint')} value={name} onChange={setName} maxLength={80} />
       {create.isError && <ProblemNote error={create.error} />}
       <div>
