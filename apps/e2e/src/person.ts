@@ -81,12 +81,12 @@ export class PersonAtBrowser {
 
   /** Scrolls the wallet until a token of this name is in sight. */
   async findToken(title: string): Promise<void> {
-    const wanted = this.tokenCase(title).first()
     await this.page.getByRole('list', { name: 'Wallet' }).getByRole('link').first().waitFor()
     await this.page.evaluate(() => scrollTo(0, 0))
     for (;;) {
       await this.page.waitForFunction(isGridDrawnInSight)
-      if (await wanted.count()) return
+      // What is drawn out of sight may be left undrawn at any moment.
+      if (await this.tokenCase(title).evaluateAll(isAnyInSight)) return
       const isAtEnd = await this.page.evaluate(() => {
         const before = scrollY
         scrollBy(0, innerHeight * 0.8)
@@ -121,6 +121,14 @@ function isGridDrawnInSight(): boolean {
     places.some(({ bottom, index, count }) => bottom >= inSight.to || index === count) &&
     places.every(({ top, bottom, isFilled }) => isFilled || bottom < inSight.from || top > inSight.to)
   )
+}
+
+/** In the page. */
+function isAnyInSight(elements: Element[]): boolean {
+  return elements.some((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return bottom > 0 && top < innerHeight
+  })
 }
 
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
