@@ -1,0 +1,53 @@
+import { objectDefinition } from '@vitrine/fixtures'
+import { startServer } from '../src/server.ts'
+import { test as base, expect } from '../src/test.ts'
+
+const titleOf = (definition: string) => objectDefinition(definition).meta.displayName
+
+// Other journeys spend coupons of these people, too, and points would come to their cards.
+const test = base.extend<object, { server: Awaited<ReturnType<typeof startServer>> }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+})
+
+test('Ana redeems a coffee, sees the stamps arrive, and the tenth brings the crate', async ({ open }) => {
+  const ana = await open()
+  const { page } = ana
+  await ana.signIn('ana@example.com')
+  await ana.openToken(titleOf('lumen-ten-stamp-card'))
+  const card = page.getByRole('region', { name: 'Stamps' })
+  await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '9 of 10')
+  await expect(card).toContainText(`At 10 you get ${titleOf('lumen-roasters-crate')}. Then it begins again.`)
+
+  await page.getByRole('button', { name: 'Back' }).click()
+  await ana.openToken(titleOf('lumen-flat-white'))
+  const coupon = page.getByRole('region', { name: 'Coupon' })
+  await coupon.getByRole('button', { name: 'Show the code' }).click()
+  await page.getByRole('dialog', { name: 'Coupon' }).getByRole('button', { name: 'Close the code' }).click()
+  await coupon.getByRole('button', { name: 'Mark as used' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as used' }).click()
+
+  // Two stamps came, ten of eleven went, one is left for the next card.
+  await expect(page.getByText('That was the last one!')).toBeVisible()
+  await expect(page.getByText(`${titleOf('lumen-roasters-crate')}`).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await ana.openToken(titleOf('lumen-ten-stamp-card'))
+  await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 10')
+
+  await card.getByRole('link', { name: 'History' }).click()
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history.getByRole('listitem').nth(0)).toContainText('Exchanged')
+  await expect(history.getByRole('listitem').nth(0)).toContainText('\u221210 stamps')
+  await expect(history.getByRole('listitem').nth(1)).toContainText(`You redeemed ${titleOf('lumen-flat-white')}`)
+  await expect(history.getByRole('listitem').nth(1)).toContainText('+2 stamps')
+  await page.getByRole('radio', { name: 'Leaderboard' }).click({ force: true })
+  const board = page.getByRole('region', { name: 'Leaderboard' })
+  await expect(board.getByRole('listitem').filter({ hasText: 'You' })).toBeVisible()
+})
