@@ -35,10 +35,11 @@ export function openSocket(port: number, options: { origin?: string; path?: stri
 
 async function openClient(socket: WebSocket): Promise<SocketClient> {
   const frames: ServerFrame[] = []
-  let listener = () => {}
+  const waiting = new Set<() => void>()
   socket.on('message', (data) => {
     frames.push(JSON.parse(data.toString()))
-    listener()
+    for (const each of waiting) each()
+    waiting.clear()
   })
   const closed = new Promise<{ code: number; reason: string }>((resolve) => {
     socket.once('close', (code, reason) => resolve({ code, reason: reason.toString() }))
@@ -55,7 +56,7 @@ async function openClient(socket: WebSocket): Promise<SocketClient> {
       const index = frames.findIndex(matches)
       if (index >= 0) return frames.splice(index, 1)[0] as ServerFrame
       const { promise, resolve } = Promise.withResolvers<void>()
-      listener = resolve
+      waiting.add(resolve)
       const gone = await Promise.race([promise.then(() => false), closed.then(() => true)])
       if (gone && !frames.some(matches)) throw new Error(`the socket closed: ${JSON.stringify(await closed)}`)
     }
