@@ -1,0 +1,129 @@
+import { objectDefinition } from '@vitrine/fixtures'
+import { openWithCamera, pictureOf } from '../src/camera.ts'
+import type { PersonAtBrowser } from '../src/person.ts'
+import { expect, test } from '../src/test.ts'
+
+const titleOf = (definition: string) => objectDefinition(definition).meta.displayName
+
+/** From a landing's button to its page again, with an account. */
+async function signUpOnTheWay(visitor: PersonAtBrowser, email: string): Promise<void> {
+  await visitor.page.getByRole('button', { name: 'Sign in to get it' }).click()
+  await visitor.askForCode(email)
+  await visitor.confirmAgeAndTerms()
+  await visitor.enterCode(email)
+  await visitor.allow()
+}
+
+test('a poster’s link opens to everybody, lasts through a sign-up and gives a print of one’s own', async ({ open }) => {
+  const fay = await open()
+  const title = titleOf('marea-low-tide-poster')
+  await fay.page.goto('/acquire/marea-low-tide-poster')
+  await expect(fay.page.getByRole('heading', { name: `${title} is yours to take` })).toBeVisible()
+  await expect(fay.page.getByText(/\d+ of 1,000 left/)).toBeVisible()
+  await signUpOnTheWay(fay, 'fay@example.com')
+  await expect(fay.page.getByRole('heading', { name: 'It is yours' })).toBeVisible()
+  await fay.page.getByRole('link', { name: 'Have a look' }).click()
+  await expect(fay.page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+
+  await fay.page.goto('/AcquirePubVariation/marea-low-tide-poster')
+  await fay.page.getByRole('button', { name: 'Get it' }).click()
+  await expect(fay.page.getByText(/reached your limit/)).toBeVisible()
+})
+
+test('Bo’s camera sees the code of Ana’s bean machine, and the machine gives him a stamp, once', async ({
+  open,
+  server,
+  launchOptions,
+}) => {
+  const ana = await open()
+  await ana.signIn('ana@example.com')
+  await ana.openToken(titleOf('lumen-bean-machine'))
+  await ana.page.getByRole('button', { name: 'Show as a code' }).click()
+  const code = ana.page.getByRole('img', { name: 'The link as a QR code' })
+  await code.waitFor()
+
+  const { person: bo, close } = await openWithCamera({ serverUrl: server.url, launch: launchOptions }, code)
+  await bo.signIn('bo@example.com')
+  await bo.page.getByRole('link', { name: 'Scan a code' }).click()
+  await bo.page.getByRole('button', { name: 'Take one' }).click()
+  await expect(bo.page.getByRole('heading', { name: 'It is yours' })).toBeVisible()
+  await bo.page.getByRole('link', { name: 'Have a look' }).click()
+  await expect(bo.page.getByRole('heading', { level: 1, name: titleOf('lumen-stamp') })).toBeVisible()
+  await bo.page.goBack()
+  await bo.page.getByRole('button', { name: 'Take one' }).click()
+  await expect(bo.page.getByText(/reached your limit/)).toBeVisible()
+  await close()
+})
+
+test('a crate opens, and what is sealed in it comes out one by one, also after the app was closed in between', async ({
+  open,
+}) => {
+  const ana = await open()
+  await ana.signIn('ana@example.com')
+  const title = titleOf('lumen-roasters-crate')
+  await ana.openToken(title)
+  await ana.page.getByRole('button', { name: 'Open it' }).click()
+  await expect(ana.page.getByText('The lid is coming off')).toBeVisible()
+  await ana.page.getByRole('button', { name: 'Reveal the next of 3' }).click()
+  await expect(ana.page.getByRole('button', { name: 'Reveal the next of 2' })).toBeVisible()
+
+  await ana.page.reload()
+  await expect(ana.page.getByText('2 things have not come out yet')).toBeVisible()
+  await ana.page.getByRole('button', { name: 'Go on' }).click()
+  await ana.page.getByRole('button', { name: 'Reveal the next of 2' }).click()
+  await ana.page.getByRole('button', { name: 'Reveal the last one' }).click()
+  await expect(ana.page.getByText('It is all yours, in your wallet.')).toBeVisible()
+  const looks = ana.page.getByRole('link', { name: /^Look at/ })
+  await expect(looks).toHaveCount(2)
+  await looks.first().click()
+  await expect(ana.page.getByText('You', { exact: true }).first()).toBeVisible()
+})
+
+test('Ana redeems her ticket at Bo’s gate with his code, gets something back, and Bo sees it on his list', async ({
+  open,
+}) => {
+  const bo = await open({ viewport: { width: 1440, height: 900 } })
+  await bo.signIn('bo@example.com')
+  await bo.page.goto('/me')
+  await bo.page.getByRole('link', { name: 'Your counters' }).click()
+  await bo.page.getByText('Night Parade · The Gate').click()
+  const code = bo.page.getByRole('img', { name: /code for now/ })
+  await code.waitFor()
+
+  const ana = await open()
+  const title = titleOf('parade-saturday-ticket')
+  await ana.signIn('ana@example.com')
+  await ana.openToken(title)
+  await ana.page.getByRole('button', { name: 'Redeem at the counter' }).click()
+  await ana.page.locator('input[type=file]').setInputFiles(await pictureOf(code))
+  await expect(ana.page.getByRole('alertdialog')).toContainText(`Redeem ${title} here?`)
+  await ana.page.getByRole('button', { name: 'Redeem it now' }).click()
+  await expect(ana.page.getByText(`${title} was redeemed at Night Parade · The Gate`)).toBeVisible()
+  await expect(ana.page.getByText('For you, with thanks')).toBeVisible()
+  await expect(ana.page.getByText(titleOf('parade-firefly-jar')).first()).toBeVisible()
+  await expect(bo.page.getByText('Ana Solmar')).toBeVisible()
+})
+
+test('a share link gives a stranger a copy after a sign-up, and nothing once it is closed', async ({ open }) => {
+  const ana = await open()
+  const title = titleOf('parade-firefly-jar')
+  await ana.signIn('ana@example.com')
+  await ana.openToken(title)
+  await ana.page.getByRole('button', { name: 'Make a link' }).click()
+  const link = await ana.page.getByText(/\/shared\//).innerText()
+
+  const gil = await open()
+  await gil.page.goto(new URL(link).pathname)
+  await expect(gil.page.getByRole('heading', { name: `Ana Solmar shares ${title} with you` })).toBeVisible()
+  await signUpOnTheWay(gil, 'gil@example.com')
+  await gil.page.getByRole('link', { name: 'Have a look' }).click()
+  await expect(gil.page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+
+  await ana.page.reload()
+  await expect(ana.page.getByText('One person has a copy from you.')).toBeVisible()
+  await ana.page.getByRole('button', { name: 'Close the link' }).click()
+  await expect(ana.page.getByRole('button', { name: 'Make a link' })).toBeVisible()
+  const late = await open()
+  await late.page.goto(new URL(link).pathname)
+  await expect(late.page.getByRole('heading', { name: 'Nothing here any more' })).toBeVisible()
+})
