@@ -42,10 +42,11 @@ export const rules = [
   },
   {
     name: 'features-by-door',
-    comment: 'A feature is entered through its index.ts.',
+    comment:
+      'A feature is entered through its index.ts, which everybody pays for, or its parts.ts, which comes with the first token.',
     severity: 'error',
     from: { path: '^apps/wallet/src/', pathNot: `^apps/wallet/src/features/|${tests}` },
-    to: { path: '^apps/wallet/src/features/[^/]+/(?!index\\.tsx?$)', pathNot: '\\.json$|/namespaces\\.ts$' },
+    to: { path: '^apps/wallet/src/features/[^/]+/(?!(index|parts)\\.tsx?$)', pathNot: '\\.json$|/namespaces\\.ts$' },
   },
   {
     name: 'modules-by-door',

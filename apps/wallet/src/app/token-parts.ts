@@ -3,7 +3,7 @@ import { folderParts } from '../features/folders/index.ts'
 import { handingOutParts } from '../features/handing-out/index.ts'
 import { olderNetworkParts } from '../features/older-network/index.ts'
 import { pointsParts } from '../features/points/index.ts'
-import { sellParts } from '../features/sell/index.ts'
+import { sellParts } from '../features/sell/parts.ts'
 import { tokenActionParts } from '../features/token-actions/index.ts'
 
 /** What features add to the page of a token: sections and actions. A new behaviour's screen is a line here. */
