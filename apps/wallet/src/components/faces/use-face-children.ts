@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { childrenQuery } from '../../data/children.ts'
-import { useApi } from '../../platform/api.ts'
+import { useMemo } from 'react'
+import { useChildren } from '../../data/children.ts'
 import { type FaceSubject, subjectOf } from './face-subject.ts'
 
 export interface FaceChildren {
@@ -10,11 +9,7 @@ export interface FaceChildren {
 }
 
 /** What lies in the token, kept up to date; null until it is known, and where it may not be. */
-export function useFaceChildren(tokenId: string): FaceChildren | null {
-  const { data } = useQuery({ ...childrenQuery(useApi(), tokenId), select: childrenIn })
-  return data ?? null
-}
-
-function childrenIn({ items, total }: { items: Parameters<typeof subjectOf>[0][]; total: number }): FaceChildren {
-  return { items: items.map(subjectOf), total }
+export function useFaceChildren({ token }: FaceSubject): FaceChildren | null {
+  const children = useChildren(token)
+  return useMemo(() => children && { items: children.items.map(subjectOf), total: children.total }, [children])
 }

@@ -6,7 +6,7 @@ import { useFaceChildren } from '../use-face-children.ts'
 
 /** The picture that the token's rules choose by what lies in it now. */
 export function ImagePolicyFace({ drawing, subject, alt, eager, onBroken }: FaceProps<'image-policy'>) {
-  const children = useFaceChildren(subject.id)
+  const children = useFaceChildren(subject)
   const url = policyPicture(drawing, children?.items ?? null, children?.total)
   useBrokenWithoutPicture(url, onBroken)
   if (!url) return null

@@ -7,7 +7,7 @@ import styles from './overlaid.module.css'
 
 /** The token's own picture, and over it one of each thing that lies in it, the oldest at the bottom. */
 export function LayeredImageFace({ drawing, subject, alt, eager, onBroken }: FaceProps<'layered-image'>) {
-  const children = useFaceChildren(subject.id)
+  const children = useFaceChildren(subject)
   const loading = eager === undefined ? {} : { eager }
   const layers = children?.items.toReversed().flatMap((child) => {
     const url = layerOf(drawing, child)

@@ -31,7 +31,7 @@ export function WebFace({ drawing, view, subject, alt, onBroken, onClose }: Face
   const [isLoaded, setIsLoaded] = useState(false)
   const confirmation = useConfirmation()
   const surroundings = useSurroundings()
-  const children = useFaceChildren(subject.id)
+  const children = useFaceChildren(subject)
   const { token } = subject
   const tokenNow = useEffectEvent(() => token)
   const surroundingsNow = useEffectEvent(() => surroundings)

@@ -3,7 +3,7 @@ import type { ApiClient } from '@vitrine/client'
 import { type FaceDriver, FaceRefusal, type HapticPattern } from '@vitrine/face-sdk/viewer'
 import type { Token } from '@vitrine/protocol'
 import { Problem } from '@vitrine/protocol/problems'
-import { childrenQuery } from '../../../data/children.ts'
+import { fetchChildren } from '../../../data/children.ts'
 import { publicProfileQuery } from '../../../data/people.ts'
 import { type ActionResult, performAction } from '../../../data/perform-action.ts'
 import { addressesFor } from './addresses.ts'
@@ -40,7 +40,7 @@ const vibrations: Record<HapticPattern, number | number[]> = { tap: 12, success:
 export function createFaceDriver({ api, client, token, confirm, tell, close }: FaceWorld): FaceDriver {
   return {
     'token.get': () => faceTokenOf(token()),
-    'children.list': async () => (await client.fetchQuery(childrenQuery(api, token().id))).items.map(faceTokenOf),
+    'children.list': async () => (await fetchChildren({ api, client }, token())).map(faceTokenOf),
     async 'action.perform'(action) {
       const { output, token: after } = await performFor({ api, client, token, confirm }, action)
       return { output, token: after && faceTokenOf(after) }

@@ -1,5 +1,5 @@
 import { FaceRefusal } from '@vitrine/face-sdk/viewer'
-import { childrenQuery } from '../../../../data/children.ts'
+import { fetchChildren } from '../../../../data/children.ts'
 import { meQuery, publicProfileQuery } from '../../../../data/people.ts'
 import { addressesFor } from '../addresses.ts'
 import { type FaceWorld, performFor } from '../face-driver.ts'
@@ -21,7 +21,7 @@ export function createOlderViewer(world: FaceWorld, face: () => OlderFace) {
 
   async function children(id?: unknown): Promise<Vatom[]> {
     assertOwn(id)
-    const { items } = await client.fetchQuery(childrenQuery(api, token().id))
+    const items = await fetchChildren({ api, client }, token())
     return items.map((child) => vatomOf(child, face()))
   }
 

@@ -1,0 +1,185 @@
+import type { Locator, Page } from '@playwright/test'
+import { objectDefinition } from '@vitrine/fixtures'
+import { type Attempts, hostilePage } from '../src/hostile-face.ts'
+import type { PersonAtBrowser } from '../src/person.ts'
+import { expect, test } from '../src/test.ts'
+
+const titleOf = (definition: string) => objectDefinition(definition).meta.displayName
+
+async function openInUse(person: PersonAtBrowser, definition: string): Promise<void> {
+  await person.openToken(titleOf(definition))
+  await person.page.getByRole('radio', { name: 'In use' }).click()
+}
+
+interface WireToken {
+  id: string
+  state: { 'studio-info-v1': { objectDefinitionId: string } }
+  viewPlacements: unknown[]
+}
+
+/** Gives every token of a design another view, as a brand could have; answers with the ids of all tokens that came by. */
+async function showInstead(page: Page, definition: string, view: object): Promise<Set<string>> {
+  const seen = new Set<string>()
+  await page.route(/\/api\/vatoms\/(user-inventory\/search|[0-9a-f-]{36})$/, async (route) => {
+    const response = await route.fetch()
+    if (!response.ok()) return route.fulfill({ response })
+    const reply = (await response.json()) as { data: WireToken | { items: WireToken[] } }
+    for (const token of 'items' in reply.data ? reply.data.items : [reply.data]) {
+      if (!token?.state) continue
+      if (token.state['studio-info-v1'].objectDefinitionId === definition)
+        token.viewPlacements.push({ placeholderId: 'engaged', view })
+      else seen.add(token.id)
+    }
+    await route.fulfill({ response, json: reply })
+  })
+  return seen
+}
+
+test('a hostile face learns of no other token, no session and no host, and leads the wallet nowhere', async ({
+  open,
+  server,
+}) => {
+  const bo = await open({ serviceWorkers: 'block' })
+  const { page } = bo
+  const design = 'parade-poster-whale'
+  const others = await showInstead(page, design, {
+    type: 'web',
+    url: 'https://hostile.example/',
+    config: {},
+    sandbox: [],
+    alt: '',
+  })
+  await bo.signIn('bo@example.com')
+  await bo.tokenCase('').first().waitFor()
+  const [other = ''] = others
+  await page
+    .context()
+    .route('https://hostile.example/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: hostilePage(other, server.url) }),
+    )
+  await openInUse(bo, design)
+  const address = page.url()
+  const face = page.frameLocator('iframe')
+  // It tries to delete, which the person is asked about.
+  await page
+    .getByRole('alertdialog', { name: 'Let this face act?' })
+    .getByRole('button', { name: 'Do not allow' })
+    .click()
+  await expect(face.locator('#result')).toContainText('v1 init')
+  const got = JSON.parse(await face.locator('#result').innerText()) as Attempts
+
+  const keptOut = [
+    'parent document',
+    'parent storage',
+    'own storage',
+    'cookies',
+    'wallet address',
+    'api',
+    'top navigation',
+    'popup',
+    'camera',
+  ]
+  expect(Object.fromEntries(keptOut.map((name) => [name, got[name]]))).toEqual(
+    Object.fromEntries(keptOut.map((name) => [name, 'kept out'])),
+  )
+  expect(got.welcome).toBe('config granted surroundings token version view')
+  expect(got['own token']).toBe(titleOf(design))
+  for (const method of ['session.get', 'inventory.list', 'host.call', '__proto__', 'constructor']) {
+    expect([method, got[method]]).toEqual([method, 'refused: denied'])
+  }
+  for (const name of ['v2 another token', 'v2 children of another', 'v2 act on another', 'v1 another token']) {
+    expect([name, got[name]]).toEqual([name, expect.stringMatching(/denied/)])
+  }
+  expect(got['v2 inventory']).toContain('Bridge message not implemented.')
+  expect([got['v2 init'], got['v1 init']]).toEqual(['own token', 'own token'])
+  expect(Object.values(got).join(' ')).not.toContain(other)
+  expect(page.url()).toBe(address)
+  expect(page.context().pages()).toHaveLength(1)
+})
+
+test('before a face gives its token away the person is asked, and no means no', async ({ open, server }) => {
+  const bo = await open({ serviceWorkers: 'block' })
+  const { page } = bo
+  const design = 'parade-poster-whale'
+  await showInstead(page, design, { type: 'web', url: 'https://hostile.example/', config: {}, sandbox: [], alt: '' })
+  await page
+    .context()
+    .route('https://hostile.example/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: hostilePage('none', server.url) }),
+    )
+  await bo.signIn('bo@example.com')
+  await openInUse(bo, design)
+  // The page's own try to delete is asked about first.
+  const question = page.getByRole('alertdialog', { name: 'Let this face act?' })
+  await expect(question).toContainText('Delete')
+  await page.keyboard.press('Escape')
+  const face = page.frameLocator('iframe')
+  await expect(face.locator('#result')).toContainText('another token by ours')
+  await face.getByRole('button', { name: 'Claim' }).click()
+  await expect(question).toContainText('Transfer')
+  await question.getByRole('button', { name: 'Do not allow' }).click()
+  await expect(face.locator('#result')).toContainText('refused: refused_by_person')
+  await expect(page.getByRole('heading', { level: 1, name: titleOf(design) })).toBeVisible()
+})
+
+test('a scratch card is played in its own page, in the language and light of the wallet', async ({ open }) => {
+  const ana = await open({ colorScheme: 'dark' })
+  await ana.signIn('ana@example.com')
+  await openInUse(ana, 'lumen-daily-scratch')
+  const card = ana.page.frameLocator('iframe')
+  await expect(card.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await card.getByRole('button', { name: 'Scratch it for me' }).click()
+  await expect(card.locator('#result')).toHaveText(/You have won|Nothing today/)
+})
+
+/** Whether anything was drawn, as the sum of what is not see-through. */
+const inkOf = (canvas: Locator) =>
+  canvas.evaluate((element) => {
+    const { width, height } = element as HTMLCanvasElement
+    const { data } = (element as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height) ?? { data: [] }
+    let ink = 0
+    for (let at = 3; at < data.length; at += 4) ink += data[at] ?? 0
+    return ink
+  })
+
+test('a sculpture is drawn, turned with the keys, and stands as a picture where its model cannot be had', async ({
+  open,
+}) => {
+  const chen = await open({ serviceWorkers: 'block' })
+  const { page } = chen
+  await chen.signIn('chen@example.com')
+  // Its corners are packed by Draco, its texture by KTX2.
+  await openInUse(chen, 'marea-amphora')
+  const piece = page.getByRole('application', { name: /amphora/ })
+  await expect(piece).toHaveAttribute('aria-busy', 'false')
+  const canvas = piece.locator('canvas')
+  await expect.poll(() => inkOf(canvas)).toBeGreaterThan(100_000)
+  const before = await canvas.evaluate((element) => (element as HTMLCanvasElement).toDataURL())
+  await piece.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => canvas.evaluate((element) => (element as HTMLCanvasElement).toDataURL())).not.toBe(before)
+
+  await page.route('**/*.glb', (route) => route.fulfill({ status: 404 }))
+  await page.goto('/')
+  await openInUse(chen, 'marea-moon-jelly')
+  await expect(page.getByRole('figure').getByRole('img').first()).toBeVisible()
+  await expect(page.getByRole('application')).toHaveCount(0)
+})
+
+test('a film is silent until asked and has its captions; where it cannot be played the object is shown', async ({
+  open,
+}) => {
+  const bo = await open({ serviceWorkers: 'block' })
+  const { page } = bo
+  await bo.signIn('bo@example.com')
+  await openInUse(bo, 'parade-lantern-star')
+  const film = page.locator('video')
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThanOrEqual(2)
+  expect(await film.evaluate((video: HTMLVideoElement) => [video.muted, video.textTracks.length])).toEqual([true, 2])
+
+  await page.route('**/lantern-star.webm', (route) => route.fulfill({ contentType: 'video/webm', body: 'no film' }))
+  await page.goto('/')
+  await openInUse(bo, 'parade-lantern-star')
+  await expect(page.locator('video')).toHaveCount(0)
+  await expect(page.getByRole('figure').getByRole('img').first()).toBeVisible()
+})
