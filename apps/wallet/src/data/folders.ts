@@ -1,10 +1,18 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { executeAction, moveTokens, searchInventory } from '@vitrine/client/routes'
-import type { FolderState, ObjectDefinitionId, Token, TokenId } from '@vitrine/protocol'
+import type { FolderState, InventoryPage, ObjectDefinitionId, Token, TokenId } from '@vitrine/protocol'
+import { useMemo } from 'react'
 import { useApi } from '../platform/api.ts'
 import { isKnownThere, moveThere } from './network/network-actions.ts'
 import { isNetworkToken } from './network/network-token.ts'
-import { useOlderTokens } from './network/use-network.ts'
+import { type OlderTokens, useOlderTokens } from './network/use-network.ts'
 import { refreshInventory } from './tokens.ts'
 
 /** What a token that is a folder accepts; null for other tokens. */
@@ -26,17 +34,19 @@ function accepts(folder: FolderState, token: Token): boolean {
 }
 
 /** The caller's folders at the root that take a token, by name. */
-export function useFolders(token: Token) {
+export function useFolders(token: Token, { enabled = true } = {}) {
   const api = useApi()
   const isOlder = isNetworkToken(token)
   const older = useOlderTokens(rootByName)
   const query = useQuery({
     queryKey: ['inventory', 'folders'],
+    // One list for every token; what changes it tells so.
+    staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
       const body = { behaviorId: 'folder-v1', sortBy: 'display_name', sortOrder: 'asc', limit: 100 } as const
       return (await api.call(searchInventory, { body }, { signal })).data.items
     },
-    enabled: !isOlder,
+    enabled: enabled && !isOlder,
   })
   const all = isOlder ? older.tokens : query.data
   return {
@@ -50,27 +60,74 @@ export function useFolders(token: Token) {
 const rootByName = { businessId: null, parentId: '.', sort: 'ascending', filter: 'all', category: null } as const
 
 /** What could be put into a folder: tokens at the root that it accepts, without the folder itself. */
-export function useCandidates(token: Token, folder: FolderState, page: number) {
+export function useCandidates(token: Token, folder: FolderState): Stretch {
   const api = useApi()
   const isOlder = isNetworkToken(token)
   const older = useOlderTokens(rootByName)
-  const query = useQuery({
-    queryKey: ['inventory', 'candidates', token.id, page],
-    queryFn: async ({ signal }) => {
+  const query = useInfiniteQuery({
+    queryKey: ['inventory', 'candidates', token.id],
+    queryFn: async ({ pageParam, signal }) => {
       const ids = folder.childPolicy.map((policy) => policy.objectDefinitionId as ObjectDefinitionId)
       const only = folder.containerType === 'defined' ? { objectDefinitionIds: ids } : {}
-      return (await api.call(searchInventory, { body: { ...only, pageParam: page } }, { signal })).data
+      return (await api.call(searchInventory, { body: { ...only, pageParam } }, { signal })).data
     },
+    initialPageParam: 0,
+    getNextPageParam: nextPage,
     enabled: !isOlder,
   })
-  const items = isOlder ? older.tokens : query.data?.items
+  const stretch = isOlder ? stretchOfOlder(older) : stretchOf(query)
+  return { ...stretch, items: stretch.items?.filter((each) => each.id !== token.id && takes(token, each)) }
+}
+
+/** What lies in a folder, by name. */
+export function useInside(token: Token): Stretch {
+  const api = useApi()
+  const isOlder = isNetworkToken(token)
+  const listing = useMemo(() => ({ ...rootByName, parentId: token.id }), [token.id])
+  const older = useOlderTokens(listing)
+  const query = useInfiniteQuery({
+    queryKey: ['inventory', 'inside', token.id],
+    queryFn: async ({ pageParam, signal }) => {
+      const body = { parentId: token.id, sortBy: 'display_name', sortOrder: 'asc', pageParam } as const
+      return (await api.call(searchInventory, { body }, { signal })).data
+    },
+    initialPageParam: 0,
+    getNextPageParam: nextPage,
+    enabled: !isOlder,
+  })
+  return isOlder ? stretchOfOlder(older) : stretchOf(query)
+}
+
+/** The beginning of a list that goes on with `more`. */
+export interface Stretch {
+  /** Undefined until they are known. */
+  items: readonly Token[] | undefined
+  total: number
+  /** Null at the end. */
+  more: (() => void) | null
+  isPending: boolean
+  /** Only where there is nothing to show for it. */
+  error: Error | null
+  refetch: () => void
+}
+
+const nextPage = ({ page, limit, total }: InventoryPage) => ((page + 1) * limit < total ? page + 1 : undefined)
+
+function stretchOf(query: UseInfiniteQueryResult<InfiniteData<InventoryPage>>): Stretch {
+  const { data, isPending } = query
   return {
-    items: items?.filter((each) => each.id !== token.id && takes(token, each)),
-    hasMore: !isOlder && query.data !== undefined && (page + 1) * query.data.limit < query.data.total,
-    isPending: isOlder ? older.isPending : query.isPending,
-    error: isOlder ? older.error : query.error,
-    refetch: () => (isOlder ? older.retry() : void query.refetch()),
+    items: data?.pages.flatMap((page) => page.items),
+    total: data?.pages[0]?.total ?? 0,
+    more: query.hasNextPage ? () => void query.fetchNextPage() : null,
+    isPending,
+    error: data ? null : query.error,
+    refetch: () => void query.refetch(),
   }
+}
+
+function stretchOfOlder({ tokens, isPending, error, retry }: OlderTokens): Stretch {
+  const items = isPending || error ? undefined : tokens
+  return { items, total: tokens.length, more: null, isPending, error, refetch: retry }
 }
 
 export interface Moved {

@@ -17,7 +17,11 @@ export interface TokenAction {
   rank: number
   icon: ReactNode
   danger?: boolean
+  /** Never in sight beside others: it stands behind "More". */
+  minor?: boolean
   isAvailable: (token: Token) => boolean
+  /** A hook: whether it is of use to this person now. Left out where being available says it all. */
+  useIsOfUse?: (token: Token) => boolean
   /** A hook, called while the button is drawn. */
   useLabel: () => string
   /** A hook, called while the button is drawn; answers what a press does. Left out where the press opens a sheet. */

@@ -20,9 +20,8 @@ interface ChildrenSheetProps {
 /** Choosing what goes into a folder: as many as one likes, from all that it accepts. */
 export default function ChildrenSheet({ token, folder, open, onClose }: ChildrenSheetProps) {
   const t = useT('folders')
-  const [page, setPage] = useState(0)
   const [chosen, setChosen] = useState<readonly Token[]>([])
-  const candidates = useCandidates(token, folder, page)
+  const candidates = useCandidates(token, folder)
   const move = useMoving()
   const items = candidates.items ?? []
   const toggle = (item: Token) =>
@@ -66,8 +65,8 @@ export default function ChildrenSheet({ token, folder, open, onClose }: Children
           </li>
         ))}
       </ul>
-      {candidates.hasMore && (
-        <Button variant="quiet" onPress={() => setPage(page + 1)}>
+      {candidates.more && (
+        <Button variant="quiet" onPress={candidates.more}>
           {t('more')}
         </Button>
       )}

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Token } from '@vitrine/protocol'
 import { Button, IconButton, ProgressBar, Skeleton, SkeletonGroup } from '@vitrine/ui'
 import FolderOutput from 'lucide-react/icons/folder-output'
 import Plus from 'lucide-react/icons/plus'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useMoving } from '../../components/moving/use-moving.ts'
 import { ProblemNote } from '../../components/problem/ProblemNote.tsx'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
@@ -11,12 +10,7 @@ import { TokenIcon } from '../../components/token/TokenIcon.tsx'
 import { titleOf } from '../../components/token/token-view.ts'
 import { caseMark, openToken } from '../../components/token/travel.ts'
 import type { TokenPartProps } from '../../components/token-parts/token-parts.ts'
-import { folderOf, useSplit } from '../../data/folders.ts'
-import type { Listing } from '../../data/listing.ts'
-import { isNetworkToken } from '../../data/network/network-token.ts'
-import { useOlderTokens } from '../../data/network/use-network.ts'
-import { inventoryPageQuery } from '../../data/tokens.ts'
-import { useApi } from '../../platform/api.ts'
+import { folderOf, useInside, useSplit } from '../../data/folders.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { href, inBusiness } from '../../platform/paths.ts'
 import styles from './folders.module.css'
@@ -26,21 +20,14 @@ const ChildrenSheet = lazy(() => import('./ChildrenSheet.tsx'))
 /** What lies in a folder, how much of the set that is, and the ways in and out. */
 export default function FolderSection({ token, business, isMine }: TokenPartProps) {
   const t = useT('folders')
-  const api = useApi()
-  const [page, setPage] = useState(0)
   const [adding, setAdding] = useState<'never' | 'open' | 'closed'>('never')
   const move = useMoving()
   const split = useSplit()
-  const listing = useMemo(() => inFolder(token.id), [token.id])
-  const isOlder = isNetworkToken(token)
-  const inside = useQuery({ ...inventoryPageQuery(api, listing, page), enabled: !isOlder })
-  const older = useOlderTokens(listing)
+  const inside = useInside(token)
   const folder = folderOf(token)
   if (!folder || !isMine) return null
-  const total = isOlder ? older.tokens.length : (inside.data?.total ?? 0)
+  const { items = [], total, isPending } = inside
   const goal = goalOf(folder)
-  const items = isOlder ? older.tokens : (inside.data?.items ?? [])
-  const isPending = isOlder ? older.isPending : inside.isPending
   const takeAllOut = () => {
     if (items.length < total) split.mutate(token.id)
     else move({ tokens: items, to: null, said: t('split-done', { count: total }) })
@@ -69,13 +56,14 @@ export default function FolderSection({ token, business, isMine }: TokenPartProp
           <Skeleton shape="block" />
         </SkeletonGroup>
       )}
-      {inside.isError && !inside.data && <RetryNote error={inside.error} onRetry={() => void inside.refetch()} />}
-      {!isPending && total === 0 && <p className={styles.note}>{t('empty')}</p>}
+      {inside.error && <RetryNote error={inside.error} onRetry={inside.refetch} />}
+      {inside.items && total === 0 && <p className={styles.note}>{t('empty')}</p>}
       <ul className={styles.grid} aria-label={t('inside')}>
         {items.map((child) => (
           <li key={child.id} className={styles.cell}>
             <Child token={child} address={inBusiness(business, href('token', { tokenId: child.id }))} />
             <IconButton
+              className={styles.out}
               label={t('take-out', { title: titleOf(child) })}
               icon={<FolderOutput />}
               onPress={() => move({ tokens: [child], to: null, said: t('taken-out', { title: titleOf(child) }) })}
@@ -83,8 +71,8 @@ export default function FolderSection({ token, business, isMine }: TokenPartProp
           </li>
         ))}
       </ul>
-      {inside.data && (page + 1) * inside.data.limit < total && (
-        <Button variant="quiet" onPress={() => setPage(page + 1)}>
+      {inside.more && (
+        <Button variant="quiet" onPress={inside.more}>
           {t('more')}
         </Button>
       )}
@@ -108,14 +96,6 @@ export default function FolderSection({ token, business, isMine }: TokenPartProp
     </section>
   )
 }
-
-const inFolder = (parentId: string): Listing => ({
-  businessId: null,
-  parentId,
-  sort: 'ascending',
-  filter: 'all',
-  category: null,
-})
 
 /** How many a complete set has; null where any number may lie inside. */
 function goalOf({ containerType, childPolicy, maxChildren }: NonNullable<ReturnType<typeof folderOf>>): number | null {

@@ -24,9 +24,8 @@ export function TokenActions(props: TokenActionsProps) {
   const openSheet = (id: string) => setSheet({ id, open: true })
   if (available.length === 0) return null
   const hasMain = available.some((action) => !action.danger)
-  const fits = available.length <= inSight + 1
-  const shown = fits ? available : available.slice(0, inSight)
-  const rest = fits ? [] : available.slice(inSight)
+  const shown = inSightOf(available)
+  const rest = available.filter((action) => !shown.includes(action))
   return (
     <div className={classNames(styles.actions, hasMain && styles.underThumb)}>
       {shown.map((action, index) => (
@@ -75,9 +74,19 @@ export function TokenActions(props: TokenActionsProps) {
 
 function useAvailable(token: Token): TokenAction[] {
   const parts = useTokenParts()
-  return [...ownActions, ...parts.flatMap((part) => part.actions ?? [])]
-    .filter((action) => action.isAvailable(token))
-    .toSorted((a, b) => a.rank - b.rank)
+  const available: TokenAction[] = []
+  for (const action of [...ownActions, ...parts.flatMap((part) => part.actions ?? [])]) {
+    // biome-ignore lint/correctness/useHookAtTopLevel: the parts are the same from the first drawing to the last
+    const isOfUse = action.useIsOfUse?.(token) ?? true
+    if (isOfUse && action.isAvailable(token)) available.push(action)
+  }
+  return available.toSorted((a, b) => a.rank - b.rank)
+}
+
+function inSightOf(available: TokenAction[]): TokenAction[] {
+  const leading = available.filter(({ danger, minor }) => !danger && !minor)
+  const isCrowded = available.length > inSight + 1 || available.some(({ minor }) => minor)
+  return leading.length > 0 && isCrowded ? leading.slice(0, inSight) : available
 }
 
 interface ActionButtonProps extends TokenPartProps {
