@@ -97,7 +97,7 @@ test('Ana redeems her ticket at Bo’s gate with his code, gets something back, 
   await ana.page.getByRole('button', { name: 'Redeem at the counter' }).click()
   await ana.page.locator('input[type=file]').setInputFiles(await pictureOf(code))
   await expect(ana.page.getByRole('alertdialog')).toContainText(`Redeem ${title} here?`)
-  await ana.page.getByRole('button', { name: 'Redeem it now' }).click()
+  await ana.page.getByRole('button', { name: 'Redeem it', exact: true }).click()
   await expect(ana.page.getByText(`${title} was redeemed at Night Parade · The Gate`)).toBeVisible()
   await expect(ana.page.getByText('For you, with thanks')).toBeVisible()
   await expect(ana.page.getByText(titleOf('parade-firefly-jar')).first()).toBeVisible()

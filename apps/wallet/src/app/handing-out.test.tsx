@@ -86,7 +86,7 @@ test('redeeming asks first, sends the counter’s code, and says what is left or
   const asked = open(stories.RedeemNow, () => refused('redemption.code_invalid', 410))
   const dialog = await screen.findByRole('alertdialog')
   expect(dialog).toHaveTextContent('Redeem Saturday Night here?')
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Redeem it now' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Redeem it' }))
   expect(await screen.findByText('QR code is no longer valid')).toBeVisible()
   expect(asked[0]?.body).toMatchObject({
     behaviorId: 'redeemable-v1',
@@ -98,7 +98,7 @@ test('redeeming asks first, sends the counter’s code, and says what is left or
 
 test('what comes back for a ticket is shown', async () => {
   open(stories.RedeemNow, () => done({ remaining: 0, merchant: { name: 'The Gate' }, given: [gift] }))
-  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Redeem it now' }))
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Redeem it' }))
   expect(await screen.findByText('For you, with thanks')).toBeVisible()
   expect(await screen.findByText('Lumen Stamp')).toBeVisible()
 })

@@ -24,6 +24,6 @@ export default function CodePicture({ text, alt }: CodePictureProps) {
   return source ? (
     <img className={styles.code} src={source} alt={alt} />
   ) : (
-    <Skeleton shape="block" className={styles.code} />
+    <Skeleton shape="block" height="18rem" className={styles.code} />
   )
 }

@@ -21,7 +21,13 @@ export default function RedeemHerePage() {
   const redeemable = useQuery({
     queryKey: ['inventory', 'redeemable'],
     queryFn: async ({ signal }) =>
-      (await api.call(searchInventory, { body: { behaviorId: 'redeemable-v1', limit: 100 } }, { signal })).data.items,
+      (
+        await api.call(
+          searchInventory,
+          { body: { behaviorId: 'redeemable-v1', filterBy: 'all', limit: 100 } },
+          { signal },
+        )
+      ).data.items,
     enabled: isCode,
   })
   const tokens = redeemable.data?.filter((token) => isAble(token, 'Redeem'))

@@ -24,7 +24,7 @@ interface Shown {
   server?: Partial<DemoServer>
 }
 
-export function section(Section: ComponentType<TokenPartProps>, plain: Token, id: string, shown: Shown = {}): Story {
+function section(Section: ComponentType<TokenPartProps>, plain: Token, id: string, shown: Shown = {}): Story {
   const token: Token = {
     ...plain,
     state: { ...plain.state, [id]: { ...(plain.state[id] as object), ...shown.block } },

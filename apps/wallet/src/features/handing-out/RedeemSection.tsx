@@ -60,14 +60,14 @@ export default function RedeemSection({ token, isMine, onGone }: TokenPartProps)
     )
   return (
     <Panel title={t('redeem-title')}>
-      {totalQuantity > 1 ? (
+      {totalQuantity > 1 && (
         <ProgressBar
-          label={t('redeem-left', { count: left, total: totalQuantity })}
+          label={t('redeem-uses')}
           value={left}
           max={totalQuantity}
           valueText={t('redeem-left', { count: left, total: totalQuantity })}
         />
-      ) : null}
+      )}
       <p className={panel.note}>{left === 0 ? t('redeem-none') : t('redeem-hint')}</p>
       {redeem.isError && <ProblemNote error={redeem.error} />}
       {offers(token, 'redeemable-v1', 'Redeem') && (

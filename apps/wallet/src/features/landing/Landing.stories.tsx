@@ -1,35 +1,14 @@
-import { demoWorld } from '@vitrine/fixtures'
-import type { BusinessSummary, PublicToken } from '@vitrine/protocol'
 import { Problem } from '@vitrine/protocol/problems'
 import { At } from '../../testing/At.tsx'
-import { businessOf, forever, refused } from '../../testing/demo-answers.ts'
+import { forever, refused } from '../../testing/demo-answers.ts'
 import type { Reply } from '../../testing/StoryWorld.tsx'
 import { fullscreen, inWorld, type Story } from '../../testing/story.tsx'
 import { AcquirePage } from './AcquirePage.tsx'
 import { LandingScreen, type LandingScreenProps, type Shown } from './LandingScreen.tsx'
+import { onOffer } from './landing-story.ts'
 import SharedPage from './SharedPage.tsx'
 
 export default { title: 'Wallet/Landing', decorators: [inWorld], parameters: fullscreen }
-
-export function onOffer(definitionId: string, more: Partial<PublicToken> = {}): PublicToken {
-  const definition = demoWorld.objectDefinitions.find(({ id }) => id === definitionId)
-  if (!definition) throw new Error(`The demo world has no ${definitionId}.`)
-  const { meta, businessId, viewPlacements, campaignId } = definition
-  return {
-    id: '4b0f0f0e-6a51-4c09-9f0e-0a5b1f6a7c11',
-    objectDefinitionId: definition.id,
-    businessId,
-    campaignId,
-    ...meta,
-    viewPlacements,
-    offer: 'variation',
-    behaviorId: 'acquirable-v1',
-    guests: true,
-    edition: { max: 1000, left: 412 },
-    business: businessOf(businessId) as unknown as BusinessSummary,
-    ...more,
-  } as PublicToken
-}
 
 const poster = onOffer('marea-low-tide-poster')
 const machine = onOffer('lumen-bean-machine', { offer: 'dispense', behaviorId: 'dispense-v1', edition: null })

@@ -7,7 +7,7 @@ import { renderStory } from '../../testing/render-story.tsx'
 import type { Answer } from '../../testing/StoryWorld.tsx'
 import { StoryWorld } from '../../testing/StoryWorld.tsx'
 import { AcquirePage } from './AcquirePage.tsx'
-import { onOffer } from './Landing.stories.tsx'
+import { onOffer } from './landing-story.ts'
 
 afterEach(() => {
   cleanup()

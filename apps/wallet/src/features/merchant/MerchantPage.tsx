@@ -64,11 +64,11 @@ export default function MerchantPage({ params: { merchantId } }: { params: { mer
       <div className={styles.counter}>
         <section className={styles.code} aria-label={t('code-title')}>
           {code.data ? (
-            <Suspense fallback={<Skeleton shape="block" className={styles.blank} />}>
+            <Suspense fallback={<Skeleton shape="block" className={styles.blank} height="18rem" />}>
               <CodePicture text={code.data.code} alt={t('code-alt')} />
             </Suspense>
           ) : (
-            <Skeleton shape="block" className={styles.blank} />
+            <Skeleton shape="block" className={styles.blank} height="18rem" />
           )}
           <p className={styles.note}>{t('code-hint')}</p>
           {code.data?.staticCode && <Printed text={code.data.staticCode} />}
@@ -86,7 +86,7 @@ function Printed({ text }: { text: string }) {
   return (
     <details className={styles.printed}>
       <summary>{t('printed')}</summary>
-      <Suspense fallback={<Skeleton shape="block" className={styles.blank} />}>
+      <Suspense fallback={<Skeleton shape="block" className={styles.blank} height="18rem" />}>
         <CodePicture text={text} alt={t('printed-alt')} />
       </Suspense>
       <p className={styles.note}>{t('printed-hint')}</p>
