@@ -132,7 +132,7 @@ function stretchOfOlder({ tokens, isPending, error, retry }: OlderTokens): Stret
 
 export interface Moved {
   moved: TokenId[]
-  refused: { id: string; code?: string; message?: string }[]
+  refused: { id: string; code?: string; details?: Record<string, unknown>; message?: string }[]
 }
 
 export interface Move {

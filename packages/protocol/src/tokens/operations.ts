@@ -200,7 +200,7 @@ export const moveTokens = operation({
   reply: z.object({
     data: z.object({
       moved: z.array(TokenId),
-      refused: z.array(z.object({ id: TokenId, code: z.string() })),
+      refused: z.array(z.object({ id: TokenId, code: z.string(), details: z.record(z.string(), z.unknown()) })),
     }),
   }),
   problems: ['token.not_found', 'token.not_viewable', 'token.not_owner', 'folder.not_accepted'],

@@ -49,8 +49,8 @@ test('a folder takes what its child policy names, within its numbers, and gives 
   })
   expect(many.reply.data.moved).toEqual([one, two])
   expect(many.reply.data.refused).toEqual([
-    { id: money, code: 'folder.not_accepted' },
-    { id: bos, code: 'token.not_found' },
+    { id: money, code: 'folder.not_accepted', details: { objectDefinitionId: expect.any(String) } },
+    { id: bos, code: 'token.not_found', details: {} },
   ])
 })
 

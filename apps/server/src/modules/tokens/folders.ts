@@ -31,7 +31,7 @@ export interface Placing {
 
 export interface Placed {
   moved: string[]
-  refused: { id: string; code: ProblemCode }[]
+  refused: { id: string; code: ProblemCode; details: Record<string, unknown> }[]
 }
 
 const root = '.'
@@ -108,7 +108,7 @@ export function createFolders({ ledger, definitions }: { ledger: Ledger; definit
         } catch (error) {
           // Every check comes before the first write, so what is refused has changed nothing.
           if (!(error instanceof Problem)) throw error
-          placed.refused.push({ id: tokenId, code: error.code })
+          placed.refused.push({ id: tokenId, code: error.code, details: error.details })
         }
       }
       return placed

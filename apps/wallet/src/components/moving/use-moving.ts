@@ -32,7 +32,7 @@ export function useMoving(): (moving: Moving) => void {
           if (first) {
             const why =
               first.code && isProblemCode(first.code)
-                ? sentence(new Problem(first.code as 'folder.cycle')).body
+                ? sentence(new Problem(first.code, first.details as never)).body
                 : first.message
             toasts.show({ tone: 'danger', title: t('not-moved'), message: why })
           }

@@ -38,13 +38,11 @@ export default function FolderSection({ token, business, isMine }: TokenPartProp
         <h2 id="folder-inside" className={styles.title}>
           {t('inside')}
         </h2>
-        <span className={styles.count}>
-          {goal === null ? t('inside-count-open', { count: total }) : t('inside-count', { count: total, max: goal })}
-        </span>
+        {goal === null && <span className={styles.count}>{t('inside-count-open', { count: total })}</span>}
       </header>
       {goal !== null && (
         <ProgressBar
-          label={t('inside')}
+          label={t('set')}
           value={Math.min(total, goal)}
           max={goal}
           valueText={t('inside-count', { count: total, max: goal })}
