@@ -5,6 +5,7 @@ import {
   type FaceMethod,
   type FaceMethods,
   isHello,
+  type Knock,
   protocolVersion,
   type ToFace,
   type Welcome,
@@ -81,7 +82,7 @@ export function openFaceHost({ frame, driver, welcome, scope = window, onFailure
     const message: ToFace = { welcome: { ...welcome(), version: protocolVersion, granted } }
     event.source.postMessage(message, { targetOrigin: '*', transfer: [channel.port2] })
   }) as EventListener
-  const knock = () => frame.contentWindow?.postMessage({ vitrine: 'viewer' }, '*')
+  const knock = () => frame.contentWindow?.postMessage({ vitrine: 'viewer' } satisfies Knock, '*')
   scope.addEventListener('message', listen)
   frame.addEventListener('load', knock)
   // A page that was there before us may have said hello to nobody.

@@ -85,7 +85,14 @@ export async function performFor(
   if (!isPlayful && !(await confirm(able.name))) {
     throw new FaceRefusal({ code: 'refused_by_person', message: 'The person did not allow it.' })
   }
-  return told(performAction({ api, client }, id, action))
+  const { behaviorId, actionId, parameters } = action
+  const asked = { behaviorId, actionId, ...(parameters ? { parameters: withoutTarget(parameters) } : {}) }
+  return told(performAction({ api, client }, id, asked))
+}
+
+/** On the older network the parameters may say which token is meant; a face does not choose that. */
+function withoutTarget(parameters: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(parameters).filter(([name]) => !/^this\./i.test(name)))
 }
 
 /** The server's own no reaches the face by its code; other failures stay here. */

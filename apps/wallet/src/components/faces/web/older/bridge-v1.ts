@@ -1,11 +1,6 @@
 import { FaceRefusal } from '@vitrine/face-sdk/viewer'
 import type { OlderViewer } from './older-viewer.ts'
 
-export interface RequestV1 {
-  name: string
-  data: Record<string, unknown>
-}
-
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 export function isRequestV1(data: unknown): data is { name: string; data?: unknown } {

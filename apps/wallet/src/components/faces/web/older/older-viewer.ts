@@ -1,5 +1,6 @@
 import { FaceRefusal } from '@vitrine/face-sdk/viewer'
 import { fetchChildren } from '../../../../data/children.ts'
+import { isNetworkToken } from '../../../../data/network/network-token.ts'
 import { meQuery, publicProfileQuery } from '../../../../data/people.ts'
 import { addressesFor } from '../addresses.ts'
 import { type FaceWorld, performFor } from '../face-driver.ts'
@@ -42,7 +43,11 @@ export function createOlderViewer(world: FaceWorld, face: () => OlderFace) {
       const ability = token().abilities.find((one) => one.name === name || `${one.behaviorId}/${one.actionId}` === name)
       if (!ability) throw new FaceRefusal({ code: 'denied', message: 'The token has no such action now.' })
       const { behaviorId, actionId } = ability
-      const { output } = await performFor(world, { behaviorId, actionId, parameters: parametersOf(payload) })
+      const { output } = await performFor(world, {
+        behaviorId,
+        actionId,
+        parameters: isNetworkToken(token()) ? payload : parametersOf(payload),
+      })
       return output
     },
     async user(id: unknown) {

@@ -1,0 +1,180 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createApiClient } from '@vitrine/client'
+import { person } from '@vitrine/fixtures'
+import type { Token } from '@vitrine/protocol'
+import { expect, test } from 'vitest'
+import { demoServer, tokenOf, tokensOf } from '../../../../testing/demo-answers.ts'
+import { replyV1 } from './bridge-v1.ts'
+import { isRequestV2, pushV2, replyV2 } from './bridge-v2.ts'
+import { createOlderViewer } from './older-viewer.ts'
+
+const token = tokenOf('ana', 'marea-sea-glass')
+const child = tokenOf('ana', 'marea-pearl')
+const other = tokensOf('bo')[0] as Token
+
+/** A face of Ana's sea glass, in which a pearl lies; `performed` is what reached the server. */
+function viewer({ allowed = true } = {}) {
+  const performed: unknown[] = []
+  const events: unknown[] = []
+  const answer = demoServer({
+    me: 'ana',
+    tokens: [token],
+    otherwise: ({ path, body }) => {
+      if (path.endsWith('/search')) {
+        const items = (body as { parentId: string }).parentId === token.id ? [child] : []
+        return { body: { data: { items, total: items.length, page: 0, limit: 50 } } }
+      }
+      if (path.endsWith('/execute-action')) {
+        performed.push(body)
+        return { body: { data: { token: null, output: { sent: true } } } }
+      }
+      return undefined
+    },
+  })
+  const api = createApiClient({
+    baseUrl: '',
+    appId: 'test',
+    getAccessToken: () => null,
+    fetch: async (input, init) => {
+      const body = typeof init?.body === 'string' ? JSON.parse(init.body) : null
+      const reply = await answer({ method: init?.method ?? 'GET', path: String(input), body, key: null })
+      return Response.json(reply.body, { status: reply.status ?? 200 })
+    },
+  })
+  const world = {
+    api,
+    client: new QueryClient(),
+    token: () => token,
+    confirm: async () => allowed,
+    tell: (event: unknown) => void events.push(event),
+  }
+  const face = () => ({ url: 'https://faces.example/', view: 'card', config: { colour: 'red' } })
+  return { viewer: createOlderViewer(world, face), performed, events }
+}
+
+const request = (name: string, payload: Record<string, unknown> = {}) => ({
+  name,
+  payload,
+  request_id: 'msg_1',
+  source: 'blockv_face_sdk' as const,
+  version: '2.0.0',
+})
+
+const denied = { error_code: 'denied', error_message: expect.stringMatching(/./) }
+
+test('version 2 answers in its envelope: the token with its faces and actions inside, and the face', async () => {
+  const reply = await replyV2(viewer().viewer, request('core.init'))
+  expect(reply).toMatchObject({
+    name: 'core.init',
+    response_id: 'msg_1',
+    source: 'BLOCKv SDK',
+    version: '2.0.0',
+    payload: {
+      vatom: {
+        id: token.id,
+        'vAtom::vAtomType': { title: 'Sea Glass', parent_id: '.', owner: token.owner, transferable: true },
+        faces: [{ properties: { display_url: 'https://faces.example/', config: { colour: 'red' } } }],
+        actions: expect.arrayContaining([
+          expect.objectContaining({ name: expect.stringMatching(/::Action::Transfer$/) }),
+        ]),
+      },
+      face: { properties: { constraints: { view_mode: 'card' } } },
+    },
+  })
+})
+
+test('version 2 reads the token itself and what lies in it, and no other', async () => {
+  const { viewer: own } = viewer()
+  const ask = async (name: string, payload: object) => (await replyV2(own, request(name, { ...payload }))).payload
+  expect(await ask('core.vatom.get', { id: token.id })).toMatchObject({ vatom: { id: token.id } })
+  expect(await ask('core.vatom.get', { id: child.id })).toMatchObject({ vatom: { id: child.id } })
+  expect(await ask('core.vatom.children.get', { id: token.id })).toMatchObject({ vatoms: [{ id: child.id }] })
+  expect(await ask('core.vatom.get', { id: other.id })).toEqual(denied)
+  expect(await ask('core.vatom.children.get', { id: child.id })).toEqual(denied)
+  for (const name of [
+    'core.inventory.get',
+    'core.inventory.stats',
+    'core.resource.upload',
+    'constructor',
+    'core.nothing',
+  ]) {
+    expect(await ask(name, {})).toEqual({
+      error_code: 'not_implemented',
+      error_message: 'Bridge message not implemented.',
+    })
+  }
+})
+
+test('version 2 acts on its own token only, by the older names, and after the person was asked', async () => {
+  const act = { action_name: 'Transfer', payload: { 'this.id': token.id, 'new.owner.email': 'bo@example.com' } }
+  const asked = viewer()
+  expect((await replyV2(asked.viewer, request('core.action.perform', act))).payload).toEqual({ sent: true })
+  expect(asked.performed).toEqual([
+    {
+      behaviorId: 'transferable-v1',
+      actionId: 'transfer-v1',
+      parameters: { recipient: { email: 'bo@example.com' }, cloneOwner: { email: 'bo@example.com' } },
+    },
+  ])
+  const refused = viewer({ allowed: false })
+  expect((await replyV2(refused.viewer, request('core.action.perform', act))).payload).toMatchObject({
+    error_code: 'refused_by_person',
+  })
+  const elsewhere = { ...act, payload: { ...act.payload, 'this.id': other.id } }
+  expect((await replyV2(refused.viewer, request('core.action.perform', elsewhere))).payload).toEqual(denied)
+  expect(refused.performed).toEqual([])
+})
+
+test('version 2 tells whoever looks in public words, signs addresses in order, and passes events on', async () => {
+  const { viewer: own, events } = viewer()
+  const ask = async (name: string, payload: object = {}) => (await replyV2(own, request(name, { ...payload }))).payload
+  const { id } = person('ana')
+  expect(await ask('core.user.current.get')).toEqual({
+    user: {
+      id,
+      properties: { first_name: 'Ana', last_name: 'Solmar', avatar_uri: expect.any(String), is_guest: false },
+      tokens: { has_email: true, has_phone: false, has_verified_email: true, has_verified_phone: false },
+    },
+  })
+  expect(JSON.stringify(await ask('core.user.get', { id: person('bo').id }))).not.toContain('@example.com')
+  expect(
+    await ask('core.resource.encode', { urls: ['https://a.example/1', 'javascript:1', 'https://a.example/2'] }),
+  ).toEqual({
+    urls: ['https://a.example/1', '', 'https://a.example/2'],
+  })
+  expect(await ask('custom.stamped', { n: 3 })).toEqual({})
+  expect(events).toEqual([{ name: 'custom.stamped', data: { n: 3 } }])
+})
+
+test('only its own messages are version 2, and what the viewer begins carries a request id', () => {
+  expect(isRequestV2(request('core.init'))).toBe(true)
+  expect(isRequestV2({ ...request('core.init'), source: 'somebody' })).toBe(false)
+  expect(isRequestV2(null)).toBe(false)
+  expect(pushV2('core.vatom.update', 'viewer_1', { vatom: {} })).toEqual({
+    name: 'core.vatom.update',
+    request_id: 'viewer_1',
+    source: 'BLOCKv SDK',
+    version: '2.0.0',
+    payload: { vatom: {} },
+  })
+})
+
+test('version 1 answers by its own names and is kept to its own token as well', async () => {
+  const { viewer: own } = viewer()
+  expect(await replyV1(own, { name: 'vatom.init', data: { responseID: 'r1' } })).toMatchObject({
+    source: 'VatomicSDK',
+    name: 'vatom.init-complete',
+    data: { vatomInfo: { id: token.id } },
+  })
+  expect(await replyV1(own, { name: 'vatom.children.get', data: { responseID: 'r2' } })).toMatchObject({
+    name: 'r2',
+    data: { items: [{ id: child.id }] },
+  })
+  expect(await replyV1(own, { name: 'vatom.get', data: { responseID: 'r3', id: other.id } })).toMatchObject({
+    name: 'r3',
+    data: { errorCode: 'denied' },
+  })
+  expect(await replyV1(own, { name: 'vatom.rpc', data: { responseID: 'r4' } })).toMatchObject({
+    data: { errorMessage: 'Bridge message not implemented.' },
+  })
+})
