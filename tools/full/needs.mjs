@@ -30,6 +30,23 @@ export async function provideSchemathesis() {
   throw new Missing(`pip could not install ${schemathesis}: ${output.trim().split('\n').at(-1)}`)
 }
 
+const stripeMock = 'github.com/stripe/stripe-mock@v0.203.0'
+
+/** The path of Stripe's own mock server, built by Go in the repository's cache. */
+export async function provideStripeMock() {
+  const folder = join(root, '.cache/go', stripeMock.split('/').at(-1).replace('@', '-'))
+  const program = join(folder, 'stripe-mock')
+  if (existsSync(program)) return program
+  await ensureCommand('go', ['golang-go'])
+  console.log(`Building ${stripeMock} …`)
+  mkdirSync(folder, { recursive: true })
+  const env = { ...process.env, GOBIN: folder, GOFLAGS: '-mod=mod' }
+  const { code, output } = await capture('go', ['install', stripeMock], { env, cwd: folder })
+  if (code === 0) return program
+  rmSync(folder, { recursive: true, force: true })
+  throw new Missing(`go could not build ${stripeMock}: ${output.trim().split('\n').at(-1)}`)
+}
+
 /** Installs Debian packages where a command is missing and we may. */
 async function ensureCommand(command, packages) {
   const { code } = await capture('sh', ['-c', `command -v ${command}`])

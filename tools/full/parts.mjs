@@ -3,7 +3,7 @@ import { run } from '../setup/child.mjs'
 import { root } from '../setup/root.mjs'
 import { nothing } from '../testing/results.mjs'
 import { runVitest } from '../testing/runners.mjs'
-import { provideSchemathesis, startExternalPostgres } from './needs.mjs'
+import { provideSchemathesis, provideStripeMock, startExternalPostgres } from './needs.mjs'
 
 const faults = join(root, 'apps/server/src/testing/faults')
 
@@ -14,6 +14,7 @@ const faults = join(root, 'apps/server/src/testing/faults')
 export const parts = [
   { name: 'external-postgres', about: "the server's tests on an external PostgreSQL", run: testOnExternalPostgres },
   { name: 'fuzz', about: 'made-up input for every operation of the OpenAPI', run: fuzz },
+  { name: 'stripe-mock', about: 'what is asked of Stripe, against its own mock', run: askStripeMock },
   {
     name: 'kills',
     about: '20 kills during a stream of transfers',
@@ -48,6 +49,13 @@ async function fuzz() {
     schemathesis,
     '--max-examples',
     '50',
+  ])
+}
+
+async function askStripeMock() {
+  return program('Stripe knows what it is asked for', [
+    join(root, 'tools/full/stripe-mock.mjs'),
+    await provideStripeMock(),
   ])
 }
 

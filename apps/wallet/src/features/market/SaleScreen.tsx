@@ -1,9 +1,11 @@
 import type { Sale } from '@vitrine/protocol'
 import { Button, ErrorNote, LinkButton, Skeleton, SkeletonGroup } from '@vitrine/ui'
+import { useMemo } from 'react'
 import { Entrance } from '../../components/entrance/Entrance.tsx'
-import { ThingIcon } from '../../components/price/ThingIcon.tsx'
+import { ThingPicture, useEdition } from '../../components/price/ThingIcon.tsx'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { href } from '../../platform/paths.ts'
+import { useBrand } from '../../platform/theme/brand.ts'
 import { Title } from '../../platform/title.tsx'
 import { BuyPanel } from './BuyPanel.tsx'
 import styles from './market.module.css'
@@ -20,11 +22,13 @@ export interface SaleScreenProps {
 export function SaleScreen({ sale, isSignedIn, asks, leaving, onSignIn, onRetry }: SaleScreenProps) {
   const t = useT('market')
   const known = typeof sale === 'string' ? null : sale
+  const brandConfig = known?.business.brandConfig
+  useBrand(useMemo(() => (brandConfig ? { brandConfig, pageConfig: null } : null), [brandConfig]))
   return (
     <Entrance
       brand={null}
       plaque={known?.token.displayName ?? t('for-sale')}
-      {...(known ? { object: <ThingIcon thing={known.token} eager /> } : {})}
+      {...(known ? { object: <ThingPicture thing={known.token} /> } : {})}
     >
       <Title>{known ? `${known.token.displayName} · ${known.business.displayName}` : t('for-sale')}</Title>
       {sale === 'loading' && (
@@ -58,7 +62,7 @@ export function SaleScreen({ sale, isSignedIn, asks, leaving, onSignIn, onRetry 
             <p className={styles.eyebrow}>{known.business.displayName}</p>
             <h1>{known.token.displayName}</h1>
             <p className={styles.quiet}>{known.token.description}</p>
-            <p className={styles.quiet}>{t('sold-by', { seller: known.seller.name })}</p>
+            <Facts sale={known} />
           </div>
           {leaving === 'failed' && <ErrorNote>{t('sign-in-failed')}</ErrorNote>}
           <BuyPanel
@@ -77,5 +81,16 @@ export function SaleScreen({ sale, isSignedIn, asks, leaving, onSignIn, onRetry 
         </>
       )}
     </Entrance>
+  )
+}
+
+function Facts({ sale }: { sale: Sale }) {
+  const t = useT('market')
+  const edition = useEdition(sale.token)
+  return (
+    <p className={styles.quiet}>
+      {t('sold-by', { seller: sale.seller.name })}
+      {edition && ` · ${edition}`}
+    </p>
   )
 }

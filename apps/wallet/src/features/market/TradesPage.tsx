@@ -105,7 +105,7 @@ function Row({ purchase }: { purchase: Purchase }) {
       href={href('purchase', { purchaseId: id })}
       leading={
         <span className={styles.small} aria-hidden="true">
-          <ThingIcon thing={token} />
+          <ThingIcon thing={token} small />
         </span>
       }
       title={token.displayName}

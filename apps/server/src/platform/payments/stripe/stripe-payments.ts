@@ -36,7 +36,7 @@ export function createStripePayments({ stripe: settings, database, clock, logger
           {
             mode: 'payment',
             // Only what is paid at once: whoever buys gets the token now, or nobody's money is kept.
-            allowed_payment_method_types: ['card'],
+            payment_method_types: ['card'],
             client_reference_id: reference,
             line_items: [
               {
