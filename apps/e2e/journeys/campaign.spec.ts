@@ -22,7 +22,7 @@ test('Ana redeems a coffee, sees the stamps arrive, and the tenth brings the cra
   const { page } = ana
   await ana.signIn('ana@example.com')
   await ana.openToken(titleOf('lumen-ten-stamp-card'))
-  const card = page.getByRole('region', { name: 'Stamps' })
+  const card = page.getByRole('region', { name: 'Your points' })
   await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '9 of 10')
   await expect(card).toContainText(`At 10 you get ${titleOf('lumen-roasters-crate')}. Then it begins again.`)
 
@@ -44,9 +44,9 @@ test('Ana redeems a coffee, sees the stamps arrive, and the tenth brings the cra
   await card.getByRole('link', { name: 'History' }).click()
   const history = page.getByRole('region', { name: 'History' })
   await expect(history.getByRole('listitem').nth(0)).toContainText('Exchanged')
-  await expect(history.getByRole('listitem').nth(0)).toContainText('\u221210 stamps')
+  await expect(history.getByRole('listitem').nth(0)).toContainText('\u221210')
   await expect(history.getByRole('listitem').nth(1)).toContainText(`You redeemed ${titleOf('lumen-flat-white')}`)
-  await expect(history.getByRole('listitem').nth(1)).toContainText('+2 stamps')
+  await expect(history.getByRole('listitem').nth(1)).toContainText('+2')
   await page.getByRole('radio', { name: 'Leaderboard' }).click({ force: true })
   const board = page.getByRole('region', { name: 'Leaderboard' })
   await expect(board.getByRole('listitem').filter({ hasText: 'You' })).toBeVisible()

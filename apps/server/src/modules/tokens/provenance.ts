@@ -48,7 +48,8 @@ function stepTypeOf({ type, data }: PastEvent): ProvenanceStep['type'] | null {
     case 'token.deleted':
       return 'deleted'
     case 'token.updated':
-      return 'updated'
+      // What it shows of its holder's points is not its own story.
+      return data.cause === 'points' ? null : 'updated'
     default:
       return null
   }

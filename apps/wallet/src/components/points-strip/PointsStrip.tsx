@@ -21,6 +21,9 @@ export function PointsStrip() {
   if (shown.length === 0) return null
   return (
     <nav className={styles.strip} aria-label={t('points')}>
+      <span className={styles.label} aria-hidden="true">
+        {t('points')}
+      </span>
       {shown.map(({ business, campaign, points: { total } }) => (
         <a
           key={campaign.id}

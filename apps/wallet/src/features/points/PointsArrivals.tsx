@@ -34,14 +34,14 @@ export function PointsArrivals() {
     const isFull = reason === 'maximum'
     if (!isFull && !(reason === 'rule' && change > 0 && readWalletPreferences().arrivalToasts)) return
     const { displayName: brand } = await client.fetchQuery(businessQuery(api, businessId))
-    const named = channelName(channel, t('unnamed')).toLocaleLowerCase()
+    const named = channelName(channel, t('unnamed'))
     if (isFull) setCelebration((before) => before + 1)
     const points = `+${format.number(change)}`
     toasts.show(
       {
-        title: isFull ? t('full') : t('arrived', { count: change, points, channel: named }),
+        title: isFull ? t('full') : t('arrived', { points, channel: named }),
         message: isFull
-          ? t('full-at', { channel: named, brand })
+          ? t('full-at', { channel: named.toLocaleLowerCase(), brand })
           : t('arrived-at', { brand, total: format.number(total) }),
         action: { label: t('see-points'), onPress: () => navigate(href('businessPoints', { business: businessId })) },
       },

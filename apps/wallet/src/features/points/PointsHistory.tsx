@@ -59,13 +59,11 @@ function Entry({ entry, brand }: { entry: PointsEntry; brand: string }) {
   return (
     <ListRow
       title={t(`of-${why}`, { name: objectDefinition?.displayName ?? '', brand })}
-      subtitle={format.ago(at)}
+      subtitle={`${channelName(channel, t('unnamed'))} · ${format.ago(at)}`}
       trailing={
         <span className={isUp ? styles.came : styles.went}>
-          {t('gained', {
-            change: `${isUp ? '+' : '\u2212'}${format.number(Math.abs(change))}`,
-            channel: channelName(channel, t('unnamed')).toLocaleLowerCase(),
-          })}
+          {isUp ? '+' : '\u2212'}
+          {format.number(Math.abs(change))}
         </span>
       }
     />

@@ -32,7 +32,7 @@ export default function PointsSection({ token, business, isMine }: TokenPartProp
   return (
     <section className={styles.section} aria-labelledby="user-points">
       <h2 id="user-points" className={styles.heading}>
-        {channelName(channel, t('section'))}
+        {t('section')}
       </h2>
       {maxPoints === null && (
         <p className={styles.large}>{t('total', { count: total, points: format.number(total) })}</p>

@@ -1,4 +1,5 @@
 import { classNames } from '@vitrine/ui'
+import Sun from 'lucide-react/icons/sun'
 import { type CSSProperties, useState } from 'react'
 import styles from './points.module.css'
 
@@ -8,17 +9,22 @@ export function Stamps({ total, max }: { total: number; max: number }) {
   const [before] = useState(total)
   return (
     <div className={styles.stamps} aria-hidden="true">
-      {Array.from({ length: max }, (_, place) => place).map((place) => (
-        <span
-          key={place}
-          className={classNames(
-            styles.stamp,
-            place < total && styles.stamped,
-            place < total && place >= before && styles.fresh,
-          )}
-          style={{ '--turn': `${((place * 47) % 21) - 10}deg` } as CSSProperties}
-        />
-      ))}
+      {Array.from({ length: max }, (_, place) => place).map((place) => {
+        const isStamped = place < total
+        return (
+          <span
+            key={place}
+            className={classNames(
+              styles.stamp,
+              isStamped && styles.stamped,
+              isStamped && place >= before && styles.fresh,
+            )}
+            style={{ '--turn': `${((place * 47) % 21) - 10}deg` } as CSSProperties}
+          >
+            {isStamped && <Sun strokeWidth={2.25} />}
+          </span>
+        )
+      })}
     </div>
   )
 }
