@@ -90,3 +90,18 @@ test('the last ones that a policy wants stay inside, and what has been given awa
   expect(codeOf(await split(ana, album))).toBe('folder.minimum')
   expect(codeOf(await act(ana, album, 'deletable-v1', 'delete-v1'))).toBe('token.wrong_state')
 })
+
+test('a folder that is named in capital letters is the same folder', async () => {
+  const world = await tokenWorld()
+  const { ana } = await people(world)
+  const album = await world.token(ana, { 'folder-v1': { maxChildren: 1 }, 'transferable-v1': {} })
+  const [one = '', two = '', three = ''] = await world.issue(await world.design(), ana, ana, ana)
+
+  expect((await put(ana, one, album.toUpperCase())).reply.data.token?.parentId).toBe(album)
+  expect((await put(ana, one, album.toUpperCase())).status).toBe(200)
+  expect(codeOf(await put(ana, two, album.toUpperCase()))).toBe('folder.full')
+  const body = { ids: [three] as Token['id'][], parentId: album.toUpperCase() as Token['id'] }
+  expect((await ana.call(moveTokens, { body })).reply.data.moved).toEqual([])
+  expect(await inside(ana, album)).toEqual([one])
+  expect(codeOf(await act(ana, album, 'deletable-v1', 'delete-v1'))).toBe('token.wrong_state')
+})

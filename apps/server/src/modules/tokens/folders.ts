@@ -85,9 +85,17 @@ export function createFolders({ ledger, definitions }: { ledger: Ledger; definit
     const token = await lockOwn(tx, tokenId, ownerId)
     if (token.parentId === folderId) return token
     await assertMayLeave(tx, token, ownerId)
-    if (folderId !== root) await assertAccepts(tx, await openFolder(tx, folderId, ownerId), token)
-    const cause = folderId === root ? 'split' : 'combine'
-    const [row] = await ledger.place(tx, [token], folderId, { cause }, now)
+    if (folderId === root) return laid(tx, token, root, now)
+    const folder = await openFolder(tx, folderId, ownerId)
+    // The same id can be spelled in several ways; what lies in a folder is found by one.
+    if (token.parentId === folder.token.id) return token
+    await assertAccepts(tx, folder, token)
+    return laid(tx, token, folder.token.id, now)
+  }
+
+  async function laid(tx: Queryable, token: FoundToken, parentId: string, now: Date): Promise<FoundToken> {
+    const cause = parentId === root ? 'split' : 'combine'
+    const [row] = await ledger.place(tx, [token], parentId, { cause }, now)
     return { ...token, ...row }
   }
 
