@@ -14,8 +14,6 @@ import { type Person, type TestWorldOptions, testWorld } from '../../../testing/
 import { act } from '../../../testing/token-world.ts'
 import type { Blocks, NewDefinition } from '../../tokens/index.ts'
 
-export type CommerceWorld = Awaited<ReturnType<typeof commerceWorld>>
-
 export const euros = (amount: number) => ({ amount, currency: 'EUR' as Currency })
 export const beans = (amount: number) => ({ amount, currency: 'coins' as Currency })
 

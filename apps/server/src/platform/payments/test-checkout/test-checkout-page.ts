@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../html.ts'
 import type { Language } from '../../http/language.ts'
 import { testCheckoutWords } from './test-checkout-words.ts'
-import type { TestCheckoutRow } from './test-payments.ts'
+import type { TestCheckoutRow } from './test-desk.ts'
 
 export interface TestCheckoutView {
   checkout: TestCheckoutRow

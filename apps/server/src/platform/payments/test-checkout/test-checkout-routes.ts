@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import { languageOf } from '../../http/language.ts'
 import { testCheckoutPage } from './test-checkout-page.ts'
-import type { TestDesk } from './test-payments.ts'
+import type { TestDesk } from './test-desk.ts'
 
 /** The page on which nothing is paid. Its address is the secret: whoever has it may press its buttons, as on the real ones. */
 export async function serveTestCheckout(

@@ -5,19 +5,12 @@ import type { Database, Queryable } from '../../database/database.ts'
 import { testCheckout } from '../payments.schema.ts'
 import type { CheckoutState, NewsListener, PaymentNews, Payments } from '../payments.ts'
 import { serveTestCheckout } from './test-checkout-routes.ts'
+import type { TestCheckoutRow, TestDesk } from './test-desk.ts'
 
 export interface TestPaymentsNeeds {
   database: Database
   clock: Clock
   publicUrl: string
-}
-
-export type TestCheckoutRow = typeof testCheckout.$inferSelect
-
-export interface TestDesk {
-  find(sessionId: string): Promise<TestCheckoutRow | null>
-  /** Plays a card that works, or one that does not; does nothing when it is no longer open. */
-  play(sessionId: string, how: 'pay' | 'decline'): Promise<TestCheckoutRow | null>
 }
 
 /** A page of our own on which people pay with nothing: for trying out, for tests and for the demo world. */
