@@ -14,6 +14,7 @@ import {
   insertTokens,
   moveToken,
   type NewTokenRow,
+  patchToken,
   placeTokens,
   type TokenRow,
   updateToken,
@@ -231,8 +232,8 @@ export function createLedger({ log, behaviours, sales }: LedgerNeeds): Ledger {
     },
 
     async patch(tx, token, state, { cause }, now) {
-      const patched = await updateToken(tx, token.id, { state, modifiedAt: now })
-      await log.append(tx, [ownUpdate('token.updated', token, cause, now)])
+      const patched = { ...token, state, modifiedAt: now, revision: token.revision + 1 }
+      await Promise.all([patchToken(tx, patched), log.append(tx, [ownUpdate('token.updated', token, cause, now)])])
       return patched
     },
 

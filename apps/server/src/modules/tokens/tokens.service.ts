@@ -137,7 +137,8 @@ export function createTokensService(needs: TokensServiceNeeds): TokensService {
           from: token.ownerId,
           to: to.type === 'account' ? to.accountId : null,
         }
-        progress.row = await ledger.move(tx, { token, definition, to, state: progress.state, data, now })
+        const limited = effect.beyondLimit ? { ...definition, limitPerUser: null } : definition
+        progress.row = await ledger.move(tx, { token, definition: limited, to, state: progress.state, data, now })
         if (to.type === 'pending') {
           const { via, value } = to
           await deliveries.hold(tx, {
@@ -221,20 +222,20 @@ export function createTokensService(needs: TokensServiceNeeds): TokensService {
       for (const effect of outcome.effects ?? []) {
         await apply(tx, effect, { token, definition, callerId, behaviorId, progress, locked })
       }
-      if (progress.row === token && progress.state !== token.state) {
-        progress.row = await ledger.patch(tx, token, progress.state, { cause: causeOf(actionId) }, now)
-      }
       const { campaignId } = definition
-      await log.append(
-        tx,
-        (outcome.happenings ?? []).map(({ type, data }) => ({
-          type: `action.${type}`,
-          subject: token.id,
-          actor: callerId,
-          data: { ...data, behaviorId, actionId, campaignId, ...designOf(token) },
-          at: now,
-        })),
-      )
+      const happened = (outcome.happenings ?? []).map(({ type, data }) => ({
+        type: `action.${type}`,
+        subject: token.id,
+        actor: callerId,
+        data: { ...data, behaviorId, actionId, campaignId, ...designOf(token) },
+        at: now,
+      }))
+      const isPatched = progress.row === token && progress.state !== token.state
+      const [patched] = await Promise.all([
+        isPatched ? ledger.patch(tx, token, progress.state, { cause: causeOf(actionId) }, now) : progress.row,
+        log.append(tx, happened),
+      ])
+      progress.row = patched
       const { row } = progress
       const mayRead = row !== null && (row.ownerId === callerId || behaviours.isPublic(blocksOf(row, definition)))
       return {

@@ -151,6 +151,19 @@ export async function updateToken(tx: Queryable, id: string, changes: TokenChang
   return row
 }
 
+const patchStatement = {
+  name: 'tokens.patch',
+  text: 'update token set state = $2, modified_at = $3, revision = revision + 1 where id = $1',
+}
+
+/** The state of a token that the caller has locked. */
+export async function patchToken(
+  tx: Queryable,
+  { id, state, modifiedAt }: Pick<TokenRow, 'id' | 'state' | 'modifiedAt'>,
+): Promise<void> {
+  await runPrepared(tx, patchStatement, [id, JSON.stringify(state), modifiedAt])
+}
+
 export interface HoldingChange {
   ownerId: string
   objectDefinitionId: string
