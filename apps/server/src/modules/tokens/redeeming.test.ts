@@ -81,6 +81,15 @@ test('a ticket for three is used three times; at the last it goes to the merchan
   expect(rows).toEqual(['2', '1', '0'].map((left) => ({ left, merchant: params.merchantId })))
 })
 
+test('a merchant takes as many used-up tickets as people bring, however few of them one person may hold', async () => {
+  const { gate, ana, bo, codeNow, redeem, ownerOf, design, issue } = await world()
+  await design({ 'redeemable-v1': {} }, { id: 'ticket', limitPerUser: 1 })
+  for (const [index, id] of (await issue('ticket', ana, bo)).entries()) {
+    expect((await redeem(index === 0 ? ana : bo, id, await codeNow())).status).toBe(200)
+    expect(await ownerOf(id)).toBe(gate.id)
+  }
+})
+
 test('only a merchant that takes it, with a code that is good, redeems; everything else changes nothing', async () => {
   const { staff, gate, ana, bo, merchant, params, codeNow, redeem, token, clock, database, app } = await world()
   await app.studio.createBusiness(database, { id: 'other1', name: 'other', displayName: 'Other', ownerId: 'o' })

@@ -29,8 +29,8 @@ export interface ActingCaller {
 export type Effect =
   /** Merges into this behaviour's own block of the token. */
   | { type: 'patch'; block: Record<string, unknown> }
-  /** Gives the token to somebody else. */
-  | { type: 'move'; to: Recipient; cause: string; toSelf: ProblemCode & SelfProblem }
+  /** Gives the token to somebody else; `beyondLimit` when it goes to whom it must, however many like it they hold. */
+  | { type: 'move'; to: Recipient; cause: string; toSelf: ProblemCode & SelfProblem; beyondLimit?: boolean }
   /** Makes the token the caller's own. */
   | { type: 'take'; cause: string }
   /** Makes another token of the same design for somebody else; `maxTotal` counts all copies of the design. */

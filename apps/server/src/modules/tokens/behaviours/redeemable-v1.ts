@@ -44,6 +44,7 @@ const redeem = defineAction(RedeemableState, {
               to: { type: 'userId', value: merchant.accountId },
               cause: 'redeem',
               toSelf: 'token.send_to_self',
+              beyondLimit: true,
             },
       )
     }
