@@ -1,4 +1,4 @@
-import { getToken, searchInventory } from '@vitrine/protocol'
+import { getProvenance, getToken, moveTokens, searchInventory } from '@vitrine/protocol'
 import { expect, test } from 'vitest'
 import { act, send, tokenWorld } from '../../testing/token-world.ts'
 
@@ -86,6 +86,22 @@ test('a sealed crate: opening decides, revealing brings out one by one, and noth
   expect((await open(ana, crate, 'crate-v3')).problem?.code).toBe('token.wrong_state')
   expect(opened.reply.data.token?.abilities.map((ability) => ability.name)).toEqual(['Reveal', 'Transfer', 'Delete'])
   expect([await names(ana), await names(ana, crate)]).toEqual([['Box'], []])
+  // Whoever guesses or overhears an id neither looks at it, nor takes it out, nor gives it away.
+  const { rows } = await database.pool.query('select id from token where parent_id = $1 order by id', [crate])
+  const [inside = '', other = ''] = rows.map((row) => row.id)
+  expect((await ana.call(getToken, { params: { tokenId: inside as never } })).problem?.code).toBe('token.not_found')
+  expect((await ana.call(getProvenance, { params: { tokenId: inside as never } })).problem?.code).toBe(
+    'token.not_found',
+  )
+  expect((await act(ana, inside, 'combinable-v1', 'combine-v1', { folderId: '.' })).problem?.code).toBe(
+    'token.not_found',
+  )
+  expect((await send(ana, inside, bo.id)).problem?.code).toBe('token.not_found')
+  const out = await ana.call(moveTokens, { body: { ids: [inside, other] as never, parentId: '.' } })
+  expect(out.reply.data).toMatchObject({
+    moved: [],
+    refused: [{ code: 'token.not_found' }, { code: 'token.not_found' }],
+  })
   // What is sealed in it cannot be lost with it.
   expect((await send(ana, crate, bo.id)).problem).toMatchObject({ details: { reason: 'has_children' } })
 

@@ -2,6 +2,7 @@ import { FolderState, Problem, type ProblemCode } from '@vitrine/protocol'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Definitions } from './definitions.ts'
+import type { HiddenContents } from './hidden-contents.ts'
 import type { Ledger } from './ledger.ts'
 import { blocksOf } from './token-view.ts'
 import {
@@ -36,7 +37,13 @@ export interface Placed {
 
 const root = '.'
 
-export function createFolders({ ledger, definitions }: { ledger: Ledger; definitions: Definitions }): Folders {
+export interface FoldersNeeds {
+  ledger: Ledger
+  definitions: Definitions
+  hiddenContents: Pick<HiddenContents, 'isHidden'>
+}
+
+export function createFolders({ ledger, definitions, hiddenContents }: FoldersNeeds): Folders {
   async function lockOwn(tx: Queryable, id: string, ownerId: string): Promise<FoundToken> {
     const token = await lockToken(tx, id)
     if (token?.ownerId !== ownerId) throw new Problem('token.not_found')
@@ -83,6 +90,7 @@ export function createFolders({ ledger, definitions }: { ledger: Ledger; definit
 
   async function place(tx: Queryable, { tokenId, folderId, ownerId, now }: Placing): Promise<FoundToken> {
     const token = await lockOwn(tx, tokenId, ownerId)
+    if (await hiddenContents.isHidden(tx, token)) throw new Problem('token.not_found')
     if (token.parentId === folderId) return token
     await assertMayLeave(tx, token, ownerId)
     if (folderId === root) return laid(tx, token, root, now)

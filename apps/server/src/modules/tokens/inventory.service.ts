@@ -4,9 +4,9 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { BehaviourRegistry } from './behaviours/registry.ts'
 import type { Brands } from './brands.ts'
 import type { Definitions } from './definitions.ts'
+import type { HiddenContents } from './hidden-contents.ts'
 import { countInFolder, type HeldDesign, listHeldDesigns, listPage, type SortBy } from './inventory.store.ts'
-import { blocksOf, toToken } from './token-view.ts'
-import { findToken } from './tokens.store.ts'
+import { toToken } from './token-view.ts'
 
 export interface InventorySearch {
   ownerId: string
@@ -33,6 +33,7 @@ export interface InventoryServiceNeeds {
   definitions: Definitions
   behaviours: BehaviourRegistry
   brands: Brands
+  hiddenContents: Pick<HiddenContents, 'hides'>
   clock: Clock
 }
 
@@ -40,6 +41,7 @@ export function createInventoryService({
   definitions,
   behaviours,
   brands,
+  hiddenContents,
   clock,
 }: InventoryServiceNeeds): InventoryService {
   /** The designs that the owner holds and may see, and whether that leaves some out. */
@@ -68,12 +70,8 @@ export function createInventoryService({
     return pinned.flatMap((id) => byId.get(id) ?? [])
   }
 
-  async function hidesChildren(db: Queryable, folderId: string): Promise<boolean> {
-    const folder = TokenId.safeParse(folderId).success ? await findToken(db, folderId) : null
-    if (!folder) return false
-    const wanted = { id: folder.objectDefinitionId, revision: folder.definitionRevision }
-    return behaviours.hidesChildren(blocksOf(folder, await definitions.one(db, wanted)))
-  }
+  const isClosed = async (db: Queryable, folderId: string): Promise<boolean> =>
+    TokenId.safeParse(folderId).success && hiddenContents.hides(db, folderId)
 
   return {
     async search(db, search) {
@@ -81,7 +79,7 @@ export function createInventoryService({
       const empty = { items: [], total: 0, pinned: 0, page, limit }
       // What lies on the person's own chain addresses is none of this backend's.
       if (search.filterBy === 'wallet') return empty
-      if (parentId !== '.' && (await hidesChildren(db, parentId))) return empty
+      if (parentId !== '.' && (await isClosed(db, parentId))) return empty
       const { designs: visible, hidesSome } = await visibleDesigns(db, search)
       const designs = await thoseAskedFor(db, visible, search)
       if (designs.length === 0) return empty

@@ -15,6 +15,7 @@ import { createDefinitions } from './definitions.ts'
 import { createDeliveries } from './deliveries.ts'
 import { createDesigns, type Designs } from './designs.ts'
 import { createFolders } from './folders.ts'
+import { createHiddenContents } from './hidden-contents.ts'
 import { createInventoryService } from './inventory.service.ts'
 import { createIssuing, type Issuing } from './issuing.ts'
 import { landingsRoutes } from './landings.routes.ts'
@@ -91,10 +92,12 @@ export function tokensModule(needs: TokensNeeds): TokensModule {
     messages: needs.messages,
     publicUrl: needs.publicUrl,
   })
-  const folders = createFolders({ ledger, definitions })
+  const hiddenContents = createHiddenContents({ definitions, behaviours })
+  const folders = createFolders({ ledger, definitions, hiddenContents })
   const prizes = createPrizes({ ledger, definitions, clock })
   const policy = createTokensPolicy({
     log,
+    isHidden: hiddenContents.isHidden,
     isPublic: (token, definition) => behaviours.isPublic(blocksOf(token, definition)),
     isStaff: async (db, accountId, businessId) => (await brands.staffOf(db, accountId)).includes(businessId),
   })
@@ -117,7 +120,7 @@ export function tokensModule(needs: TokensNeeds): TokensModule {
     clock,
   })
   const trade = createTrade({ ledger, definitions, people, clock })
-  const inventory = createInventoryService({ definitions, behaviours, brands, clock })
+  const inventory = createInventoryService({ definitions, behaviours, brands, hiddenContents, clock })
   const issuing = createIssuing({ ledger, definitions, behaviours, clock, newId: randomUUID })
 
   return {

@@ -7,13 +7,15 @@ import type { DefinitionRow, TokenRow } from './tokens.store.ts'
 export interface TokensPolicyNeeds {
   log: Pick<EventLog, 'involves'>
   isStaff(db: Queryable, accountId: string, businessId: string): Promise<boolean>
+  /** Whether it lies where nobody sees it. */
+  isHidden(db: Queryable, token: TokenRow): Promise<boolean>
   /** Whether a behaviour opens the token to everybody. */
   isPublic(token: TokenRow, definition: DefinitionRow): boolean
 }
 
 /** Who may learn of a token and act on it (R14). */
 export interface TokensPolicy {
-  /** The owner sees a token, and so does its brand's staff; a public one everybody; who held it once may know of it; to others it does not exist. */
+  /** The owner sees a token, and so does its brand's staff; a public one everybody; who held it once may know of it; to others it does not exist, and what a crate hides exists for nobody. */
   assertMayView(
     db: Queryable,
     token: TokenRow | null,
@@ -30,17 +32,17 @@ export interface TokensPolicy {
   ): Promise<void>
 }
 
-export function createTokensPolicy({ log, isStaff, isPublic }: TokensPolicyNeeds): TokensPolicy {
+export function createTokensPolicy({ log, isStaff, isHidden, isPublic }: TokensPolicyNeeds): TokensPolicy {
   const policy: TokensPolicy = {
     async assertMayView(db, token, definition, viewerId) {
-      if (!token || !definition) throw new Problem('token.not_found')
+      if (!token || !definition || (await isHidden(db, token))) throw new Problem('token.not_found')
       if (!definition.draft && (token.ownerId === viewerId || isPublic(token, definition))) return
       if (await isStaff(db, viewerId, token.businessId)) return
       if (!definition.draft && (await log.involves(db, token.id, viewerId))) throw new Problem('token.not_viewable')
       throw new Problem('token.not_found')
     },
     async assertMayAct(db, token, definition, callerId, who = 'owner') {
-      if (!token || !definition) throw new Problem('token.not_found')
+      if (!token || !definition || (await isHidden(db, token))) throw new Problem('token.not_found')
       if (who === 'anyone') return policy.assertMayView(db, token, definition, callerId)
       if (who === 'owner' && token.ownerId === callerId && !definition.draft) return
       const staff = await isStaff(db, callerId, token.businessId)
