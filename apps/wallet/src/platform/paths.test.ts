@@ -82,7 +82,20 @@ const spec: Record<string, string[]> = {
 }
 
 /** Our own addresses: the provider's screens, legal pages, the camera, which the specification names without a path, share links and counters. */
-const ours = ['/interaction/abcdefghij', '/legal/terms', '/camera', '/sale/1', '/purchase/1', '/trades', '/b/1/market', '/shared/s1', '/redeem', '/merchants', '/merchants/m1']
+const ours = [
+  '/interaction/abcdefghij',
+  '/legal/terms',
+  '/camera',
+  '/sale/1',
+  '/purchase/1',
+  '/trades',
+  '/b/1/market',
+  '/b/1/points',
+  '/shared/s1',
+  '/redeem',
+  '/merchants',
+  '/merchants/m1',
+]
 
 describe('paths', () => {
   test.each(Object.entries(spec))('§%s resolves to a route', (_section, addresses) => {

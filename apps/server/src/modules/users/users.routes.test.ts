@@ -2,7 +2,6 @@ import {
   acceptTerms,
   addIdentity,
   challengeIdentity,
-  getInfoForm,
   getMe,
   getPublicProfile,
   listIdentities,
@@ -10,7 +9,6 @@ import {
   mergeAccounts,
   preferIdentity,
   removeIdentity,
-  submitInfoForm,
   suggestRecipients,
   updateMe,
   verifyIdentity,
@@ -258,15 +256,4 @@ test('terms are accepted with their version and time, and can be withdrawn', asy
   await ana.call(acceptTerms, { params, body: { accepted: false } })
   expect(await platform()).toMatchObject({ accepted: false })
   expect((await ana.call(acceptTerms, { params: { id: 'other' }, body: { accepted: true } })).status).toBe(404)
-})
-
-test('answers to a campaign add up', async () => {
-  const world = await testWorld()
-  const ana = await world.account('Ana')
-  const campaign = { businessId: 'museum1', campaignId: 'spring' }
-  const query = { 'business-id': 'museum1', 'campaign-id': 'spring' }
-  expect((await ana.call(getInfoForm, { query })).reply.fields).toEqual([])
-  await ana.call(submitInfoForm, { body: { ...campaign, data: { size: 'M', news: true } } })
-  const { reply } = await ana.call(submitInfoForm, { body: { ...campaign, data: { size: 'L' } } })
-  expect(reply.data).toEqual({ size: 'L', news: true })
 })

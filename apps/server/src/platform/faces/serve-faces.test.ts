@@ -23,7 +23,7 @@ test('a web face is served as a stranger: without an origin, and with nothing of
 
 test('what is no face is not here, never the wallet, and the folder is all there is', async () => {
   const { app } = await testWorld()
-  for (const url of ['/faces/none/', '/faces/%2e%2e/package.json', '/faces/.hidden', '/faces/shared/']) {
+  for (const url of ['/faces/none/', '/faces/..%2f..%2fpackage.json', '/faces/.hidden', '/faces/shared/']) {
     const reply = await app.http.inject({ url, headers: { accept: 'text/html' } })
     expect([url, reply.statusCode]).toEqual([url, 404])
   }

@@ -64,11 +64,13 @@ test('an address of its own does not answer to methods of the parameter beside i
 
 test('an unknown address of a service is a problem, never the wallet', async () => {
   const { app } = await testWorld()
-  for (const url of ['/api/nothing', '/v1/nothing', '/ws', '/media/nothing', '/.well-known/nothing', '/api']) {
+  for (const url of ['/api/nothing', '/ws', '/media/nothing', '/.well-known/nothing', '/api']) {
     const reply = await app.http.inject({ url, headers: { accept: 'text/html' } })
     expect(reply.statusCode).toBe(404)
     expect(reply.json().code).toBe('request.not_found')
   }
+  const older = await app.http.inject({ url: '/v1/nothing', headers: { accept: 'text/html' } })
+  expect([older.statusCode, older.json().error]).toEqual([404, 404])
 })
 
 test('strange, broken and wrong bodies are refused, never a 500', async () => {
