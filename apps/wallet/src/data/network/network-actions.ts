@@ -77,10 +77,16 @@ export async function moveThere(network: OlderNetwork, ids: readonly string[], p
 
 /** Out of sight at once (R16); the returned function brings it back. */
 export function hideThere(queries: QueryClient, tokenId: string): () => void {
-  return editNetworkInventory(queries, (before) => ({
+  const hidden = queries.getQueryData<NetworkInventory>(networkKey)?.vatoms.find((vatom) => vatom.id === tokenId)
+  editNetworkInventory(queries, (before) => ({
     ...before,
     vatoms: before.vatoms.filter((vatom) => vatom.id !== tokenId),
   }))
+  return () => {
+    if (!hidden || isKnownThere(queries, tokenId)) return
+    // What came and went meanwhile stays so.
+    editNetworkInventory(queries, (before) => ({ ...before, vatoms: [...before.vatoms, hidden] }))
+  }
 }
 
 /** Reads one object anew and puts it among the others; null when the person has it no longer. */

@@ -112,17 +112,11 @@ function packIn(payload: unknown): network.Pack {
   return { vatoms, faces, actions: Array.isArray(actions) ? actions : [] }
 }
 
-/** Puts one object as it is now among the others, with its faces and actions; or takes it out. */
-export function editNetworkInventory(
-  queries: QueryClient,
-  edit: (before: NetworkInventory) => NetworkInventory,
-): () => void {
+/** Changes what is known of the inventory there; nothing, where it was not read yet. */
+export function editNetworkInventory(queries: QueryClient, edit: (before: NetworkInventory) => NetworkInventory): void {
   const before = queries.getQueryData<NetworkInventory>(networkKey)
   // The old hash no longer fits: the next reading compares the index.
   if (before) queries.setQueryData(networkKey, { ...edit(before), hash: '' })
-  return () => {
-    if (before) queries.setQueryData(networkKey, before)
-  }
 }
 
 export function withParts(
