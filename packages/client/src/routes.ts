@@ -366,6 +366,12 @@ export const listPrizeDraws: Route<typeof protocol.listPrizeDraws> = {
   path: '/b/:businessId/prize-sets/:prizeSetId/draws',
   auth: 'member',
 }
+export const listPrizeSets: Route<typeof protocol.listPrizeSets> = {
+  id: 'listPrizeSets',
+  method: 'GET',
+  path: '/b/:businessId/prize-sets',
+  auth: 'member',
+}
 export const listRedemptions: Route<typeof protocol.listRedemptions> = {
   id: 'listRedemptions',
   method: 'GET',
@@ -426,6 +432,13 @@ export const preferIdentity: Route<typeof protocol.preferIdentity> = {
   method: 'POST',
   path: '/me/identities/:identityId/prefer',
   auth: 'account',
+}
+export const putPrizeSet: Route<typeof protocol.putPrizeSet> = {
+  id: 'putPrizeSet',
+  method: 'PUT',
+  path: '/b/:businessId/prize-sets/:prizeSetId',
+  auth: 'member',
+  idempotent: true,
 }
 export const redeemCoins: Route<typeof protocol.redeemCoins> = {
   id: 'redeemCoins',

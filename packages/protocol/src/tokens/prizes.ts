@@ -94,3 +94,44 @@ export const listPrizeDraws = operation({
   reply: z.object({ items: z.array(PrizeDraw) }),
   problems: ['auth.forbidden', 'prizes.not_found'],
 })
+
+/** A prize set as its business's staff read it, with how many of each prize have been given where that is counted. */
+export const PrizeSet = z.object({
+  id: PrizeSetId,
+  businessId: BusinessId,
+  campaignId: CampaignId.nullable(),
+  name: z.string(),
+  mode: z.enum(prizeModes),
+  revision: z.int(),
+  prizes: z.array(PrizeSettings.extend({ given: z.int() })),
+})
+export type PrizeSet = z.infer<typeof PrizeSet>
+
+export const listPrizeSets = operation({
+  id: 'listPrizeSets',
+  method: 'GET',
+  path: '/b/:businessId/prize-sets',
+  summary: 'What a business raffles, with its chances. For staff.',
+  auth: 'member',
+  params: z.object({ businessId: BusinessId }),
+  reply: z.object({ items: z.array(PrizeSet) }),
+  problems: ['auth.forbidden'],
+})
+
+export const putPrizeSet = operation({
+  id: 'putPrizeSet',
+  method: 'PUT',
+  path: '/b/:businessId/prize-sets/:prizeSetId',
+  summary: 'Makes a prize set, or changes all of it; a prize that stays in its place keeps its count. For staff.',
+  auth: 'member',
+  idempotent: true,
+  params: z.object({ businessId: BusinessId, prizeSetId: PrizeSetId }),
+  body: z.strictObject({
+    campaignId: CampaignId.nullable().default(null),
+    name: z.string().trim().min(1).max(120),
+    mode: z.enum(prizeModes),
+    prizes: z.array(PrizeSettings).min(1).max(100),
+  }),
+  reply: PrizeSet,
+  problems: ['auth.forbidden', 'prizes.not_found'],
+})

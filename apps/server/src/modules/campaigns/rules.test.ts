@@ -60,6 +60,8 @@ test('what people do brings points once, by channel, with a history that adds up
   ])
   expect(all[0]?.objectDefinition).toEqual({ id: stamp, displayName: 'Design 1' })
   expect(rest.reply.next).toBeNull()
+  const nowhere = await ana.call(listPointsHistory, { ...whose, query: { cursor: '9'.repeat(19) } })
+  expect(nowhere.problem?.code).toBe('request.invalid')
 })
 
 test('rules give and take tokens, prizes, coins and links; what they cannot do is recorded and stops nothing', async () => {
