@@ -165,7 +165,7 @@ export const listPointsHistory = operation({
     /** `next` of the page before. */
     cursor: z
       .string()
-      .regex(/^\d{1,19}$/)
+      .regex(/^\d{1,15}$/)
       .optional(),
   }),
   reply: z.object({ items: z.array(PointsEntry), next: z.string().nullable() }),

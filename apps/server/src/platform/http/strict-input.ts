@@ -34,7 +34,8 @@ export function refuseStrangeInput(app: FastifyInstance): void {
     if (query?.includes('%') && !isDecodable(query)) throw new Problem('request.malformed')
   })
   app.addHook('preValidation', async (request) => {
-    if (!request.routeOptions.config.operation) return
+    const { operation, limitedAs } = request.routeOptions.config
+    if (!operation && limitedAs === undefined) return
     const strange = findStrange(request.params, 'params') ?? findStrange(request.query, 'querystring')
     if (strange) throw new Problem('request.invalid', { issues: [strange] })
   })

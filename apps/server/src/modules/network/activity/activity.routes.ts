@@ -14,6 +14,8 @@ export interface ActivityNeeds {
 }
 
 const countMax = 100
+/** The last message id that the database and a double both hold. */
+const cursorMax = 2 ** 63 - 1024
 
 const Paging = z.object({
   cursor: z
@@ -23,7 +25,7 @@ const Paging = z.object({
   count: z.int().min(0).default(0),
 })
 const pageOf = ({ cursor, count }: z.output<typeof Paging>): Page => ({
-  cursor: cursor === '' || cursor === '0' ? null : Number(cursor),
+  cursor: cursor === '' || cursor === '0' ? null : Math.min(Number(cursor), cursorMax),
   count: count === 0 ? countMax : Math.min(count, countMax),
 })
 

@@ -85,7 +85,8 @@ export function createActivity({
 
   return {
     async tell(tx, told) {
-      for (const each of told) {
+      // Threads are touched in one order, so that two who write to each other wait and never in a circle.
+      for (const each of told.toSorted((one, two) => (one.to < two.to ? -1 : one.to > two.to ? 1 : 0))) {
         const account = await people.findAccount(tx, each.to)
         if (!account) continue
         const language = account.locale
