@@ -56,6 +56,7 @@ export function createWorld(
         tokens: [{ id: randomUUID(), ownerId: to, lastOwner: definition.businessId, at: now }],
         cause,
         by: definition.businessId,
+        soon: false,
       })
       if (!row) throw new Error('no token was made')
       return given(row, definition)

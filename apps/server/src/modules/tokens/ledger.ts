@@ -1,5 +1,5 @@
 import { Problem } from '@vitrine/protocol'
-import type { Queryable } from '../../platform/database/database.ts'
+import { beforeCommit, type Queryable } from '../../platform/database/database.ts'
 import type { EventLog, NewEvent } from '../../platform/log/event-log.ts'
 import { type BehaviourRegistry, mergeBlocks } from './behaviours/registry.ts'
 import { maxObjectsOf } from './behaviours/scarcity-v1.ts'
@@ -75,6 +75,11 @@ export interface Issue {
   by: string
   /** Counts as copies of the design; `maxTotal` of them may exist. */
   copies?: { maxTotal: number | null }
+  /**
+   * Whether the writes have to be done when this resolves, and who may not hold so many be refused by it. Otherwise the commit does
+   * both, and whoever else wants one of the edition waits less.
+   */
+  soon?: boolean
 }
 
 export interface Move {
@@ -120,7 +125,7 @@ export function createLedger({ log, behaviours, sales }: LedgerNeeds): Ledger {
   }
 
   return {
-    async issue(tx, { definition, tokens, cause, by, copies }) {
+    async issue(tx, { definition, tokens, cause, by, copies, soon = true }) {
       const maxIssued = maxObjectsOf(definition.behaviours)
       const grown = await growEdition(tx, {
         objectDefinitionId: definition.id,
@@ -158,7 +163,7 @@ export function createLedger({ log, behaviours, sales }: LedgerNeeds): Ledger {
       )
       const changes = sum(rows.flatMap((row) => held(row, 1)))
       // Sent together: others wait for the edition until this transaction ends.
-      const [after] = await Promise.all([
+      const written = Promise.all([
         changeHoldings(tx, changes),
         insertTokens(tx, rows),
         log.append(
@@ -172,8 +177,8 @@ export function createLedger({ log, behaviours, sales }: LedgerNeeds): Ledger {
             at: row.createdAt,
           })),
         ),
-      ])
-      assertWithinLimit(after, changes, definition)
+      ]).then(([after]) => assertWithinLimit(after, changes, definition))
+      await (soon ? written : beforeCommit(tx, written))
       return rows
     },
 

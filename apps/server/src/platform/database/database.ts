@@ -9,8 +9,14 @@ export type Queryable = Pick<
 >
 
 export interface Database extends Queryable {
-  /** Runs `work` in one transaction; a throw rolls it back. */
-  transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
+  /**
+   * Runs `work` in one transaction; a throw rolls it back. `closing` is sent together with the commit, when the result is known: nothing
+   * is committed when a statement of it fails.
+   */
+  transaction<T>(
+    work: (tx: Queryable) => Promise<T>,
+    closing?: (tx: Queryable, result: T) => Promise<unknown>,
+  ): Promise<T>
   /** A connection of its own for LISTEN and session locks; the caller releases it. */
   connect(): Promise<pg.PoolClient>
   pool: pg.Pool
@@ -28,6 +34,7 @@ export interface DatabaseOptions {
 }
 
 const afterCommits = new WeakMap<object, (() => void)[]>()
+const beforeCommits = new WeakMap<object, Promise<unknown>[]>()
 const connections = new WeakMap<object, pg.Pool | pg.PoolClient>()
 
 /** A statement in fixed words, which each connection parses and plans once. For the few that every transfer runs. */
@@ -54,6 +61,21 @@ export function afterCommit(db: Queryable, work: () => void): void {
   else work()
 }
 
+/**
+ * Lets the work go on while `doing` is under way: the transaction commits only when it has succeeded. Where `db` is no transaction it is
+ * waited for.
+ */
+export async function beforeCommit(db: Queryable, doing: Promise<unknown>): Promise<void> {
+  const pending = beforeCommits.get(db)
+  if (!pending) {
+    await doing
+    return
+  }
+  // Its failure is the transaction's.
+  doing.catch(() => {})
+  pending.push(doing)
+}
+
 export function openDatabase({ url, maxConnections = 10, onError }: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -71,13 +93,18 @@ export function openDatabase({ url, maxConnections = 10, onError }: DatabaseOpti
 
   return Object.assign(db, {
     pool,
-    transaction: <T>(work: (tx: Queryable) => Promise<T>): Promise<T> =>
+    transaction: <T>(
+      work: (tx: Queryable) => Promise<T>,
+      closing?: (tx: Queryable, result: T) => Promise<unknown>,
+    ): Promise<T> =>
       inSpan('transaction', async () => {
         const client = await pool.connect()
         const tx: Queryable = drizzle(client)
         const waiting: (() => void)[] = []
         connections.set(tx, client)
+        const pending: Promise<unknown>[] = []
         afterCommits.set(tx, waiting)
+        beforeCommits.set(tx, pending)
         let broken: Error | undefined
         let result: T
         try {
@@ -86,7 +113,11 @@ export function openDatabase({ url, maxConnections = 10, onError }: DatabaseOpti
           begun.catch(() => {})
           result = await work(tx)
           await begun
-          await client.query('commit')
+          // What is under way may begin more.
+          for (const each of pending) await each
+          const closed = closing?.(tx, result)
+          const committed = client.query('commit')
+          await Promise.all([closed, committed])
         } catch (error) {
           // A connection that cannot even roll back is given to nobody else.
           await client.query('rollback').catch((failure: Error) => {

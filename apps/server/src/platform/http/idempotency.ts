@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { Problem } from '@vitrine/protocol'
+import { DatabaseError } from 'pg'
 import { createBatch } from '../batch.ts'
 import type { Clock } from '../clock.ts'
 import { type Database, type Queryable, runPrepared } from '../database/database.ts'
+import { isDeadlock } from '../database/unavailability.ts'
 
 export interface IdempotentRequest {
   caller: string
@@ -17,7 +19,8 @@ export type Admit = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
  * Runs `work` once for each key; a replay, also one that races, gets the first answer. Without a request it just runs. `admit` decides
- * before a transaction is begun; whoever it refuses still gets the answer that their key had before.
+ * before a transaction is begun; whoever it refuses still gets the answer that their key had before. Work that was undone may be done
+ * anew, and so does nothing outside its transaction.
  */
 export type Once = <T>(
   request: IdempotentRequest | null,
@@ -27,8 +30,7 @@ export type Once = <T>(
 
 const recordStatement = {
   name: 'http.record-answer',
-  text: `insert into idempotency_record (caller, key, request, reply, at) values ($1, $2, $3, $4, $5)
-    on conflict do nothing returning key`,
+  text: 'insert into idempotency_record (caller, key, request, reply, at) values ($1, $2, $3, $4, $5)',
 }
 
 const readStatement = {
@@ -38,7 +40,23 @@ const readStatement = {
     join idempotency_record record on record.caller = asked.caller and record.key = asked.key`,
 }
 
-class AlreadyAnswered extends Error {}
+/** It was answered before, or a twin committed first: this work is undone and the first answer given instead. */
+const isAlreadyAnswered = (error: unknown) =>
+  error instanceof DatabaseError && error.code === '23505' && error.table === 'idempotency_record'
+
+/** How often work is done anew. */
+const deadlocksMax = 3
+
+/** A transaction that was undone because others took the same things in another order is done anew; they are through by then. */
+async function throughDeadlocks<T>(transaction: () => Promise<T>): Promise<T> {
+  for (let triesLeft = deadlocksMax; ; triesLeft -= 1) {
+    try {
+      return await transaction()
+    } catch (error) {
+      if (triesLeft === 0 || !isDeadlock(error)) throw error
+    }
+  }
+}
 
 export function createOnce({ database, clock }: { database: Database; clock: Clock }): Once {
   const read = createBatch(async (asked: readonly IdempotentRequest[]) => {
@@ -56,25 +74,22 @@ export function createOnce({ database, clock }: { database: Database; clock: Clo
     return row
   }
   return async (request, work, admit = (run) => run()) => {
-    if (!request) return admit(() => database.transaction(work))
+    if (!request) return admit(() => throughDeadlocks(() => database.transaction(work)))
     const hash = createHash('sha256')
       .update(JSON.stringify([request.operationId, request.input]))
       .digest('base64url')
     try {
       return await admit(() =>
-        database.transaction(async (tx) => {
-          const reply = await work(tx)
-          const { caller, key } = request
-          const answer = JSON.stringify(reply ?? null)
-          const inserted = await runPrepared(tx, recordStatement, [caller, key, hash, answer, clock.now()])
-          // It was answered before, or a twin committed first: this work is undone and the first answer given instead.
-          if (inserted.length === 0) throw new AlreadyAnswered()
-          return reply
-        }),
+        throughDeadlocks(() =>
+          database.transaction(work, (tx, reply) => {
+            const { caller, key } = request
+            return runPrepared(tx, recordStatement, [caller, key, hash, JSON.stringify(reply ?? null), clock.now()])
+          }),
+        ),
       )
     } catch (error) {
       // The first may also have made the rules refuse this one (the token is already sent).
-      if (error instanceof AlreadyAnswered || error instanceof Problem) {
+      if (error instanceof Problem || isAlreadyAnswered(error)) {
         const after = await find(request, hash)
         if (after) return after.reply as never
       }
