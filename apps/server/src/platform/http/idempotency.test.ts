@@ -1,4 +1,5 @@
 import { Problem } from '@vitrine/protocol'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testWorld } from '../../testing/test-world.ts'
 import type { Queryable } from '../database/database.ts'
@@ -61,5 +62,22 @@ test('without a key every request acts', async () => {
   const { once, act, effects } = await world()
   await once(null, act)
   await once(null, act)
+  expect(await effects()).toBe(2)
+})
+
+test('of two that wait for each other in a circle both come through, each once', async () => {
+  const { once, act, effects } = await world()
+  const bothHold = Promise.withResolvers<void>()
+  let holding = 0
+  const lock = (tx: Queryable, key: number) => tx.execute(sql`select pg_advisory_xact_lock(${key})`)
+  const crossing = (first: number, second: number) => async (tx: Queryable) => {
+    await lock(tx, first)
+    holding += 1
+    if (holding === 2) bothHold.resolve()
+    await bothHold.promise
+    await lock(tx, second)
+    return act(tx)
+  }
+  await Promise.all([once(request, crossing(1, 2)), once({ ...request, key: 'key-2' }, crossing(2, 1))])
   expect(await effects()).toBe(2)
 })
