@@ -86,10 +86,13 @@ export const campaignPoints = pgTable(
     channel: text('channel').notNull(),
     points: count('points'),
   },
-  (table) => [primaryKey({ columns: [table.campaignId, table.accountId, table.channel] })],
+  (table) => [
+    primaryKey({ columns: [table.campaignId, table.accountId, table.channel] }),
+    index('campaign_points_account').on(table.accountId),
+  ],
 )
 
-/** How points came and went; rows never change, but for whose they are when accounts are merged. */
+/** How points came and went. Rows never change: what a merge brings is a step of its own. */
 export const pointsEntry = pgTable(
   'campaign_points_entry',
   {

@@ -31,6 +31,7 @@ export const sale = pgTable(
     uniqueIndex('sale_token_open').on(table.tokenId).where(sql`closed_at is null`),
     index('sale_market').on(table.businessId, table.listedAt, table.id).where(sql`closed_at is null`),
     index('sale_seller').on(table.sellerId),
+    index('sale_royalty').on(table.royaltyTo).where(sql`closed_at is null`),
   ],
 )
 
@@ -73,6 +74,7 @@ export const purchase = pgTable(
     uniqueIndex('purchase_session').on(table.service, table.sessionId),
     index('purchase_buyer').on(table.buyerId, table.createdAt, table.id),
     index('purchase_seller').on(table.sellerId, table.createdAt, table.id),
+    index('purchase_royalty').on(table.royaltyTo).where(sql`royalty_to is not null`),
     index('purchase_unfinished').on(table.status).where(sql`status in ('paying', 'paid', 'refunding')`),
   ],
 )

@@ -31,7 +31,10 @@ export const redemption = pgTable(
     remaining: integer('remaining').notNull(),
     at: time('at').notNull(),
   },
-  (table) => [index('redemption_merchant').on(table.merchantId, table.id)],
+  (table) => [
+    index('redemption_merchant').on(table.merchantId, table.id),
+    index('redemption_account').on(table.accountId),
+  ],
 )
 
 /** A link from which whoever opens it gets a copy of a token, while its sharer holds it. */
@@ -45,7 +48,10 @@ export const shareLink = pgTable(
     createdAt: time('created_at').notNull(),
     closedAt: time('closed_at'),
   },
-  (table) => [index('share_link_token').on(table.tokenId).where(sql`closed_at is null`)],
+  (table) => [
+    index('share_link_token').on(table.tokenId).where(sql`closed_at is null`),
+    index('share_link_sharer').on(table.sharerId),
+  ],
 )
 
 /** Who has got which copy from a link: nobody gets two. */
@@ -56,5 +62,8 @@ export const shareTaken = pgTable(
     accountId: uuid('account_id').notNull(),
     tokenId: uuid('token_id').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.shareId, table.accountId] })],
+  (table) => [
+    primaryKey({ columns: [table.shareId, table.accountId] }),
+    index('share_taken_account').on(table.accountId),
+  ],
 )
