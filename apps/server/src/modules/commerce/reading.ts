@@ -53,10 +53,10 @@ export function createReading(needs: ReadingNeeds) {
 
     purchase: inOne,
 
-    /** Only its two parties know of a purchase; the seller, as soon as something was paid. */
+    /** Only its two parties know of a purchase; the seller, while something came of it. */
     async purchaseFor(db: Queryable, purchaseId: string, readerId: string): Promise<Purchase> {
       const row = await findPurchase(db, purchaseId)
-      const isParty = row?.buyerId === readerId || (row?.sellerId === readerId && row.paidAt !== null)
+      const isParty = row?.buyerId === readerId || (row?.sellerId === readerId && isSold(row))
       if (!row || !isParty) throw new Problem('commerce.purchase_not_found')
       return inOne(db, row, readerId)
     },
@@ -100,6 +100,8 @@ export function createReading(needs: ReadingNeeds) {
     },
   }
 }
+
+const isSold = ({ status }: PurchaseRow) => status === 'paid' || status === 'delivered'
 
 function readCursor(cursor: string): { createdAt: Date; id: string } {
   const [, time, id] = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(cursor) ?? []

@@ -105,3 +105,21 @@ test('the help names every option', () => {
   for (const option of ['--port', '--host', '--data', '--roles', '--verbose', '--help'])
     expect(usage()).toContain(option)
 })
+
+test('money is played with on one’s own machine only, and Stripe is taken with its webhook only', () => {
+  const testCheckout = (env: Record<string, string>) => readConfig({ env }).testCheckout
+  expect(testCheckout({})).toBe(true)
+  expect(testCheckout({ PUBLIC_URL: 'http://localhost:4400' })).toBe(true)
+  expect(testCheckout({ PUBLIC_URL: 'https://wallet.example' })).toBe(false)
+  expect(testCheckout({ HOST: '0.0.0.0' })).toBe(false)
+  expect(testCheckout({ PUBLIC_URL: 'https://wallet.example', TEST_CHECKOUT: 'yes' })).toBe(true)
+
+  const stripe = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_2,whsec_1' }
+  expect(testCheckout(stripe)).toBe(false)
+  expect(readConfig({ env: stripe }).stripe).toEqual({
+    secretKey: 'sk_live_1',
+    webhookSecrets: ['whsec_2', 'whsec_1'],
+    apiUrl: null,
+  })
+  expect(() => readConfig({ env: { STRIPE_SECRET_KEY: 'sk_live_1' } })).toThrow(/STRIPE_WEBHOOK_SECRET/)
+})

@@ -91,13 +91,16 @@ export function readConfig({ flags = [], env = {} }: ConfigSources = {}): Config
     inbox,
     rpcUrls: must('RPC_URLS'),
     stripe: stripeOf(values),
-    testCheckout: values.TEST_CHECKOUT ?? (local && !values.STRIPE_SECRET_KEY),
+    testCheckout: values.TEST_CHECKOUT ?? (local && !isPublic(values.PUBLIC_URL) && !values.STRIPE_SECRET_KEY),
     metricsToken: values.METRICS_TOKEN,
     logLevel: must('LOG_LEVEL'),
     shutdownSeconds: must('SHUTDOWN_SECONDS'),
     verbose,
   })
 }
+
+/** Behind a proxy a server listens on this machine only, and is for everybody all the same. */
+const isPublic = (publicUrl: string | null) => publicUrl !== null && !isLoopback(new URL(publicUrl).hostname)
 
 /** Without the webhook nobody would hear that something was paid. */
 function stripeOf({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL }: Values): StripeConfig | null {

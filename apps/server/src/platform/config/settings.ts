@@ -200,7 +200,10 @@ export const settings = {
   TEST_CHECKOUT: setting(
     'Whether cards are paid on a test page on which no money moves: `yes` or `no`. Whoever sells for money gives things away there.',
     yesNo,
-    { fallbackAbout: '`yes` while `STRIPE_SECRET_KEY` is not set and the server listens on this machine only' },
+    {
+      fallbackAbout:
+        '`yes` while `STRIPE_SECRET_KEY` is not set and the server is for this machine only, by `HOST` and `PUBLIC_URL`',
+    },
   ),
   METRICS_TOKEN: setting(
     'Bearer token for `/metrics`. Without it, only requests from this machine that came through no proxy see them.',
