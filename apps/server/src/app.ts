@@ -159,6 +159,7 @@ export async function createApp({ config, secrets, database, clock, logger, publ
         coins.api.moveEverything,
         campaigns.api.moveEverything,
         network.moveEverything,
+        studio.api.moveEverything,
       ],
       businessTerms: async (db, businessId) => (await studio.api.readPublic(db, businessId)).terms,
       campaignForm: campaigns.api.form,

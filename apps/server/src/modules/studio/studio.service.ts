@@ -16,6 +16,7 @@ import {
   insertBusiness,
   listRoles,
   listStaffBusinesses,
+  moveRoles,
   type Role,
   searchBusinessRows,
   updateDefaultCampaign,
@@ -58,6 +59,8 @@ export interface StudioApi {
   pinned(db: Queryable, businessIds: readonly string[]): Promise<string[]>
   /** The businesses for which this person works. */
   staffOf(db: Queryable, accountId: string): Promise<string[]>
+  /** For whom one account works another works from now on, as when accounts are merged. */
+  moveEverything(tx: Queryable, move: { from: string; to: string }): Promise<void>
 }
 
 const plainBrand: BrandConfig = { icon: null, mode: 'system', colors: {} }
@@ -109,6 +112,7 @@ export function createStudioService({ clock }: { clock: Clock }): StudioApi {
         .flatMap((row) => row.pageConfig?.features?.vatom?.pinned ?? [])
     },
     staffOf: listStaffBusinesses,
+    moveEverything: moveRoles,
   }
 }
 

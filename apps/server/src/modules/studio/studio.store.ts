@@ -55,6 +55,17 @@ export async function listStaffBusinesses(db: Queryable, accountId: string): Pro
   return (await listRoles(db, accountId)).map(({ businessId }) => businessId)
 }
 
+/** The businesses that one account owns or works for are another's from now on. */
+export async function moveRoles(tx: Queryable, { from, to }: { from: string; to: string }): Promise<void> {
+  await tx.update(business).set({ ownerId: to }).where(eq(business.ownerId, from))
+  const left = await tx.delete(businessMember).where(eq(businessMember.accountId, from)).returning()
+  if (left.length === 0) return
+  await tx
+    .insert(businessMember)
+    .values(left.map((row) => ({ ...row, accountId: to })))
+    .onConflictDoNothing()
+}
+
 export interface BusinessSearch {
   /** Part of the name or displayed name. */
   name?: string | undefined

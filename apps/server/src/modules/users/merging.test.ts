@@ -107,3 +107,24 @@ test('a token sent while the account is being closed is refused by id and follow
   expect((await tokensOf(ana)).sort()).toEqual([byAddress, toTarget, heldByBo].sort())
   expect(await tokensOf(chen)).toEqual([byId])
 })
+
+test('whoever works for brands does so with the account that remains, too', async () => {
+  const { app, account, database } = await tokenWorld()
+  const [ana, old] = [await account('Ana'), await account('Old')]
+  const brand = (id: string, ownerId: string, staff: string[]) =>
+    app.studio.createBusiness(database, { id, name: id, displayName: id, ownerId, staff })
+  await brand('owned1', old.id, [])
+  await brand('works1', 'somebody', [old.id])
+  await brand('shared1', 'somebody', [old.id, ana.id])
+  const body = { sourceAccessToken: old.accessToken, targetAccessToken: ana.accessToken }
+
+  expect((await ana.call(mergeAccounts, { body })).status).toBe(200)
+  expect(
+    (await app.studio.rolesOf(database, ana.id)).toSorted((a, b) => (a.businessId < b.businessId ? -1 : 1)),
+  ).toEqual([
+    { businessId: 'owned1', role: 'owner' },
+    { businessId: 'shared1', role: 'staff' },
+    { businessId: 'works1', role: 'staff' },
+  ])
+  expect(await app.studio.staffOf(database, old.id)).toEqual([])
+})
