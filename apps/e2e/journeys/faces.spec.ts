@@ -145,6 +145,8 @@ const inkOf = (canvas: Locator) =>
 test('a sculpture is drawn, turned with the keys, and stands as a picture where its model cannot be had', async ({
   open,
 }) => {
+  // Without a graphics card the browser draws with the processor.
+  test.slow()
   const chen = await open({ serviceWorkers: 'block' })
   const { page } = chen
   await chen.signIn('chen@example.com')
