@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createApiClient } from '@vitrine/client'
+import { createApiClient, createNetworkClient } from '@vitrine/client'
 import { ToastProvider } from '@vitrine/ui/toast'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { Providers } from '../app/Providers.tsx'
+import type { ApiClient } from '../platform/api.ts'
 import type { Language } from '../platform/i18n/languages.ts'
 import { createPendingPath } from '../platform/pending-path.ts'
 import { type Realtime, RealtimeProvider } from '../platform/realtime.ts'
@@ -34,6 +35,8 @@ export interface StoryWorldProps {
   readOnly?: boolean
   answer?: Answer
   signIn?: SessionPort['signIn']
+  /** Puts the older network beside the newer API: paths below `/v1` ask it. */
+  older?: boolean
   children: ReactNode
 }
 
@@ -54,13 +57,12 @@ const quietRealtime: Realtime = {
 
 /** Everything that screens find above them in the app, without a server. */
 export function StoryWorld(props: StoryWorldProps) {
-  const { language = 'en', accountId, readOnly = false, answer = nobodyAnswers, signIn = quietSignIn, children } = props
+  const { language = 'en', accountId, readOnly = false, answer = nobodyAnswers, signIn = quietSignIn } = props
+  const { older = false, children } = props
   const i18n = useMemo(() => storyI18n(language), [language])
   const [queryClient] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }))
   const [session] = useState(() => sessionPort(accountId, readOnly, signIn))
-  const [api] = useState(() =>
-    createApiClient({ baseUrl: '', appId: 'stories', getAccessToken: () => null, fetch: server(answer) }),
-  )
+  const [api] = useState(() => backends(server(answer), older ? (accountId ?? null) : undefined))
   return (
     <Providers i18n={i18n} session={session} api={api}>
       <QueryClientProvider client={queryClient}>
@@ -72,6 +74,21 @@ export function StoryWorld(props: StoryWorldProps) {
       </QueryClientProvider>
     </Providers>
   )
+}
+
+/** The older network only for somebody of it: `undefined` leaves it out. */
+function backends(fetch: typeof globalThis.fetch, accountId: string | null | undefined): ApiClient {
+  const shared = { baseUrl: '', appId: 'stories', getAccessToken: () => null, fetch }
+  const api = createApiClient(shared)
+  if (accountId === undefined) return api
+  const network = {
+    client: createNetworkClient(shared),
+    socketUrl: 'ws://story/ws',
+    appId: 'stories',
+    getAccessToken: async () => null,
+    accountId: () => accountId,
+  }
+  return { ...api, network }
 }
 
 function server(answer: Answer): typeof fetch {

@@ -114,10 +114,12 @@ function answer({ method, path, body }: Asked, me: PersonKey, tokens: Token[]): 
 interface SearchBody {
   businessId?: string
   category?: string
-  filterBy: string
+  behaviorId?: string
+  objectDefinitionIds?: string[]
+  filterBy?: string
   sortBy: string
   sortOrder: string
-  pageParam: number
+  pageParam?: number
 }
 
 const pageSize = 50
@@ -126,13 +128,16 @@ function search(asked: SearchBody, tokens: Token[]) {
   const items = tokens
     .filter((token) => !asked.businessId || token.state['studio-info-v1'].businessId === asked.businessId)
     .filter((token) => !asked.category || token.state['meta-v1'].category === asked.category)
-    .filter(() => asked.filterBy === 'all' || asked.filterBy === 'custodial')
+    .filter(({ state }) => !asked.behaviorId || state[asked.behaviorId] !== undefined)
+    .filter(({ state }) => asked.objectDefinitionIds?.includes(state['studio-info-v1'].objectDefinitionId) ?? true)
+    .filter(() => ['all', 'custodial'].includes(asked.filterBy ?? 'all'))
   if (asked.sortBy === 'display_name')
     items.sort((a, b) => a.state['meta-v1'].displayName.localeCompare(b.state['meta-v1'].displayName))
   if (asked.sortBy === 'display_name' ? asked.sortOrder === 'desc' : asked.sortOrder === 'asc') items.reverse()
   items.sort((a, b) => Number(isPinned(b)) - Number(isPinned(a)))
-  const from = asked.pageParam * pageSize
-  return { items: items.slice(from, from + pageSize), total: items.length, page: asked.pageParam, limit: pageSize }
+  const { pageParam: page = 0 } = asked
+  const from = page * pageSize
+  return { items: items.slice(from, from + pageSize), total: items.length, page, limit: pageSize }
 }
 
 function isPinned({ state: { 'studio-info-v1': studio } }: Token): boolean {

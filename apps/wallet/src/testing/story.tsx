@@ -15,6 +15,8 @@ export interface StoryParameters {
   answer?: Answer
   /** What happens when somebody wants to sign in; nothing, when left out. */
   signIn?: StoryWorldProps['signIn']
+  /** With the older network beside the newer API. */
+  older?: boolean
 }
 
 interface StoryContext {

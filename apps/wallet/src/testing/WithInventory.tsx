@@ -1,0 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { type NetworkInventory, networkKey } from '../data/network/network-inventory.ts'
+
+/** A wallet that has read the older network already. */
+export function WithInventory({ inventory, children }: { inventory: NetworkInventory; children: ReactNode }) {
+  const client = useQueryClient()
+  useState(() => client.setQueryData(networkKey, inventory))
+  return children
+}
