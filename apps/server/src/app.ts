@@ -26,7 +26,7 @@ import { createConsumers } from './platform/log/consumers.ts'
 import { createEventLog } from './platform/log/event-log.ts'
 import { createMail, serveInbox } from './platform/mail/index.ts'
 import { createMedia, createMediaFolder, serveMedia } from './platform/media/index.ts'
-import { createPayments } from './platform/payments/index.ts'
+import { createPayments, forgetHeard } from './platform/payments/index.ts'
 import type { Logger } from './platform/telemetry/logger.ts'
 import { createMetrics } from './platform/telemetry/metrics.ts'
 import { observeHttp } from './platform/telemetry/observe-http.ts'
@@ -179,6 +179,7 @@ export async function createApp({ config, secrets, database, clock, logger, publ
 
   jobs.every('*/10 * * * *', 'identity.clean-up', identity.cleanUp)
   jobs.every('17 * * * *', 'http.forget-answers', () => forgetAnswers({ database, clock }))
+  jobs.every('37 4 * * *', 'payments.forget-heard', () => forgetHeard({ database, clock }))
 
   return {
     http,

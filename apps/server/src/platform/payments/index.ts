@@ -1,2 +1,3 @@
 export { createPayments } from './create-payments.ts'
+export { forgetHeard } from './forget-heard.ts'
 export { type CheckoutState, type Payment, type PaymentNews, type Payments, PaymentsUnavailable } from './payments.ts'
