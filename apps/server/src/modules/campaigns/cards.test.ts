@@ -1,9 +1,9 @@
 import { getPersonsPoints, mergeAccounts, resetPoints, searchInventory, setPersonsPoints } from '@vitrine/protocol'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { type CampaignWorld, campaignWorld } from '../../testing/campaign-world.ts'
 import type { Person } from '../../testing/test-world.ts'
 import { send } from '../../testing/token-world.ts'
-import { type CampaignWorld, campaignWorld } from './testing/campaign-world.ts'
 
 const cardOf = (settings: object) => ({ 'transferable-v1': {}, 'user-points-v2': { channel: 'stamps', ...settings } })
 const inCampaign = { campaignId: 'stamps' }

@@ -2,8 +2,8 @@ import { LogPosition } from '@vitrine/protocol'
 import { expect, test } from 'vitest'
 import type { LoggedEvent } from '../../platform/log/event-log.ts'
 import { silentLogger } from '../../platform/telemetry/logger.ts'
+import { type CampaignWorld, campaignWorld } from '../../testing/campaign-world.ts'
 import { campaignsModule } from './index.ts'
-import { type CampaignWorld, campaignWorld } from './testing/campaign-world.ts'
 
 /** One more server's rules on the world's database; `fail` is asked before each commit whether the server dies there. */
 function anotherServer(world: CampaignWorld, fail: () => boolean = () => false) {

@@ -10,9 +10,9 @@ import {
   updateToken,
 } from '@vitrine/protocol'
 import { expect, test } from 'vitest'
+import { campaignWorld } from '../../testing/campaign-world.ts'
 import type { Answer, Person } from '../../testing/test-world.ts'
 import { send } from '../../testing/token-world.ts'
-import { campaignWorld } from './testing/campaign-world.ts'
 
 const got = (objectDefinitionId: string, ...effects: object[]) =>
   ({ trigger: { id: 'got', config: { objectDefinitionId } }, effects }) as never

@@ -21,7 +21,7 @@ import {
   updateCampaignInfo,
 } from '@vitrine/protocol'
 import { expect, test } from 'vitest'
-import { campaignWorld } from '../campaigns/testing/campaign-world.ts'
+import { campaignWorld } from '../../testing/campaign-world.ts'
 
 const lumen = 'lumen1' as never
 const inStamps = { businessId: lumen, campaignId: 'stamps' as never }

@@ -20,7 +20,7 @@ type PointsUpdate = Extract<CampaignUpdate, { kind: 'points' }>
 const celebrationMs = 2_000
 
 /** Follows the person's realtime stream: keeps points true, says what has come, and asks before a brand's page is opened. */
-export function PointsArrivals() {
+export default function PointsArrivals() {
   const t = useT('points')
   const api = useApi()
   const client = useQueryClient()

@@ -4,5 +4,5 @@ import { getI18n } from 'react-i18next'
 /** Nobody waits for it at the start. */
 export const PointsArrivals = lazy(async () => {
   const [module] = await Promise.all([import('./PointsArrivals.tsx'), getI18n()?.loadNamespaces(['points'])])
-  return { default: module.PointsArrivals }
+  return module
 })

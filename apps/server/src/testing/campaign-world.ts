@@ -1,8 +1,8 @@
 import { getCampaignPoints, LogPosition, type NewRule } from '@vitrine/protocol'
-import type { App } from '../../../app.ts'
-import type { LoggedEvent } from '../../../platform/log/event-log.ts'
-import type { Person } from '../../../testing/test-world.ts'
-import { tokenWorld } from '../../../testing/token-world.ts'
+import type { App } from '../app.ts'
+import type { LoggedEvent } from '../platform/log/event-log.ts'
+import type { Person } from './test-world.ts'
+import { tokenWorld } from './token-world.ts'
 
 const batchSize = 200
 
