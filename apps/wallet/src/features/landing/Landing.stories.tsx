@@ -1,11 +1,11 @@
 import { Problem } from '@vitrine/protocol/problems'
 import { At } from '../../testing/At.tsx'
 import { forever, refused } from '../../testing/demo-answers.ts'
+import { onOffer } from '../../testing/on-offer.ts'
 import type { Reply } from '../../testing/StoryWorld.tsx'
 import { fullscreen, inWorld, type Story } from '../../testing/story.tsx'
 import { AcquirePage } from './AcquirePage.tsx'
 import { LandingScreen, type LandingScreenProps, type Shown } from './LandingScreen.tsx'
-import { onOffer } from './landing-story.ts'
 import SharedPage from './SharedPage.tsx'
 
 export default { title: 'Wallet/Landing', decorators: [inWorld], parameters: fullscreen }

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { At } from '../../testing/At.tsx'
 import { refused } from '../../testing/demo-answers.ts'
+import { onOffer } from '../../testing/on-offer.ts'
 import { renderStory } from '../../testing/render-story.tsx'
 import type { Answer } from '../../testing/StoryWorld.tsx'
 import { StoryWorld } from '../../testing/StoryWorld.tsx'
 import { AcquirePage } from './AcquirePage.tsx'
-import { onOffer } from './landing-story.ts'
 
 afterEach(() => {
   cleanup()

@@ -1,6 +1,6 @@
 import { demoWorld } from '@vitrine/fixtures'
 import type { BusinessSummary, PublicToken } from '@vitrine/protocol'
-import { businessOf } from '../../testing/demo-answers.ts'
+import { businessOf } from './demo-answers.ts'
 
 /** Something of the demo world as its landing page reads it. */
 export function onOffer(definitionId: string, more: Partial<PublicToken> = {}): PublicToken {
