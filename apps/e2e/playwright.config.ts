@@ -21,6 +21,8 @@ export default defineConfig({
   reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
   outputDir: '../../test-results/e2e',
   use: {
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     viewport: { width: 390, height: 844 },
     locale: 'en-GB',
     reducedMotion: 'reduce',

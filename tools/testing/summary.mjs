@@ -15,8 +15,11 @@ export function failureLines(failed) {
   return ['', 'What failed:', ...lines, '']
 }
 
+/** Lines of a stack that no change of ours could have caused. */
+const ofOthers = /^\s*at .*(\/node_modules\/|node:internal|new Promise \(<anonymous>\))/
+
 function beginningOf(why) {
-  const lines = why.split('\n').filter((line) => line.trim() !== '')
+  const lines = why.split('\n').filter((line) => line.trim() !== '' && !ofOthers.test(line))
   const left = lines.length - told.lines
   return [...lines.slice(0, told.lines), ...(left > 0 ? [`… ${left} more lines`] : [])].map((line) => `    ${line}`)
 }

@@ -86,7 +86,7 @@ test('the last line sums every part, and what was skipped is named', () => {
 })
 
 test('what failed stands right before the last line, with how each error begins', () => {
-  const why = Array.from({ length: 40 }, (_, index) => `line ${index + 1}`).join('\n\n')
+  const why = Array.from({ length: 40 }, (_, index) => `line ${index + 1}`).join('\n\n    at x (node:internal/y:1:1)\n')
   const failed = [
     { name: 'a › b', why },
     ...Array.from({ length: 12 }, (_, index) => ({ name: `c${index}`, why: 'z' })),

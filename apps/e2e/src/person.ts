@@ -84,7 +84,7 @@ export class PersonAtBrowser {
     await this.page.getByRole('list', { name: 'Wallet' }).getByRole('link').first().waitFor()
     await this.page.evaluate(() => scrollTo(0, 0))
     for (;;) {
-      await this.page.waitForFunction(isGridDrawnInSight)
+      await expect.poll(() => this.page.evaluate(whatGridLacks)).toBe('')
       // What is drawn out of sight may be left undrawn at any moment.
       if (await this.tokenCase(title).evaluateAll(isAnyInSight)) return
       const isAtEnd = await this.page.evaluate(() => {
@@ -104,10 +104,10 @@ export class PersonAtBrowser {
   }
 }
 
-/** In the page: the grid has drawn what it shows at this scroll position, which it does some time after scrolling. */
-function isGridDrawnInSight(): boolean {
+/** In the page: what the grid has not drawn yet at this scroll position; it draws some time after scrolling. */
+function whatGridLacks(): string {
   const grid = document.querySelector('ul[aria-label="Wallet"]')
-  if (!grid) return false
+  if (!grid) return 'the grid'
   const { top, bottom } = grid.getBoundingClientRect()
   const inSight = { from: Math.max(top, 0), to: Math.min(bottom, innerHeight) }
   const places = [...grid.querySelectorAll('li')].map((place) => ({
@@ -116,11 +116,12 @@ function isGridDrawnInSight(): boolean {
     count: Number(place.ariaSetSize),
     isFilled: place.querySelector('a') !== null,
   }))
-  return (
-    places.some(({ top, index }) => top <= inSight.from || index === 1) &&
-    places.some(({ bottom, index, count }) => bottom >= inSight.to || index === count) &&
-    places.every(({ top, bottom, isFilled }) => isFilled || bottom < inSight.from || top > inSight.to)
-  )
+  const drawn = `at ${scrollY}, where ${places[0]?.index} to ${places.at(-1)?.index} are drawn`
+  if (!places.some(({ top, index }) => top <= inSight.from || index === 1)) return `the first in sight ${drawn}`
+  if (!places.some(({ bottom, index, count }) => bottom >= inSight.to || index === count))
+    return `the last in sight ${drawn}`
+  const blank = places.find(({ top, bottom, isFilled }) => !isFilled && bottom >= inSight.from && top <= inSight.to)
+  return blank ? `number ${blank.index} ${drawn}` : ''
 }
 
 /** In the page. */
