@@ -1,6 +1,7 @@
 import { isProblem, type Problem } from '@vitrine/protocol'
 import { createBatch } from '../../platform/batch.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { createDurability } from '../../platform/database/durability.ts'
 import type { Admit } from '../../platform/http/idempotency.ts'
 import type { BehaviourRegistry } from './behaviours/registry.ts'
 import { maxObjectsOf } from './behaviours/scarcity-v1.ts'
@@ -14,6 +15,7 @@ import { findToken, readIssued } from './tokens.store.ts'
  * each other there, and for connections that everybody else needs. When it has given its last, the rest are told by one look.
  */
 export interface Rush {
+  /** For transactions that commit ahead (`commitAhead`): who acts is answered when it is durable, and the next goes on before that. */
   at(tokenId: string): Admit
 }
 
@@ -37,6 +39,7 @@ const dryMax = 1_000
 
 export function createRush({ database, definitions, behaviours }: RushNeeds): Rush {
   const lanes = new Map<string, Lane>()
+  const durable = createDurability(database)
 
   /** What everybody is told of a token that has nothing more to give, by what is committed now. */
   const look = createBatch((tokenIds: readonly string[]) => {
@@ -88,6 +91,17 @@ export function createRush({ database, definitions, behaviours }: RushNeeds): Ru
     }
   }
 
+  async function act<T>(tokenId: string, lane: Lane, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      if (isProblem(error, 'token.sold_out') || isProblem(error, 'token.dispenser_empty')) lane.isDry = true
+      throw error
+    } finally {
+      leave(tokenId, lane)
+    }
+  }
+
   /** Resolves when the caller may act; throws when there is nothing left to act for. */
   async function enter(tokenId: string, lane: Lane): Promise<void> {
     for (;;) {
@@ -108,14 +122,9 @@ export function createRush({ database, definitions, behaviours }: RushNeeds): Ru
     at: (tokenId) => async (work) => {
       const lane = laneOf(tokenId)
       await enter(tokenId, lane)
-      try {
-        return await work()
-      } catch (error) {
-        if (isProblem(error, 'token.sold_out') || isProblem(error, 'token.dispenser_empty')) lane.isDry = true
-        throw error
-      } finally {
-        leave(tokenId, lane)
-      }
+      const answer = await act(tokenId, lane, work)
+      await durable()
+      return answer
     },
   }
 }

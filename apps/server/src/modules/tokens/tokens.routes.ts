@@ -16,6 +16,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
+import { commitAhead } from '../../platform/database/durability.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
 import type { BehaviourRegistry } from './behaviours/registry.ts'
@@ -103,7 +104,12 @@ export function tokensRoutes(http: FastifyInstance, needs: TokensRoutesNeeds): v
       })
     const action = behaviours.lookUp(behaviorId, actionId)
     const isForCrowds = action?.who === 'anyone' && action.locks === 'nothing'
-    return { data: await transact(work, isForCrowds ? rush.at(params.tokenId) : undefined) }
+    if (!isForCrowds) return { data: await transact(work) }
+    const ahead = async (tx: Queryable) => {
+      await commitAhead(tx)
+      return work(tx)
+    }
+    return { data: await transact(ahead, rush.at(params.tokenId)) }
   })
 
   serve(http, moveTokens, async ({ body, caller, transact }) => {
