@@ -32,8 +32,7 @@ export async function campaignWorld() {
       )
       return rules.map(({ id }) => id)
     },
-    /** Until the rules have done everything about all that has happened, what they did included. */
-    settle: (handle?: App['campaigns']['handle']) => settle(app, handle),
+    settle: (handle?: App['campaigns']['handle']) => settleRules(app, handle),
     async pointsOf(person: Person) {
       const { reply } = await person.call(getCampaignPoints, {
         params: { user: person.id as never, campaign: campaignId as never },
@@ -54,7 +53,8 @@ export async function campaignWorld() {
 
 export type CampaignWorld = Awaited<ReturnType<typeof campaignWorld>>
 
-async function settle(app: App, handle: App['campaigns']['handle'] = app.campaigns.handle): Promise<void> {
+/** Until the rules have done everything about all that has happened, what they did included. */
+export async function settleRules(app: App, handle: App['campaigns']['handle'] = app.campaigns.handle): Promise<void> {
   let since = LogPosition.parse('0-0')
   for (;;) {
     const woken = Promise.withResolvers<void>()
