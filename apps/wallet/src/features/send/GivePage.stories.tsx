@@ -3,7 +3,7 @@ import type { Token } from '@vitrine/protocol'
 import { At } from '../../testing/At.tsx'
 import { type DemoServer, demoServer, forever, noNetwork, tokenOf, tokensOf } from '../../testing/demo-answers.ts'
 import { fullscreen, inWorld, type Story } from '../../testing/story.tsx'
-import { SendPage, SharePage } from './GivePage.tsx'
+import { SendConfirmationPage, SendPage, SharePage } from './GivePage.tsx'
 
 export default { title: 'Wallet/Send and share', decorators: [inWorld], parameters: fullscreen }
 
@@ -32,3 +32,14 @@ export const CannotBeShared = give(SharePage, regular)
 export const Loading = give(SendPage, sea, { otherwise: forever })
 export const Gone = give(SendPage, sea, { tokens: [] })
 export const Offline = give(SendPage, sea, { otherwise: noNetwork })
+
+const confirmation = (query: string): Story => ({
+  ...give(SendPage, sea),
+  render: () => (
+    <At address={`/send-nft-confirmation${query}`}>
+      <SendConfirmationPage />
+    </At>
+  ),
+})
+export const Confirmation = confirmation(`?tokenId=${sea.id}`)
+export const ConfirmationOfNothing = confirmation('')

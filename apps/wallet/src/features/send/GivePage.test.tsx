@@ -115,3 +115,11 @@ test.each(storiesOf(stories))('%s is drawn in both languages', async (_name, sto
     unmount()
   }
 })
+
+test('the original’s confirmation address opens the sending of its token, and says so where it names none', async () => {
+  renderStory(stories.Confirmation)
+  expect(await screen.findByRole('heading', { level: 1, name: new RegExp(title) })).toBeInTheDocument()
+  cleanup()
+  renderStory(stories.ConfirmationOfNothing)
+  expect(await screen.findByText('Nothing to send yet')).toBeInTheDocument()
+})

@@ -13,7 +13,7 @@ import { isAble, titleOf } from '../../components/token/token-view.ts'
 import { findCachedToken, tokenQuery, useCloneToken, useTransferToken } from '../../data/tokens.ts'
 import { useApi } from '../../platform/api.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import { goBack, navigate } from '../../platform/navigation.ts'
+import { goBack, navigate, useSearchParams } from '../../platform/navigation.ts'
 import { href, inBusiness } from '../../platform/paths.ts'
 import { randomKey } from '../../platform/random-key.ts'
 import { Title } from '../../platform/title.tsx'
@@ -29,6 +29,24 @@ export function SendPage(props: PageProps) {
 
 export function SharePage(props: PageProps) {
   return <GivePage {...props} way="share" />
+}
+
+/** The original's address of the last step (spec §2.4). It names the token; whom it is for is chosen here, so that no link decides it. */
+export function SendConfirmationPage() {
+  const tokenId = useSearchParams().get('tokenId')
+  if (tokenId) return <GivePage params={{ tokenId }} way="send" />
+  return <NothingToSend />
+}
+
+function NothingToSend() {
+  const t = useT('send')
+  return (
+    <EmptyState
+      title={t('nothing-chosen')}
+      message={t('nothing-chosen-why')}
+      action={<LinkButton href={href('wallet')}>{t('to-wallet')}</LinkButton>}
+    />
+  )
 }
 
 const abilityOf = { send: 'Transfer', share: 'Clone' } as const

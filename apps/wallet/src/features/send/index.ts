@@ -11,6 +11,7 @@ type Inside = { params: { tokenId: string; business: string } }
 const namespaces = ['send', 'recipient', 'problem', 'problems'] as const
 const frame = { tab: 'wallet' } as const
 const send = async () => ({ default: (await import('./GivePage.tsx')).SendPage })
+const confirm = async () => ({ default: (await import('./GivePage.tsx')).SendConfirmationPage })
 const share = async () => ({ default: (await import('./GivePage.tsx')).SharePage })
 
 /** Sending a token away and sharing a copy are the same walk with another last step. */
@@ -19,4 +20,5 @@ export const sendPages = {
   businessTokenSend: lazyPage<Inside>(namespaces, send, { ...frame, beside: 'businessWallet' }),
   tokenShare: lazyPage(namespaces, share, { ...frame, beside: 'wallet' }),
   businessTokenShare: lazyPage<Inside>(namespaces, share, { ...frame, beside: 'businessWallet' }),
+  sendNftConfirmation: lazyPage(namespaces, confirm, { ...frame, beside: 'wallet' }),
 } satisfies Pages
