@@ -56,6 +56,8 @@ export interface Ledger {
     state: Blocks,
     data: Pick<TokenEventData, 'cause'>,
     now: Date,
+    /** What else happened by the same action; told after the change. */
+    also?: readonly NewEvent[],
   ): Promise<TokenRow>
   /** Puts tokens of one owner into a folder, or with `.` to the root. */
   place(
@@ -236,9 +238,12 @@ export function createLedger({ log, behaviours, sales }: LedgerNeeds): Ledger {
       ])
     },
 
-    async patch(tx, token, state, { cause }, now) {
+    async patch(tx, token, state, { cause }, now, also = []) {
       const patched = { ...token, state, modifiedAt: now, revision: token.revision + 1 }
-      await Promise.all([patchToken(tx, patched), log.append(tx, [ownUpdate('token.updated', token, cause, now)])])
+      await Promise.all([
+        patchToken(tx, patched),
+        log.append(tx, [ownUpdate('token.updated', token, cause, now), ...also]),
+      ])
       return patched
     },
 

@@ -231,11 +231,9 @@ export function createTokensService(needs: TokensServiceNeeds): TokensService {
         at: now,
       }))
       const isPatched = progress.row === token && progress.state !== token.state
-      const [patched] = await Promise.all([
-        isPatched ? ledger.patch(tx, token, progress.state, { cause: causeOf(actionId) }, now) : progress.row,
-        log.append(tx, happened),
-      ])
-      progress.row = patched
+      if (isPatched) {
+        progress.row = await ledger.patch(tx, token, progress.state, { cause: causeOf(actionId) }, now, happened)
+      } else await log.append(tx, happened)
       const { row } = progress
       const mayRead = row !== null && (row.ownerId === callerId || behaviours.isPublic(blocksOf(row, definition)))
       return {
