@@ -1,15 +1,18 @@
 /** What pictures may take on a device: the oldest go first. */
 const mediaMax = 400
 
+/** Our files are the same for whoever asks; module scripts name an origin, which the worker, asking for them ahead, does not. */
+const whoeverAsks = { ignoreVary: true }
+
 /** The kept answer; the network where there is none. */
 export async function cacheFirst(cacheName: string, key: RequestInfo, request: Request): Promise<Response> {
   const cache = await caches.open(cacheName)
-  return (await cache.match(key)) ?? fetch(request)
+  return (await cache.match(key, whoeverAsks)) ?? fetch(request)
 }
 
 /** The kept answer at once and a fresh one for next time; offline the kept one has to do. */
 export function freshenLater(cacheName: string, request: Request): { answer: Promise<Response>; later: Promise<void> } {
-  const kept = caches.open(cacheName).then((cache) => cache.match(request))
+  const kept = caches.open(cacheName).then((cache) => cache.match(request, whoeverAsks))
   const fresh = fetch(request)
   const answer = kept.then((response) => response ?? fresh.then((own) => own.clone()))
   const later = Promise.all([caches.open(cacheName), fresh]).then(
