@@ -270,6 +270,13 @@ export const grantCoins: Route<typeof protocol.grantCoins> = {
   auth: 'member',
   idempotent: true,
 }
+export const importCouponCodes: Route<typeof protocol.importCouponCodes> = {
+  id: 'importCouponCodes',
+  method: 'POST',
+  path: '/b/:businessId/coupon-pools/:poolId/codes',
+  auth: 'member',
+  idempotent: true,
+}
 export const listBehaviours: Route<typeof protocol.listBehaviours> = {
   id: 'listBehaviours',
   method: 'GET',

@@ -1,4 +1,4 @@
-import { Problem } from '@vitrine/protocol'
+import { type couponRowErrors, Problem } from '@vitrine/protocol'
 import type { Clock } from '../../platform/clock.ts'
 import { readCsv } from '../../platform/csv.ts'
 import type { Queryable } from '../../platform/database/database.ts'
@@ -11,7 +11,7 @@ export interface CouponImport {
   csv: string
 }
 
-export type CouponRowError = 'code_missing' | 'code_twice' | 'code_known' | 'expiry_invalid' | 'too_long' | 'unreadable'
+type CouponRowError = (typeof couponRowErrors)[number]
 
 export interface CouponImported {
   imported: number

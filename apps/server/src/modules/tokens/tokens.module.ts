@@ -10,6 +10,7 @@ import { allBehaviours } from './behaviours/all.ts'
 import type { Behaviour } from './behaviours/behaviour.ts'
 import { createBehaviourRegistry } from './behaviours/registry.ts'
 import type { Brands } from './brands.ts'
+import { couponCodesRoutes } from './coupon-codes.routes.ts'
 import { type CouponCodes, createCouponCodes } from './coupon-codes.ts'
 import { createDefinitions } from './definitions.ts'
 import { createDeliveries } from './deliveries.ts'
@@ -123,11 +124,13 @@ export function tokensModule(needs: TokensNeeds): TokensModule {
   const inventory = createInventoryService({ definitions, behaviours, brands, hiddenContents, clock })
   const issuing = createIssuing({ ledger, definitions, behaviours, clock, newId: randomUUID })
 
+  const coupons = createCouponCodes({ clock })
+
   return {
     api: {
       ...issuing,
       ...trade,
-      ...createCouponCodes({ clock }),
+      ...coupons,
       createPrizeSet: prizes.createPrizeSet,
       drawPrize: prizes.drawPrize,
       createMerchant: merchants.createMerchant,
@@ -159,6 +162,7 @@ export function tokensModule(needs: TokensNeeds): TokensModule {
         brands,
       })
       prizesRoutes(http, { database, prizes, brands })
+      couponCodesRoutes(http, { database, coupons, brands })
       answersRoutes(http, { database, tokens, brands })
       merchantsRoutes(http, { database, merchants, brands })
       landingsRoutes(http, { database, landings, shares })
