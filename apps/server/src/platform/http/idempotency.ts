@@ -58,6 +58,11 @@ async function throughDeadlocks<T>(transaction: () => Promise<T>): Promise<T> {
   }
 }
 
+const hashOf = ({ operationId, input }: IdempotentRequest) =>
+  createHash('sha256')
+    .update(JSON.stringify([operationId, input]))
+    .digest('base64url')
+
 export function createOnce({ database, clock }: { database: Database; clock: Clock }): Once {
   const read = createBatch(async (asked: readonly IdempotentRequest[]) => {
     const rows = await runPrepared<{ caller: string; key: string; request: string; reply: unknown }>(
@@ -68,29 +73,32 @@ export function createOnce({ database, clock }: { database: Database; clock: Clo
     const answers = new Map(rows.map((row) => [`${row.caller} ${row.key}`, row]))
     return asked.map(({ caller, key }) => answers.get(`${caller} ${key}`))
   })
-  const find = async (request: IdempotentRequest, hash: string) => {
+  const find = async (request: IdempotentRequest) => {
     const row = await read(request)
-    if (row && row.request !== hash) throw new Problem('request.idempotency_mismatch')
+    if (row && row.request !== hashOf(request)) throw new Problem('request.idempotency_mismatch')
     return row
   }
   return async (request, work, admit = (run) => run()) => {
     if (!request) return admit(() => throughDeadlocks(() => database.transaction(work)))
-    const hash = createHash('sha256')
-      .update(JSON.stringify([request.operationId, request.input]))
-      .digest('base64url')
     try {
       return await admit(() =>
         throughDeadlocks(() =>
           database.transaction(work, (tx, reply) => {
             const { caller, key } = request
-            return runPrepared(tx, recordStatement, [caller, key, hash, JSON.stringify(reply ?? null), clock.now()])
+            return runPrepared(tx, recordStatement, [
+              caller,
+              key,
+              hashOf(request),
+              JSON.stringify(reply ?? null),
+              clock.now(),
+            ])
           }),
         ),
       )
     } catch (error) {
       // The first may also have made the rules refuse this one (the token is already sent).
       if (error instanceof Problem || isAlreadyAnswered(error)) {
-        const after = await find(request, hash)
+        const after = await find(request)
         if (after) return after.reply as never
       }
       throw error
