@@ -85,7 +85,10 @@ export function openDatabase({ url, maxConnections = 10, onError }: DatabaseOpti
     pipeline: true,
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would stop the process.
-  pool.on('error', (error) => onError?.(error))
+  // A closing pool expects its connections to end, in whichever way the database ends them.
+  pool.on('error', (error) => {
+    if (!pool.ending) onError?.(error)
+  })
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = drizzle(pool)
   const dedicated = new Set<pg.PoolClient>()
