@@ -1,6 +1,15 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import type { Token } from '@vitrine/protocol'
-import { type CSSProperties, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useMoving } from '../../components/moving/use-moving.ts'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import type { Listing } from '../../data/listing.ts'
@@ -40,6 +49,13 @@ export function TokenGrid({ listing, total, hrefOf, label, titles, editions, bad
     // The page was put back where the person had been; the browser tells only with the next frame.
     if (scrollY !== virtualizer.scrollOffset) dispatchEvent(new Event('scroll'))
   }, [virtualizer])
+
+  const rowAtTop = useRowAtTop(rowHeight)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever another row comes to the top
+  useLayoutEffect(() => {
+    // The grid may have missed that the page was scrolled, as while something else was shown in its place.
+    if (Math.abs(scrollY - (virtualizer.scrollOffset ?? 0)) > rowHeight) dispatchEvent(new Event('scroll'))
+  }, [rowAtTop])
 
   const rows = virtualizer.getVirtualItems()
   const first = (rows[0]?.index ?? 0) * columns
@@ -104,6 +120,16 @@ function usePutting(): (token: Token, folder: Token) => void {
 
 const isPinned = (definitionId: string, pinned: readonly string[] = []) => pinned.includes(definitionId)
 
+function subscribeToScroll(listener: () => void): () => void {
+  addEventListener('scroll', listener, { passive: true })
+  return () => removeEventListener('scroll', listener)
+}
+
+/** Which row's height the page is scrolled to: the grid draws anew when it changes, whatever else is watching. */
+function useRowAtTop(rowHeight: number): number {
+  return useSyncExternalStore(subscribeToScroll, () => (rowHeight > 0 ? Math.floor(scrollY / rowHeight) : 0))
+}
+
 /** Where the grid was last: coming back to it, its height is right from the first frame, and so is the scroll position. */
 let lastPlace: GridPlace = { width: 0, top: 0, rem: 16 }
 
@@ -125,6 +151,8 @@ function useGridPlace(gridRef: RefObject<HTMLElement | null>): GridPlace {
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(grid)
+    // What comes late above the grid moves it without changing it.
+    observer.observe(document.body)
     return () => observer.disconnect()
   }, [gridRef])
   return place
