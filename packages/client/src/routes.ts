@@ -270,6 +270,12 @@ export const grantCoins: Route<typeof protocol.grantCoins> = {
   auth: 'member',
   idempotent: true,
 }
+export const groupMap: Route<typeof protocol.groupMap> = {
+  id: 'groupMap',
+  method: 'POST',
+  path: '/vatoms/geo-map/groups',
+  auth: 'account',
+}
 export const importCouponCodes: Route<typeof protocol.importCouponCodes> = {
   id: 'importCouponCodes',
   method: 'POST',
@@ -484,6 +490,12 @@ export const searchInventory: Route<typeof protocol.searchInventory> = {
   id: 'searchInventory',
   method: 'POST',
   path: '/vatoms/user-inventory/search',
+  auth: 'account',
+}
+export const searchMap: Route<typeof protocol.searchMap> = {
+  id: 'searchMap',
+  method: 'POST',
+  path: '/vatoms/geo-map/search',
   auth: 'account',
 }
 export const searchMarket: Route<typeof protocol.searchMarket> = {

@@ -2,6 +2,11 @@
 export const limits = {
   inventoryPageSize: 50,
   inventoryPageSizeMax: 100,
+  mapPageSizeMax: 100,
+  /** Pages of one box that a client asks for at most. */
+  mapPagesMax: 100,
+  /** What is shown near a person on the map. */
+  mapNearbyMax: 20,
   accessTokenRefreshMarginSeconds: 20,
   refreshReuseGraceSeconds: 30,
   refreshTriesMax: 3,

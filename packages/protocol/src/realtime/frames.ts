@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { OfferedLink } from '../campaigns/points.ts'
 import { CoinId, CoinKind } from '../coins/coin.ts'
 import { BusinessId, CampaignId, LogPosition, ObjectDefinitionId, TokenId } from '../ids.ts'
+import { GeoBox, PointPosition } from '../map/place.ts'
 
 /**
  * The newer realtime socket (`/api/realtime`), JSON text frames (spec §7 Tokens API).
@@ -23,6 +24,8 @@ export const ClientFrame = z.discriminatedUnion('type', [
   /** Tell this connection when somebody votes in the poll of a design: a hint without facts, to read the results again. */
   z.object({ type: z.literal('watch-poll'), id: z.string().max(64), objectDefinitionId: ObjectDefinitionId }),
   z.object({ type: z.literal('unwatch-poll'), id: z.string().max(64), objectDefinitionId: ObjectDefinitionId }),
+  /** The part of the map that this connection looks at, in place of the one before; null for none. */
+  z.object({ type: z.literal('monitor'), id: z.string().max(64), box: GeoBox.nullable() }),
   z.object({ type: z.literal('ping') }),
   z.object({ type: z.literal('pong') }),
 ])
@@ -68,6 +71,15 @@ export const CampaignUpdate = z.discriminatedUnion('kind', [
 ])
 export type CampaignUpdate = z.infer<typeof CampaignUpdate>
 
+/** Something was laid on the map, taken from it or changed there, in the box that the connection monitors. Nobody is named. */
+export const MapUpdate = z.object({
+  operation: z.enum(['add', 'update', 'remove']),
+  vatomId: TokenId,
+  businessId: BusinessId,
+  position: PointPosition,
+})
+export type MapUpdate = z.infer<typeof MapUpdate>
+
 export const ServerFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello'), server: z.string() }),
   z.object({ type: z.literal('reply'), id: z.string(), ok: z.literal(true), position: LogPosition.optional() }),
@@ -89,6 +101,8 @@ export const ServerFrame = z.discriminatedUnion('type', [
     position: LogPosition,
     userCampaignUpdates: z.array(CampaignUpdate),
   }),
+  /** Not replayed: who comes back reads the box again. */
+  z.object({ type: z.literal('map-updated'), mapUpdates: z.array(MapUpdate) }),
   z.object({ type: z.literal('poll-updated'), objectDefinitionId: ObjectDefinitionId }),
   /** The gap is too long to replay: reload everything, then go on from `position`. */
   z.object({ type: z.literal('reset'), topic: Topic, position: LogPosition }),

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { BusinessId } from '../ids.ts'
+import { limits } from '../limits.ts'
+import { operation } from '../operation.ts'
+import { Token } from '../tokens/token.ts'
+import { GeoBox, PointPosition } from './place.ts'
+
+/** Who may have dropped what is shown: `mine` is the caller's own drops alone. */
+export const MapFilter = z.strictObject({
+  businessId: BusinessId.optional(),
+  mine: z.boolean().optional(),
+})
+export type MapFilter = z.infer<typeof MapFilter>
+
+/** A token that lies on the map, as whoever passes by sees it. */
+export const MapToken = Token.extend({ position: PointPosition })
+export type MapToken = z.infer<typeof MapToken>
+
+export const MapPage = z.object({
+  items: z.array(MapToken),
+  /** For the next page; null at the end. */
+  nextToken: z.string().nullable(),
+})
+export type MapPage = z.infer<typeof MapPage>
+
+export const searchMap = operation({
+  id: 'searchMap',
+  method: 'POST',
+  path: '/vatoms/geo-map/search',
+  summary: 'What lies on the map in a box, in pages of a fixed order.',
+  auth: 'account',
+  body: z.strictObject({
+    ...GeoBox.shape,
+    filter: MapFilter.default({}),
+    limit: z.int().min(1).max(limits.mapPageSizeMax).default(limits.mapPageSizeMax),
+    nextToken: z.string().max(200).nullish(),
+  }),
+  reply: z.object({ data: MapPage }),
+})
+
+export const MapGroup = z.object({
+  /** Geohash of the asked precision. */
+  key: z.string(),
+  /** Where its tokens lie in the mean, so that a cluster stands on them and not on a grid. */
+  lat: z.number(),
+  lon: z.number(),
+  count: z.int().min(1),
+})
+export type MapGroup = z.infer<typeof MapGroup>
+
+export const groupMap = operation({
+  id: 'groupMap',
+  method: 'POST',
+  path: '/vatoms/geo-map/groups',
+  summary: 'How many tokens lie in each geohash cell of a box.',
+  auth: 'account',
+  body: z.strictObject({
+    ...GeoBox.shape,
+    filter: MapFilter.default({}),
+    /** Length of the geohashes, 1 to 12: low has few big cells, high many small ones. */
+    precision: z.int().min(1).max(12),
+  }),
+  reply: z.object({ data: z.object({ groups: z.array(MapGroup) }) }),
+})
