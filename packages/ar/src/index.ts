@@ -1,0 +1,15 @@
+export { bearingTo, boxAround, type GeoPoint, metresBetween } from './geo.ts'
+export { atLevel, type LevelView } from './levels.ts'
+export { type ArFilter, type ArLevelRule, arDefaults, type Placeable, type Placed, place } from './placement.ts'
+export { randomFrom } from './random.ts'
+export type {
+  ArFallback,
+  ArItem,
+  ArItemChange,
+  ArMode,
+  ArModelLoader,
+  ArPoint,
+  ArStage,
+  ArStageOptions,
+  StopListening,
+} from './types.ts'
