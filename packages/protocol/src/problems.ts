@@ -104,6 +104,10 @@ export const problems = {
     details: { behaviorId: 'text', actionId: 'text' },
   },
   'token.wrong_state': { status: 409, details: { reason: 'text' } },
+  /** Somebody has picked it up already. */
+  'token.not_on_map': { status: 409, error: 1645, details: none },
+  /** It has to be picked up before anything else; 1644 of the older network. */
+  'token.already_on_map': { status: 409, error: 1644, details: none },
   'prizes.not_found': { status: 404, details: none },
   'game.play_again_later': { status: 409, error: 1654, details: { nextPlayAt: 'time' } },
   'coupon.not_active': { status: 409, details: none },
@@ -137,6 +141,15 @@ export const problems = {
   'recipient.not_found': { status: 404, error: 1702, details: none },
   'recipient.not_custodial': { status: 409, details: none },
   'recipient.unmintable_to_wallet': { status: 409, details: none },
+
+  // The map
+  'map.too_far': { status: 409, details: { distanceMetres: 'number', reachMetres: 'number' } },
+  /** No position was sent, or none of now. */
+  'map.position_required': { status: 409, details: { reachMetres: 'number' } },
+  'map.position_inaccurate': { status: 409, details: { accuracyMetres: 'number', limitMetres: 'number' } },
+  /** 17 of the original, where it is about places. */
+  'map.moved_too_fast': { status: 409, error: 17, details: { retryAfterSeconds: 'number' } },
+  'map.try_again_later': { status: 429, details: { retryAfterSeconds: 'number' } },
 
   // Coins
   'coins.not_found': { status: 404, details: none },
