@@ -1,3 +1,5 @@
+import type { ArGameKind } from '@vitrine/protocol'
+
 /** Where a face is shown. `engaged` is the token in use, `background` lies behind a screen. */
 export type FaceView = 'icon' | 'card' | 'engaged' | 'fullscreen' | 'background'
 
@@ -99,7 +101,12 @@ export interface WebDrawing {
   poster: string | null
 }
 
-export const arGames = ['SimpleGame', 'GeoGame', 'MultiLevelGeoGame', 'CollectionGameV1'] as const
+export const arGames = [
+  'SimpleGame',
+  'GeoGame',
+  'MultiLevelGeoGame',
+  'CollectionGameV1',
+] as const satisfies readonly ArGameKind[]
 export type ArGame = (typeof arGames)[number]
 
 /** Played with the map; here it is known for what it is. */

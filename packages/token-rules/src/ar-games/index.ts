@@ -1,0 +1,5 @@
+export { type Course, isWon, openLevels } from './course.ts'
+export { type Dealing, dealRound, wantedPiece } from './deal.ts'
+export { doubtOf, type Evidence, isRoundOver } from './judge.ts'
+export { highestScore, type Scoring, scoreOf, streakOf } from './score.ts'
+export { arTimes, lengthOf } from './times.ts'
