@@ -27,7 +27,11 @@ export interface NewIssue {
   sharedBy?: string
   /** How realtime and provenance call it; `issue` or `clone`, when left out. */
   cause?: string
-  tokens: readonly (Pick<NewToken, 'parentId' | 'number' | 'openedAt'> & { id?: string; ownerId: string; at?: Date })[]
+  tokens: readonly (Pick<NewToken, 'parentId' | 'number' | 'openedAt' | 'location'> & {
+    id?: string
+    ownerId: string
+    at?: Date
+  })[]
 }
 
 export interface Issuing {

@@ -1,8 +1,9 @@
-import { Problem } from '@vitrine/protocol'
+import { type Place, Problem } from '@vitrine/protocol'
 import { beforeCommit, type Queryable } from '../../platform/database/database.ts'
 import type { EventLog, NewEvent } from '../../platform/log/event-log.ts'
 import { type BehaviourRegistry, mergeBlocks } from './behaviours/registry.ts'
 import { maxObjectsOf } from './behaviours/scarcity-v1.ts'
+import { laidAt, placeEvents, placeOf } from './places.ts'
 import type { Destination } from './recipients.ts'
 import { type Sales, saleIdOf } from './sales.ts'
 import type { Blocks } from './tokens.schema.ts'
@@ -42,6 +43,8 @@ export interface NewToken {
   number?: number
   at: Date
   openedAt?: Date | null
+  /** Where it is laid on the map at once; only for designs that may lie there. */
+  location?: Place
 }
 
 export interface Ledger {
@@ -154,7 +157,10 @@ export function createLedger({ log, behaviours, sales }: LedgerNeeds): Ledger {
           author: definition.businessId,
           lastOwner: each.lastOwner,
           parentId: each.parentId ?? '.',
-          state: behaviours.whenIssued(definition.behaviours, { number: each.number ?? first + index, cause }),
+          state: mergeBlocks(
+            behaviours.whenIssued(definition.behaviours, { number: each.number ?? first + index, cause }),
+            each.location ? laidAt(each.location) : {},
+          ),
           sortName: definition.displayName.toLowerCase(),
           createdAt: each.at,
           modifiedAt: each.at,
@@ -170,14 +176,17 @@ export function createLedger({ log, behaviours, sales }: LedgerNeeds): Ledger {
         insertTokens(tx, rows),
         log.append(
           tx,
-          rows.map((row) => ({
-            type: 'token.issued',
-            subject: row.id,
-            actor: by,
-            toAccount: row.ownerId,
-            data: { cause, by, from: by, to: row.ownerId, ...designOf(row) } satisfies TokenEventData,
-            at: row.createdAt,
-          })),
+          rows.flatMap((row) => [
+            {
+              type: 'token.issued',
+              subject: row.id,
+              actor: by,
+              toAccount: row.ownerId,
+              data: { cause, by, from: by, to: row.ownerId, ...designOf(row) } satisfies TokenEventData,
+              at: row.createdAt,
+            },
+            ...placeEvents(row, { before: null, after: placeOf(row.state), cause, at: row.createdAt }),
+          ]),
         ),
       ]).then(([after]) => assertWithinLimit(after, changes, definition))
       await (soon ? written : beforeCommit(tx, written))
@@ -210,6 +219,7 @@ export function createLedger({ log, behaviours, sales }: LedgerNeeds): Ledger {
             data: { ...data, ...designOf(token) } satisfies TokenEventData,
             at: now,
           },
+          ...changeOfPlace(token, moved.state, data.cause, now),
         ]),
       ])
       assertWithinLimit(after, changes, definition)
@@ -235,6 +245,7 @@ export function createLedger({ log, behaviours, sales }: LedgerNeeds): Ledger {
           data: { cause, by: null, from: token.ownerId, to: null, ...designOf(token) } satisfies TokenEventData,
           at: now,
         },
+        ...changeOfPlace(token, {}, cause, now),
       ])
     },
 
@@ -242,7 +253,11 @@ export function createLedger({ log, behaviours, sales }: LedgerNeeds): Ledger {
       const patched = { ...token, state, modifiedAt: now, revision: token.revision + 1 }
       await Promise.all([
         patchToken(tx, patched),
-        log.append(tx, [ownUpdate('token.updated', token, cause, now), ...also]),
+        log.append(tx, [
+          ownUpdate('token.updated', token, cause, now),
+          ...changeOfPlace(token, state, cause, now),
+          ...also,
+        ]),
       ])
       return patched
     },
@@ -279,6 +294,9 @@ export function createLedger({ log, behaviours, sales }: LedgerNeeds): Ledger {
 
 /** Events of one statement. */
 const eventsPerStatement = 1_000
+
+const changeOfPlace = (token: TokenRow, state: Blocks, cause: string, at: Date): NewEvent[] =>
+  placeEvents(token, { before: placeOf(token.state), after: placeOf(state), cause, at })
 
 /** Told to the owner's other tabs. */
 function ownUpdate(type: string, token: TokenRow, cause: string, at: Date): NewEvent {

@@ -2,7 +2,8 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { type Queryable, runPrepared } from '../../platform/database/database.ts'
 import { editionCounter, objectDefinition, token } from './tokens.schema.ts'
 
-export type TokenRow = typeof token.$inferSelect
+/** Where it lies on the map is in its state. */
+export type TokenRow = Omit<typeof token.$inferSelect, 'place'>
 export type NewTokenRow = typeof token.$inferInsert
 export type DefinitionRow = typeof objectDefinition.$inferSelect
 export type NewDefinitionRow = typeof objectDefinition.$inferInsert
