@@ -1,3 +1,4 @@
+export { bearingDegrees, type CompassPoint, compassPoint, distanceMetres, moveTowards } from './distance.ts'
 export { type Edition, editionLabel } from './edition-label.ts'
 export { type FormIssue, type FormReading, formIssues, readFormAnswers } from './form-answers.ts'
 export { normaliseEmail, normaliseEthAddress, normalisePhone } from './identifiers.ts'
@@ -8,5 +9,6 @@ export {
   staticMerchantCode,
 } from './merchant-codes.ts'
 export { pointsAhead } from './points-ahead.ts'
+export { accuracyMax, type Nearness, nearnessOf, reachOf } from './reach.ts'
 export { parseRecipient, type Recipient, type RecipientProblem, readRecipient } from './recipients.ts'
 export { type Split, splitPrice } from './split-price.ts'
