@@ -11,6 +11,7 @@ const report = process.env.VITRINE_JSON_REPORT
 
 export default defineConfig({
   testDir: './journeys',
+  globalSetup: './src/prepare-world.ts',
   fullyParallel: true,
   workers: 2,
   // A slow machine takes its time; what never comes is seen all the same.

@@ -1,21 +1,7 @@
 import { objectDefinition } from '@vitrine/fixtures'
-import { startServer } from '../src/server.ts'
-import { test as base, expect } from '../src/test.ts'
+import { expect, test } from '../src/test.ts'
 
 const titleOf = (definition: string) => objectDefinition(definition).meta.displayName
-
-// Other journeys spend coupons of these people, too, and points would come to their cards.
-const test = base.extend<object, { server: Awaited<ReturnType<typeof startServer>> }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const server = await startServer()
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-})
 
 test('Ana redeems a coffee, sees the stamps arrive, and the tenth brings the crate', async ({ open }) => {
   const ana = await open()

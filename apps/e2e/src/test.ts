@@ -2,24 +2,24 @@ import { test as base } from '@playwright/test'
 import { type OpenOptions, openBrowserOf, type PersonAtBrowser } from './person.ts'
 import { type RunningServer, startServer } from './server.ts'
 
-interface WorkerFixtures {
-  server: RunningServer
-}
-
 interface TestFixtures {
+  /** A server of the journey's own, with the demo world as it is on the first day: no journey hangs on another. */
+  server: RunningServer
   /** A browser of its own for each person: nothing is shared but the server. */
   open(options?: OpenOptions): Promise<PersonAtBrowser>
 }
 
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+export const test = base.extend<TestFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
-      const server = await startServer()
+      const world = process.env.VITRINE_E2E_WORLD
+      if (!world) throw new Error('No world was prepared for the journeys.')
+      const server = await startServer(world)
       await use(server)
       await server.stop()
     },
-    { scope: 'worker', timeout: 300_000 },
+    { timeout: 300_000 },
   ],
   open: async ({ browser, server }, use) => {
     const opened: PersonAtBrowser[] = []
