@@ -80,6 +80,13 @@ export const deleteToken: Route<typeof protocol.deleteToken> = {
   auth: 'account',
   idempotent: true,
 }
+export const dropTokens: Route<typeof protocol.dropTokens> = {
+  id: 'dropTokens',
+  method: 'POST',
+  path: '/b/:businessId/drops',
+  auth: 'member',
+  idempotent: true,
+}
 export const enrolForCoins: Route<typeof protocol.enrolForCoins> = {
   id: 'enrolForCoins',
   method: 'POST',
@@ -313,6 +320,12 @@ export const listCoins: Route<typeof protocol.listCoins> = {
   path: '/coins',
   auth: 'account',
 }
+export const listDrops: Route<typeof protocol.listDrops> = {
+  id: 'listDrops',
+  method: 'GET',
+  path: '/b/:businessId/drops',
+  auth: 'member',
+}
 export const listFormResponses: Route<typeof protocol.listFormResponses> = {
   id: 'listFormResponses',
   method: 'GET',
@@ -450,6 +463,13 @@ export const putPrizeSet: Route<typeof protocol.putPrizeSet> = {
   id: 'putPrizeSet',
   method: 'PUT',
   path: '/b/:businessId/prize-sets/:prizeSetId',
+  auth: 'member',
+  idempotent: true,
+}
+export const recallDrop: Route<typeof protocol.recallDrop> = {
+  id: 'recallDrop',
+  method: 'DELETE',
+  path: '/b/:businessId/drops/:dropId',
   auth: 'member',
   idempotent: true,
 }

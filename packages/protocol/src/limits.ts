@@ -7,6 +7,10 @@ export const limits = {
   mapPagesMax: 100,
   /** What is shown near a person on the map. */
   mapNearbyMax: 20,
+  /** Tokens that are dropped at once. */
+  dropPointsMax: 10_000,
+  /** Of an area that they are scattered over. */
+  dropAreaCornersMax: 1_000,
   accessTokenRefreshMarginSeconds: 20,
   refreshReuseGraceSeconds: 30,
   refreshTriesMax: 3,

@@ -110,6 +110,11 @@ export const problems = {
   'token.already_on_map': { status: 409, error: 1644, details: none },
   'prizes.not_found': { status: 404, details: none },
   'game.play_again_later': { status: 409, error: 1654, details: { nextPlayAt: 'time' } },
+  'ar_game.level_locked': { status: 409, details: none },
+  'ar_game.no_such_round': { status: 409, details: none },
+  'ar_game.round_over': { status: 409, details: none },
+  /** What was reported of a round cannot have happened. */
+  'ar_game.not_believed': { status: 409, details: { reason: 'text' } },
   'coupon.not_active': { status: 409, details: none },
   'coupon.expired': { status: 409, details: { expiredAt: 'time' } },
   'coupon.none_left': { status: 409, error: 1654, details: none },
@@ -150,6 +155,10 @@ export const problems = {
   /** 17 of the original, where it is about places. */
   'map.moved_too_fast': { status: 409, error: 17, details: { retryAfterSeconds: 'number' } },
   'map.try_again_later': { status: 429, details: { retryAfterSeconds: 'number' } },
+  /** The reasons are those of `areaFaults`: `crosses_itself`, `swapped`, … */
+  'map.area_invalid': { status: 400, details: { reason: 'text' } },
+  'map.area_too_small': { status: 409, details: { fits: 'number' } },
+  'map.drop_not_found': { status: 404, details: none },
 
   // Coins
   'coins.not_found': { status: 404, details: none },

@@ -45,6 +45,8 @@ export interface NewToken {
   openedAt?: Date | null
   /** Where it is laid on the map at once; only for designs that may lie there. */
   location?: Place
+  /** What differs from its design in this one from the start. */
+  blocks?: Blocks
 }
 
 export interface Ledger {
@@ -159,7 +161,7 @@ export function createLedger({ log, behaviours, sales }: LedgerNeeds): Ledger {
           parentId: each.parentId ?? '.',
           state: mergeBlocks(
             behaviours.whenIssued(definition.behaviours, { number: each.number ?? first + index, cause }),
-            each.location ? laidAt(each.location) : {},
+            mergeBlocks(each.location ? laidAt(each.location) : {}, each.blocks ?? {}),
           ),
           sortName: definition.displayName.toLowerCase(),
           createdAt: each.at,

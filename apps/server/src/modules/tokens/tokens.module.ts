@@ -10,6 +10,8 @@ import { allBehaviours } from './behaviours/all.ts'
 import type { Behaviour } from './behaviours/behaviour.ts'
 import { createBehaviourRegistry } from './behaviours/registry.ts'
 import type { Brands } from './brands.ts'
+import { bulkDropsRoutes } from './bulk-drops/bulk-drops.routes.ts'
+import { createBulkDrops } from './bulk-drops/bulk-drops.ts'
 import { couponCodesRoutes } from './coupon-codes.routes.ts'
 import { type CouponCodes, createCouponCodes } from './coupon-codes.ts'
 import { createDefinitions } from './definitions.ts'
@@ -125,6 +127,7 @@ export function tokensModule(needs: TokensNeeds): TokensModule {
   const issuing = createIssuing({ ledger, definitions, behaviours, clock, newId: randomUUID })
 
   const coupons = createCouponCodes({ clock })
+  const drops = createBulkDrops({ ledger, definitions, log, clock })
 
   return {
     api: {
@@ -163,6 +166,7 @@ export function tokensModule(needs: TokensNeeds): TokensModule {
       })
       prizesRoutes(http, { database, prizes, brands })
       couponCodesRoutes(http, { database, coupons, brands })
+      bulkDropsRoutes(http, { database, drops, brands })
       answersRoutes(http, { database, tokens, brands })
       merchantsRoutes(http, { database, merchants, brands })
       landingsRoutes(http, { database, landings, shares })
