@@ -1,11 +1,11 @@
 import type { RealtimeStatus } from '@vitrine/client/realtime/machine'
 import { createRealtimeClient } from '@vitrine/client/realtime/realtime-client'
-import type { CampaignUpdate, CoinUpdate, InventoryUpdate, LogPosition } from '@vitrine/protocol'
+import type { CampaignUpdate, CoinUpdate, GeoBox, InventoryUpdate, LogPosition, MapUpdate } from '@vitrine/protocol'
 import { createContext, use, useSyncExternalStore } from 'react'
 import { type ApiNeeds, sessionTokens } from './api.ts'
 import { createSlot, isRecord, type KeyValueStorage } from './storage.ts'
 
-export type { CampaignUpdate, CoinUpdate, InventoryUpdate, RealtimeStatus }
+export type { CampaignUpdate, CoinUpdate, InventoryUpdate, MapUpdate, RealtimeStatus }
 
 export interface InventoryListener {
   /** Each change once and in order, also those that happened while this device was away. */
@@ -18,10 +18,24 @@ export interface InventoryListener {
   onReset(): void
 }
 
+export interface MapListener {
+  onUpdates(updates: MapUpdate[]): void
+  /** It is heard again after a silence, in which anything may have happened. */
+  onMissed(): void
+}
+
+export interface MapWatch {
+  /** Another part of the map, in place of the one before. */
+  move(box: GeoBox): void
+  stop(): void
+}
+
 export interface Realtime {
   listen(listener: InventoryListener): () => void
   /** Calls `listener` whenever somebody has voted in the poll of a design, and when votes may have been missed. */
   watchPoll(objectDefinitionId: string, listener: () => void): () => void
+  /** Tells what changes on a part of the map; of several who watch, the one that came last says which part. */
+  watchMap(box: GeoBox, listener: MapListener): MapWatch
   status(): RealtimeStatus
   subscribeStatus(listener: () => void): () => void
   /** Tries again at once, as when a person acts or asks for it (R23). */
@@ -50,7 +64,10 @@ export function createRealtime({ session, accountId, storage, url }: RealtimeNee
   const slot = createSlot('vitrine:position', isLastPosition, storage)
   const remember = (position: LogPosition) => slot.write({ accountId, position })
   const pollListeners = new Map<string, Set<() => void>>()
+  const mapWatchers: { box: GeoBox; listener: MapListener }[] = []
+  const monitorLast = () => client.monitor(mapWatchers.at(-1)?.box ?? null)
   let status: RealtimeStatus = 'stopped'
+  let wasLive = false
 
   const client = createRealtimeClient({
     url,
@@ -72,8 +89,15 @@ export function createRealtime({ session, accountId, storage, url }: RealtimeNee
       remember(position)
     },
     onPollUpdated: (poll) => callAll(pollListeners.get(poll)),
+    onMapUpdated(updates) {
+      for (const { listener } of mapWatchers) listener.onUpdates(updates)
+    },
     onStatus(next) {
-      if (next === 'live' && status !== 'live') for (const waiting of pollListeners.values()) callAll(waiting)
+      if (next === 'live' && status !== 'live') {
+        for (const waiting of pollListeners.values()) callAll(waiting)
+        if (wasLive) for (const { listener } of mapWatchers) listener.onMissed()
+        wasLive = true
+      }
       status = next
       for (const listener of statusListeners) listener()
     },
@@ -91,6 +115,21 @@ export function createRealtime({ session, accountId, storage, url }: RealtimeNee
       return () => {
         unwatch()
         waiting.delete(listener)
+      }
+    },
+    watchMap(box, listener) {
+      const watcher = { box, listener }
+      mapWatchers.push(watcher)
+      monitorLast()
+      return {
+        move(next) {
+          watcher.box = next
+          monitorLast()
+        },
+        stop() {
+          mapWatchers.splice(mapWatchers.indexOf(watcher), 1)
+          monitorLast()
+        },
       }
     },
     status: () => status,

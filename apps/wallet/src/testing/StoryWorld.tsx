@@ -51,6 +51,7 @@ const quietRealtime: Realtime = {
   status: () => 'live',
   subscribeStatus: () => () => undefined,
   watchPoll: () => () => undefined,
+  watchMap: () => ({ move: () => undefined, stop: () => undefined }),
   wake: () => undefined,
   start: () => () => undefined,
 }

@@ -15,6 +15,7 @@ export function Telling({ news, children }: { news: InventoryUpdate[]; children:
     status: () => 'live',
     subscribeStatus: () => () => undefined,
     watchPoll: () => () => undefined,
+    watchMap: () => ({ move: () => undefined, stop: () => undefined }),
     wake: () => undefined,
     start: () => () => undefined,
   }))

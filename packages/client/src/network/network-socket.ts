@@ -1,4 +1,4 @@
-import type { network } from '@vitrine/protocol'
+import type { GeoBox, network } from '@vitrine/protocol'
 
 export interface NetworkSocketOptions {
   /** Such as `wss://wallet.example/ws`. */
@@ -16,6 +16,8 @@ export interface NetworkSocketOptions {
 export interface NetworkSocket {
   start(): void
   stop(): void
+  /** Hears of changes in this part of the map, in place of the one before. */
+  monitor(box: GeoBox): void
 }
 
 /** 1 s, growing by 1 s up to 4 s; an opened socket begins anew (spec §4, §9). */
@@ -28,6 +30,18 @@ export function createNetworkSocket(options: NetworkSocketOptions): NetworkSocke
   let socket: WebSocket | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let running = false
+  let box: GeoBox | null = null
+  let commands = 0
+
+  function sendBox() {
+    if (!box || socket?.readyState !== Socket.OPEN) return
+    const payload = {
+      top_left: { lat: box.topRight.lat, lon: box.bottomLeft.lon },
+      bottom_right: { lat: box.bottomLeft.lat, lon: box.topRight.lon },
+    }
+    commands += 1
+    socket.send(JSON.stringify({ id: String(commands), version: '1', type: 'command', cmd: 'monitor', payload }))
+  }
 
   function retry() {
     if (!running) return
@@ -49,6 +63,7 @@ export function createNetworkSocket(options: NetworkSocketOptions): NetworkSocke
     socket = opened
     opened.onopen = () => {
       delay = step
+      sendBox()
       options.onOpen()
     }
     opened.onmessage = ({ data }) => hear(data)
@@ -79,6 +94,11 @@ export function createNetworkSocket(options: NetworkSocketOptions): NetworkSocke
       const closing = socket
       socket = undefined
       closing?.close(1000)
+    },
+    monitor(next) {
+      if (JSON.stringify(next) === JSON.stringify(box)) return
+      box = next
+      sendBox()
     },
   }
 }

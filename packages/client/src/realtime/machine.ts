@@ -4,6 +4,7 @@ import type {
   CoinUpdate,
   InventoryUpdate,
   LogPosition,
+  MapUpdate,
   ServerFrame,
 } from '@vitrine/protocol'
 import { limits } from '@vitrine/protocol/limits'
@@ -66,8 +67,11 @@ export type Effect =
   | { type: 'coin-updates'; updates: CoinUpdate[]; position: LogPosition }
   | { type: 'campaign-updates'; updates: CampaignUpdate[]; position: LogPosition }
   | { type: 'poll-updated'; objectDefinitionId: string }
+  | { type: 'map-updated'; updates: MapUpdate[] }
   | { type: 'reset'; position: LogPosition }
 
+/** The id of frames that say which part of the map is looked at. */
+export const monitorId = 'monitor'
 export const quietMs = 30_000
 export const patienceMs = 10_000
 
@@ -168,6 +172,8 @@ function heard(state: MachineState, given: ServerFrame): [MachineState, Effect[]
       return [state, [{ type: 'send', frame: { type: 'pong' } }]]
     case 'reply':
       if (given.ok) return agreed(state, given.position)
+      // A box that the server will not watch costs the news of the map, not the connection.
+      if (given.id === monitorId) return [state, []]
       return given.code.startsWith('auth.') ? refused(state) : failed(state)
     case 'user-inventory-updated':
       if (!isAfter(given.position, state.position)) return [state, []]
@@ -189,6 +195,8 @@ function heard(state: MachineState, given: ServerFrame): [MachineState, Effect[]
       ]
     case 'poll-updated':
       return [state, [{ type: 'poll-updated', objectDefinitionId: given.objectDefinitionId }]]
+    case 'map-updated':
+      return [state, [{ type: 'map-updated', updates: given.mapUpdates }]]
     case 'reset':
       return [{ ...state, position: given.position }, [{ type: 'reset', position: given.position }]]
     default:

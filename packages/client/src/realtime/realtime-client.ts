@@ -2,12 +2,22 @@ import type {
   CampaignUpdate,
   ClientFrame,
   CoinUpdate,
+  GeoBox,
   InventoryUpdate,
   LogPosition,
+  MapUpdate,
   ObjectDefinitionId,
   ServerFrame,
 } from '@vitrine/protocol'
-import { type Effect, initialState, type MachineEvent, type RealtimeStatus, step, type Timer } from './machine.ts'
+import {
+  type Effect,
+  initialState,
+  type MachineEvent,
+  monitorId,
+  type RealtimeStatus,
+  step,
+  type Timer,
+} from './machine.ts'
 
 export interface RealtimeClientOptions {
   /** Such as `wss://wallet.example/api/realtime`. */
@@ -25,6 +35,8 @@ export interface RealtimeClientOptions {
   onReset(position: LogPosition): void
   /** Somebody has voted in a poll that is watched. */
   onPollUpdated?(objectDefinitionId: string): void
+  /** Something came, went or changed in the part of the map that is monitored. */
+  onMapUpdated?(updates: MapUpdate[]): void
   onStatus?(status: RealtimeStatus): void
   WebSocket?: typeof WebSocket
   /** Where `online` and `visibilitychange` are heard; the page when left out. */
@@ -45,6 +57,8 @@ export interface RealtimeClient {
   stop(): void
   /** Hears of votes in the poll of a design, through lost connections, until the returned function is called. */
   watchPoll(objectDefinitionId: string): () => void
+  /** Hears of changes in this part of the map, in place of the one before, through lost connections; null for none. */
+  monitor(box: GeoBox | null): void
   readonly status: RealtimeStatus
   readonly position: LogPosition | null
 }
@@ -60,6 +74,14 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
   const sendWatch = (type: 'watch-poll' | 'unwatch-poll', poll: string) => {
     if (status !== 'live') return
     const frame: ClientFrame = { type, id: type, objectDefinitionId: poll as ObjectDefinitionId }
+    socket?.send(JSON.stringify(frame))
+  }
+
+  /** The part of the map that is looked at. */
+  let box: GeoBox | null = null
+  const sendBox = () => {
+    if (status !== 'live') return
+    const frame: ClientFrame = { type: 'monitor', id: monitorId, box }
     socket?.send(JSON.stringify(frame))
   }
 
@@ -135,9 +157,12 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
         if (effect.status === status) return
         status = effect.status
         for (const poll of watched.keys()) sendWatch('watch-poll', poll)
+        if (box) sendBox()
         return options.onStatus?.(status)
       case 'poll-updated':
         return options.onPollUpdated?.(effect.objectDefinitionId)
+      case 'map-updated':
+        return options.onMapUpdated?.(effect.updates)
       case 'updates':
         return options.onUpdates(effect.updates, effect.position)
       case 'coin-updates':
@@ -176,6 +201,11 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
         if (left > 0) watched.set(poll, left)
         else if (watched.delete(poll)) sendWatch('unwatch-poll', poll)
       }
+    },
+    monitor(next) {
+      if (JSON.stringify(next) === JSON.stringify(box)) return
+      box = next
+      sendBox()
     },
     get status() {
       return status

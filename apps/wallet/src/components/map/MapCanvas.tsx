@@ -1,0 +1,136 @@
+import 'maplibre-gl/dist/maplibre-gl.css'
+import { Map as LibreMap, type LngLatBoundsLike, Marker, setWorkerUrl } from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { boxOf, wrapLon } from '../../data/map/tiles.ts'
+import { useT } from '../../platform/i18n/use-t.tsx'
+import { logWarning } from '../../platform/log.ts'
+import { useMediaQuery } from '../../platform/media-query.ts'
+import type { MapTarget, MapViewProps } from './MapView.tsx'
+import styles from './map.module.css'
+import { type DrawnMap, MapProvider } from './map-context.ts'
+import { keepLayers } from './our-layers.ts'
+
+setWorkerUrl(workerUrl)
+
+/** So long a browser may take to give back what it took. */
+const restoreMs = 4_000
+const zoomMax = 20
+const pixelRatioMax = 2
+const boxPadding = 48
+
+interface MapCanvasProps extends MapViewProps {
+  /** The graphics were taken away and did not come back: begin anew. */
+  onLost: () => void
+}
+
+export function MapCanvas({ label, mapStyle, start, target, children, ...handlers }: MapCanvasProps) {
+  const t = useT('map-view')
+  const place = useRef<HTMLDivElement>(null)
+  const [drawn, setDrawn] = useState<DrawnMap | null>(null)
+  const [isInterrupted, setInterrupted] = useState(false)
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const shownStyle = useRef(mapStyle)
+
+  const showSight = useEffectEvent((map: LibreMap) => handlers.onSight?.(sightOf(map)))
+  const press = useEffectEvent((lat: number, lon: number) => handlers.onPress?.({ lat, lon: wrapLon(lon) }))
+  const grab = useEffectEvent(() => handlers.onGrab?.())
+  const giveUp = useEffectEvent(() => handlers.onUnavailable())
+  const beginAnew = useEffectEvent(() => handlers.onLost())
+  const build = useEffectEvent(
+    (container: HTMLElement) =>
+      new LibreMap({
+        container,
+        style: shownStyle.current,
+        ...cameraOf(start),
+        maxZoom: zoomMax,
+        pixelRatio: Math.min(devicePixelRatio, pixelRatioMax),
+        // North stays up: directions are told by it.
+        dragRotate: false,
+        pitchWithRotate: false,
+        touchPitch: false,
+        fadeDuration: isStill ? 0 : 200,
+        attributionControl: { compact: true },
+        locale: { 'Map.Title': label, 'AttributionControl.ToggleAttribution': t('attribution') },
+      }),
+  )
+
+  useEffect(() => {
+    if (!place.current) return
+    let map: LibreMap
+    try {
+      map = build(place.current)
+    } catch (error) {
+      logWarning('this device draws no maps', error)
+      giveUp()
+      return
+    }
+    map.touchZoomRotate.disableRotation()
+    map.keyboard.disableRotation()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    map.on('webglcontextlost', () => {
+      setInterrupted(true)
+      timer = setTimeout(beginAnew, restoreMs)
+    })
+    map.on('webglcontextrestored', () => {
+      clearTimeout(timer)
+      setInterrupted(false)
+    })
+    map.on('error', ({ error }) => logWarning('the map lacks something', error))
+    map.on('moveend', () => showSight(map))
+    map.on('click', ({ lngLat, originalEvent }) => {
+      if (!originalEvent.defaultPrevented) press(lngLat.lat, lngLat.lng)
+    })
+    map.on('dragstart', () => grab())
+    map.once('style.load', () => {
+      setDrawn({ map, Marker, isStill })
+      showSight(map)
+    })
+    return () => {
+      clearTimeout(timer)
+      setDrawn(null)
+      map.remove()
+    }
+  }, [isStill])
+
+  useEffect(() => {
+    if (!drawn || shownStyle.current === mapStyle) return
+    shownStyle.current = mapStyle
+    drawn.map.setStyle(mapStyle, { transformStyle: keepLayers })
+  }, [drawn, mapStyle])
+
+  useEffect(() => {
+    if (!drawn || !target) return
+    if ('box' in target) drawn.map.fitBounds(boundsOf(target.box), { padding: boxPadding, maxZoom: 17 })
+    else drawn.map.easeTo({ center: [target.place.lon, target.place.lat], zoom: target.zoom, duration: 600 })
+  }, [drawn, target])
+
+  return (
+    <>
+      <div ref={place} className={styles.canvas} />
+      <div role="status">{isInterrupted && <p className={styles.notice}>{t('interrupted')}</p>}</div>
+      {drawn && <MapProvider value={drawn}>{children}</MapProvider>}
+    </>
+  )
+}
+
+function sightOf(map: LibreMap) {
+  const bounds = map.getBounds()
+  const { lat, lng } = map.getCenter()
+  return {
+    box: boxOf(bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()),
+    zoom: map.getZoom(),
+    centre: { lat, lon: wrapLon(lng) },
+  }
+}
+
+/** A box over the 180th meridian goes on past it, as the library wants it. */
+function boundsOf({ bottomLeft, topRight }: Extract<MapTarget, { box: unknown }>['box']): LngLatBoundsLike {
+  const east = topRight.lon < bottomLeft.lon ? topRight.lon + 360 : topRight.lon
+  return [bottomLeft.lon, bottomLeft.lat, east, topRight.lat]
+}
+
+function cameraOf(start: MapTarget) {
+  if ('box' in start) return { bounds: boundsOf(start.box), fitBoundsOptions: { padding: boxPadding, maxZoom: 17 } }
+  return { center: [start.place.lon, start.place.lat] as [number, number], zoom: start.zoom }
+}

@@ -1,0 +1,92 @@
+import type { GeoBox, Place } from '@vitrine/protocol'
+import { Skeleton } from '@vitrine/ui'
+import { Component, lazy, type ReactNode, Suspense, useState } from 'react'
+import { getI18n } from 'react-i18next'
+import { logWarning } from '../../platform/log.ts'
+import styles from './map.module.css'
+import type { MapStyle } from './use-map-style.ts'
+
+/** What is in sight once the map has come to rest. */
+export interface MapSight {
+  box: GeoBox
+  zoom: number
+  centre: Place
+}
+
+/** Where to look: a place with a zoom, or whatever shows a whole box. */
+export type MapTarget = { place: Place; zoom: number } | { box: GeoBox }
+
+export interface MapViewProps {
+  /** What this map shows, for those who do not see it. */
+  label: string
+  mapStyle: MapStyle
+  start: MapTarget
+  /** Goes there whenever it becomes another object. */
+  target?: MapTarget | null
+  /** Also once when the map is first there. */
+  onSight?: (sight: MapSight) => void
+  /** Somebody pressed the ground. */
+  onPress?: (place: Place) => void
+  /** Somebody has taken hold of the map. */
+  onGrab?: () => void
+  /** There is no map on this device: without WebGL, or its code cannot be had. Show the same as a list. */
+  onUnavailable: () => void
+  /** Layers, which find the map by `useDrawnMap`. */
+  children?: ReactNode
+}
+
+/** The map with its library and its words, fetched when first shown. */
+const MapCanvas = lazy(async () => {
+  const [module] = await Promise.all([import('./MapCanvas.tsx'), getI18n()?.loadNamespaces(['map-view'])])
+  return { default: module.MapCanvas }
+})
+
+/** Fetches the map's code ahead of its first showing. */
+export const preloadMap = () =>
+  import('./MapCanvas.tsx').then(
+    () => undefined,
+    (error: unknown) => logWarning('the map could not be fetched ahead', error),
+  )
+
+let hasWebGl: boolean | null = null
+
+/** Asked once: a context of one's own is a costly question. */
+export function canDrawMaps(): boolean {
+  if (hasWebGl === null) {
+    const context = document.createElement('canvas').getContext('webgl2')
+    hasWebGl = context !== null
+    context?.getExtension('WEBGL_lose_context')?.loseContext()
+  }
+  return hasWebGl
+}
+
+/** A map of the world: the ground, and on it whatever layers its children draw. */
+export function MapView(props: MapViewProps) {
+  const [generation, setGeneration] = useState(0)
+  return (
+    <UnavailableBoundary onUnavailable={props.onUnavailable}>
+      <Suspense fallback={<Skeleton width="100%" height="100%" />}>
+        <div className={styles.frame}>
+          <MapCanvas key={generation} {...props} onLost={() => setGeneration((number) => number + 1)} />
+        </div>
+      </Suspense>
+    </UnavailableBoundary>
+  )
+}
+
+class UnavailableBoundary extends Component<{ onUnavailable: () => void; children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false }
+
+  static getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    logWarning('the map could not be shown', error)
+    this.props.onUnavailable()
+  }
+
+  override render() {
+    return this.state.isBroken ? null : this.props.children
+  }
+}

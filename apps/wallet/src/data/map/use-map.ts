@@ -1,0 +1,123 @@
+import { useQueries } from '@tanstack/react-query'
+import type { GeoBox, MapGroup, MapToken } from '@vitrine/protocol'
+import { useMemo } from 'react'
+import { type ApiClient, useApi } from '../../platform/api.ts'
+import { groupsQuery, type MapScope, mapTokensQuery, precisionOf, regions } from './map-queries.ts'
+import { levelOf, type MapTile, tilesOf } from './tiles.ts'
+
+/** A part of the map that somebody looks at. */
+export interface MapView {
+  box: GeoBox
+  zoom: number
+}
+
+export interface MapContents {
+  /** Every cell of both backends, for clusters. */
+  groups: readonly MapGroup[]
+  /** How many tokens lie in sight and right beside it. */
+  total: number
+  /** One by one, as soon as they are few enough to be shown so; null before. */
+  tokens: readonly MapToken[] | null
+  isPending: boolean
+  /** Why nothing of it could be read. */
+  error: Error | null
+  retry: () => void
+}
+
+/** So many are shown one by one; beyond it they are clusters, up to the zoom at which even a crowd is on one square. */
+const singlesMax = 200
+const closestZoom = 18
+
+/** Just read: who pans back and forth asks nothing twice. */
+const freshMs = 5_000
+
+const noTiles: readonly MapTile[] = []
+
+/** What lies in a part of the map: clusters from far, tokens from near. */
+export function useMapContents(scope: MapScope, view: MapView | null): MapContents {
+  const api = useApi()
+  const level = view ? levelOf(view.zoom) : 0
+  const tiles = useMemo(() => (view ? tilesOf(view.box, level) : noTiles), [view, level])
+  const precision = precisionOf(view?.zoom ?? 0)
+  const places = regionsOf(api)
+
+  const groups = useQueries({
+    queries: tiles.flatMap((tile) =>
+      places.map((region) => ({ ...groupsQuery(api, region, scope, tile, precision), ...lively })),
+    ),
+    combine: combineGroups,
+  })
+
+  const isNear = (view?.zoom ?? 0) >= closestZoom
+  const isFew = !groups.isPending && groups.total <= singlesMax
+  const singleTiles = isFew || isNear ? tiles : noTiles
+  const singles = useQueries({
+    queries: singleTiles.flatMap((tile) =>
+      places.map((region) => ({ ...mapTokensQuery(api, region, scope, tile), ...lively })),
+    ),
+    combine: combineTokens,
+  })
+
+  const hasSingles = singleTiles.length > 0 && !singles.isPending
+  return {
+    groups: groups.items,
+    total: groups.total,
+    tokens: hasSingles ? singles.items : null,
+    isPending: groups.isPending,
+    error: groups.error ?? singles.error,
+    retry: () => {
+      groups.retry()
+      singles.retry()
+    },
+  }
+}
+
+/** Parts that come into sight again are read again, as nothing was heard of them meanwhile; what was known shows at once. */
+const lively = { staleTime: freshMs } as const
+
+const regionsOf = ({ network }: ApiClient) => (network ? regions : regions.slice(0, 1))
+
+interface Result<T> {
+  data: T | undefined
+  error: Error | null
+  isPending: boolean
+  refetch: () => unknown
+}
+
+/** Nothing counts as failed while some backend could be read. */
+function combined<T>(results: readonly Result<T[]>[]) {
+  const failed = results.filter(({ error, data }) => error && !data)
+  return {
+    // A part that is still on its way, while others failed or came.
+    isPending: results.some(({ isPending, error }) => isPending && !error),
+    error: failed.length > 0 && failed.length === results.length ? (failed[0]?.error ?? null) : null,
+    retry: () => {
+      for (const each of failed) void each.refetch()
+    },
+  }
+}
+
+function combineGroups(results: readonly Result<MapGroup[]>[]) {
+  const cells = new Map<string, MapGroup>()
+  let total = 0
+  for (const { data = [] } of results) {
+    for (const group of data) {
+      total += group.count
+      const known = cells.get(group.key)
+      cells.set(group.key, known ? joined(known, group) : group)
+    }
+  }
+  return { ...combined(results), items: [...cells.values()], total }
+}
+
+function joined(a: MapGroup, b: MapGroup): MapGroup {
+  const count = a.count + b.count
+  const mean = (one: number, other: number) => (one * a.count + other * b.count) / count
+  return { key: a.key, lat: mean(a.lat, b.lat), lon: mean(a.lon, b.lon), count }
+}
+
+function combineTokens(results: readonly Result<MapToken[]>[]) {
+  const tokens = new Map<string, MapToken>()
+  for (const { data = [] } of results) for (const token of data) tokens.set(token.id, token)
+  return { ...combined(results), items: [...tokens.values()] }
+}

@@ -1,0 +1,114 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { NetworkFailure, NetworkProblem } from '@vitrine/client'
+import { executeAction } from '@vitrine/client/routes'
+import type { MapReadyState, MapToken, PositionClaim, Token } from '@vitrine/protocol'
+import { Problem } from '@vitrine/protocol/problems'
+import { useRef } from 'react'
+import { type ApiClient, useApi } from '../../platform/api.ts'
+import { randomKey } from '../../platform/random-key.ts'
+import { refreshThere } from '../network/network-actions.ts'
+import { editNetworkInventory } from '../network/network-inventory.ts'
+import { isNetworkToken } from '../network/network-token.ts'
+import { applyArrival, applyToken, refreshInventory, tokenKeys } from '../tokens.ts'
+import { changeOf, takeOffMap } from './map-cache.ts'
+import type { Region } from './map-queries.ts'
+
+export interface PickUp {
+  token: MapToken
+  /** Where the person is, as far as the device says so. */
+  position: PositionClaim | null
+}
+
+export interface PickedUp {
+  /** What the person has now: the token itself, or what a dispenser gave. */
+  token: Token | null
+}
+
+/** What says that somebody else was faster (spec §8, 1645), on either backend. */
+export const isAlreadyGone = (error: unknown): boolean =>
+  (error instanceof Problem && (error.code === 'token.not_on_map' || error.code === 'token.not_found')) ||
+  (error instanceof NetworkProblem && error.code === 1645)
+
+export const mapBlockOf = (token: Token) => token.state['map-ready-v1'] as Partial<MapReadyState> | undefined
+
+/** A dispenser of the map stays where it is and gives something. */
+const staysOf = (token: Token) =>
+  isNetworkToken(token)
+    ? token.network.vatom['vAtom::vAtomType'].is_map_dispenser === true
+    : mapBlockOf(token)?.isMapDispenser === true
+
+/**
+ * Picks a token up: gone from the map at once, back if it could not be had. Whoever tries again after a lost answer means the same,
+ * and gets the answer of the first try.
+ */
+export function usePickUp() {
+  const api = useApi()
+  const client = useQueryClient()
+  const intention = useRef<{ tokenId: string; key: string } | null>(null)
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ token, position }: PickUp): Promise<PickedUp> => {
+      if (intention.current?.tokenId !== token.id) intention.current = { tokenId: token.id, key: randomKey() }
+      return pickUp(api, client, token, position, intention.current.key)
+    },
+    onMutate: ({ token }) => ({
+      restore: staysOf(token) ? () => undefined : takeOffMap(client, changeOf(token, regionOf(token))),
+    }),
+    onError: (error, { token }, context) => {
+      if (!(error instanceof NetworkFailure)) intention.current = null
+      if (isAlreadyGone(error)) forgetDropped(client, token)
+      else context?.restore()
+    },
+    onSuccess: ({ token }) => {
+      intention.current = null
+      if (token && !isNetworkToken(token)) applyArrival(client, token)
+    },
+    onSettled: () => void refreshInventory(client),
+  })
+}
+
+const regionOf = (token: Token): Region => (isNetworkToken(token) ? 'older' : 'newer')
+
+async function pickUp(
+  api: ApiClient,
+  client: QueryClient,
+  token: MapToken,
+  position: PositionClaim | null,
+  idempotencyKey: string,
+): Promise<PickedUp> {
+  const { network: there } = api
+  if (isNetworkToken(token) && there) {
+    const place = position ? { 'geo.pos': { lat: position.lat, lon: position.lon }, accuracy: position.accuracy } : {}
+    await there.client.perform('Pickup', token.id, place)
+    return { token: staysOf(token) ? null : await refreshThere(client, there, token.id) }
+  }
+  const { data } = await api.call(
+    executeAction,
+    {
+      params: { tokenId: token.id },
+      body: { behaviorId: 'map-ready-v1', actionId: 'pickup-v1', parameters: position ? { position } : {} },
+    },
+    { idempotencyKey },
+  )
+  return { token: data.token }
+}
+
+/** It lies there no longer: whatever still calls it dropped on this device is put right (spec §4). */
+function forgetDropped(client: QueryClient, token: Token): void {
+  if (isNetworkToken(token)) {
+    editNetworkInventory(client, (before) => ({
+      ...before,
+      vatoms: before.vatoms.map((vatom) =>
+        vatom.id === token.id
+          ? { ...vatom, 'vAtom::vAtomType': { ...vatom['vAtom::vAtomType'], dropped: false } }
+          : vatom,
+      ),
+    }))
+    return
+  }
+  const known = client.getQueryData<Token>(tokenKeys.detail(token.id))
+  if (!known) return
+  const block = { ...(known.state['map-ready-v1'] as object), location: null }
+  applyToken(client, { ...known, state: { ...known.state, 'map-ready-v1': block } })
+  void client.invalidateQueries({ queryKey: tokenKeys.detail(token.id) })
+}
