@@ -1,0 +1,233 @@
+import { Color, Group, type Texture, type Vector3, type WebGLRenderer } from 'three'
+import type { ArItem, ArItemChange, ArModelLoader } from '../types.ts'
+import { makeBurst } from './burst.ts'
+import { makeFeet } from './feet.ts'
+import { type Figure, makeFigure, moveFigure } from './figure.ts'
+import { makeModels } from './models.ts'
+import { makePictures } from './pictures.ts'
+import { makePlate } from './plate.ts'
+import { makeStandee, makeStandeeLight, makeStandeeShapes } from './standee.ts'
+
+export interface FiguresNeeds {
+  accent: string
+  isStill: boolean
+  loadModel: ArModelLoader | undefined
+  renderer: () => WebGLRenderer
+  /** Something came that is lit as real things are. */
+  onModel: () => void
+  onWarning: (message: string, error: unknown) => void
+}
+
+export type Figures = ReturnType<typeof makeFigures>
+
+/** Parts that models may have together: with everything else a scene of 20 objects stays below 100 draw calls. */
+const modelPartsMost = 36
+
+/** Everything that stands in the place. */
+export function makeFigures({ accent, isStill, loadModel, renderer, onModel, onWarning }: FiguresNeeds) {
+  const group = new Group()
+  const shapes = makeStandeeShapes()
+  const light = makeStandeeLight()
+  const pictures = makePictures()
+  const models = loadModel ? makeModels(loadModel, isStill) : null
+  const feet = makeFeet()
+  const accentColor = new Color(accent)
+  const burst = makeBurst(accentColor)
+  const glows = { accent: accentColor, success: new Color('#4fbf86'), danger: new Color('#ef5b50') }
+  const figures = new Map<string, Figure>()
+  // Looped through by number in every frame, which an iterator would be made for.
+  let standing: Figure[] = []
+  let focused: string | null = null
+  let modelParts = 0
+  group.add(feet.mesh, burst.points)
+
+  const write = ({ plate, item }: Figure) => plate.write(item.label, item.note ?? '', item.id === focused, accent)
+
+  function standUp(figure: Figure, texture: Texture, letter: Texture | null = null) {
+    const { item, model } = figure
+    if (figures.get(item.id) !== figure || model || figure.standee) return letter?.dispose()
+    const standee = makeStandee(shapes, light, texture, letter)
+    figure.standee = standee
+    figure.body.add(standee.face)
+    figure.root.add(standee.shadow)
+  }
+
+  async function bringModel(figure: Figure, url: string) {
+    if (!models) return
+    const model = await models.stand(url, renderer())
+    if (figures.get(figure.item.id) !== figure || modelParts + model.parts > modelPartsMost) return
+    modelParts += model.parts
+    if (figure.standee) figure.body.remove(figure.standee.face)
+    figure.model = model
+    figure.body.add(model.group)
+    onModel()
+  }
+
+  function bring(figure: Figure) {
+    const { label, pictureUrl, modelUrl } = figure.item
+    const letter = () => {
+      const texture = pictures.letter(label, accent)
+      standUp(figure, texture, texture)
+    }
+    if (pictureUrl) {
+      pictures
+        .take(pictureUrl)
+        .then((texture) => standUp(figure, texture))
+        .catch((error: unknown) => {
+          onWarning('a picture could not be shown in AR', error)
+          letter()
+        })
+    } else letter()
+    if (modelUrl)
+      bringModel(figure, modelUrl).catch((error: unknown) => onWarning('a model could not be shown in AR', error))
+  }
+
+  function remove(figure: Figure) {
+    const { item, root, plate, standee, model } = figure
+    figures.delete(item.id)
+    standing = [...figures.values()]
+    group.remove(root, plate.sprite)
+    plate.dispose()
+    if (standee) {
+      standee.face.material.dispose()
+      standee.shadow.material.dispose()
+      standee.letter?.dispose()
+    }
+    if (model) modelParts -= model.parts
+    model?.mixer?.stopAllAction()
+    if (item.pictureUrl) pictures.release(item.pictureUrl)
+    for (const done of figure.collected) done()
+  }
+
+  function add(item: ArItem, place: number) {
+    const figure = makeFigure(item, makePlate(), place)
+    figures.set(item.id, figure)
+    standing = [...figures.values()]
+    group.add(figure.root, figure.plate.sprite)
+    write(figure)
+    bring(figure)
+  }
+
+  function setItems(items: readonly ArItem[]) {
+    const wanted = new Map(items.map((item) => [item.id, item]))
+    for (const figure of standing) {
+      // What flies to the person leaves when it has arrived.
+      if (!wanted.has(figure.item.id) && figure.flight < 0) remove(figure)
+    }
+    let place = 0
+    for (const item of wanted.values()) {
+      const figure = figures.get(item.id)
+      const isSame = figure && figure.item.pictureUrl === item.pictureUrl && figure.item.modelUrl === item.modelUrl
+      if (isSame) {
+        figure.item = { ...item }
+        write(figure)
+        continue
+      }
+      if (figure) remove(figure)
+      add(item, place)
+      place += 1
+    }
+  }
+
+  function update(id: string, change: ArItemChange) {
+    const figure = figures.get(id)
+    if (!figure) return
+    Object.assign(figure.item, change)
+    if (change.label !== undefined || change.note !== undefined) write(figure)
+  }
+
+  function drawFoot(figure: Figure) {
+    const { item, root, mark } = figure
+    if (!root.visible || figure.flight >= 0) return
+    const radius = (item.radius ?? 1) * Math.min(1, Math.max(0, figure.age * 2))
+    const glow = item.glow && item.glow !== 'none' ? item.glow : null
+    const lit = mark === 'busy' ? 2 : glow || item.id === focused ? 1 : 0
+    feet.add(item.position.x, 0.01, item.position.z, radius * 0.62, glow ? glows[glow] : accentColor, lit)
+  }
+
+  function drawPlate(figure: Figure, eye: Vector3, unit: number) {
+    const { item, root, plate } = figure
+    plate.sprite.visible = root.visible && figure.flight < 0 && figure.age > 0.3 && item.label !== ''
+    if (!plate.sprite.visible) return
+    const top = item.position.y + 2 * (item.radius ?? 1)
+    plate.sprite.position.set(item.position.x, top, item.position.z)
+    const far = plate.sprite.position.distanceTo(eye)
+    const high = Math.max(0.12, far * unit)
+    plate.sprite.position.y = top + 0.1 + high * 0.25
+    plate.sprite.scale.set(high * plate.aspect, high, 1)
+  }
+
+  return {
+    group,
+    light,
+    feet,
+    setItems,
+    update,
+    positionOf: (id: string) => figures.get(id)?.item.position ?? null,
+    mark(id: string, mark: Figure['mark']) {
+      const figure = figures.get(id)
+      if (!figure) return
+      figure.mark = mark
+      figure.markAge = 0
+    },
+    focus(id: string | null) {
+      focused = id
+      for (const figure of standing) write(figure)
+    },
+    collect(id: string): Promise<void> {
+      const figure = figures.get(id)
+      if (!figure) return Promise.resolve()
+      if (figure.flight < 0) {
+        figure.from.copy(figure.root.position)
+        figure.flight = 0
+        figure.mark = null
+      }
+      return new Promise((resolve) => {
+        figure.collected.push(resolve)
+        // Where no frames are drawn, nothing arrives.
+        setTimeout(() => figures.get(id) === figure && remove(figure), 2_000)
+      })
+    },
+    /** `unit`: how high a plate is per metre of distance. */
+    frame(seconds: number, time: number, eye: Vector3, ahead: Vector3, unit: number) {
+      feet.begin(time)
+      let gone: Figure | null = null
+      for (let index = 0; index < standing.length; index += 1) {
+        const figure = standing[index] as Figure
+        moveFigure(figure, seconds, time, eye, ahead, isStill)
+        drawFoot(figure)
+        drawPlate(figure, eye, unit)
+        if (figure.isGone) gone = figure
+      }
+      feet.end()
+      burst.update(seconds)
+      if (!gone) return
+      const { x, y, z } = gone.root.position
+      if (!isStill) burst.start(x, y, z)
+      remove(gone)
+    },
+    /** What a ray meets first, and how far away; a little more generous than it looks, for fingers. */
+    at(origin: Vector3, direction: Vector3): string | null {
+      let [best, nearest] = [null as string | null, Number.POSITIVE_INFINITY]
+      for (const { item, root, flight } of standing) {
+        if (!root.visible || flight >= 0) continue
+        const radius = item.radius ?? 1
+        const [x, y, z] = [item.position.x - origin.x, item.position.y + radius - origin.y, item.position.z - origin.z]
+        const along = x * direction.x + y * direction.y + z * direction.z
+        if (along < 0 || along > nearest) continue
+        const aside = Math.sqrt(Math.max(0, x * x + y * y + z * z - along * along))
+        if (aside <= Math.max(radius * 0.95, along * 0.045)) [best, nearest] = [item.id, along]
+      }
+      return best
+    },
+    dispose() {
+      for (const figure of [...standing]) remove(figure)
+      shapes.face.dispose()
+      shapes.shadow.dispose()
+      pictures.dispose()
+      models?.dispose()
+      feet.dispose()
+      burst.dispose()
+    },
+  }
+}

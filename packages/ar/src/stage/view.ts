@@ -1,0 +1,143 @@
+import {
+  DirectionalLight,
+  Group,
+  HemisphereLight,
+  NoToneMapping,
+  PerspectiveCamera,
+  PMREMGenerator,
+  Scene,
+  WebGLRenderer,
+} from 'three'
+import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js'
+
+export const eyeHeight = 1.6
+const radians = Math.PI / 180
+const slowFrame = 1 / 26
+const framesJudged = 40
+
+export interface ViewNeeds {
+  host: HTMLElement
+  /** Everything that was on the graphics card is gone, and is being brought there again. */
+  onRebuilt: () => void
+  onWarning: (message: string, error: unknown) => void
+}
+
+export type View = ReturnType<typeof makeView>
+
+/** Canvas, renderer, camera and lights. Throws where the browser has no WebGL. */
+export function makeView({ host, onRebuilt, onWarning }: ViewNeeds) {
+  const scene = new Scene()
+  const place = new Group()
+  const camera = new PerspectiveCamera(60, 1, 0.05, 120)
+  camera.position.y = eyeHeight
+  const sky = new HemisphereLight(0xffffff, 0xb8a994, 1.1)
+  const sun = new DirectionalLight(0xfff4e0, 2.2)
+  sun.position.set(2, 4, -2)
+  scene.add(place, camera, sky, sun)
+  let isDisposed = false
+  let needsReflections = false
+  let ratio = Math.min(devicePixelRatio, 2)
+  let judged = 0
+  let spent = 0
+
+  function build(): WebGLRenderer {
+    const renderer = new WebGLRenderer({ alpha: true, antialias: true, powerPreference: 'high-performance' })
+    renderer.toneMapping = NoToneMapping
+    renderer.setClearColor(0x000000, 0)
+    renderer.setPixelRatio(ratio)
+    const canvas = renderer.domElement
+    canvas.setAttribute('aria-hidden', 'true')
+    canvas.addEventListener('webglcontextlost', (event) => {
+      event.preventDefault()
+      if (!isDisposed) rebuild()
+    })
+    host.append(canvas)
+    return renderer
+  }
+
+  function rebuild() {
+    const lost = view.renderer
+    lost.setAnimationLoop(null)
+    lost.domElement.remove()
+    try {
+      view.renderer = build()
+    } catch (error) {
+      // The browser gives no new one now; the old canvas says when it may have its own again.
+      onWarning('WebGL was lost', error)
+      lost.domElement.addEventListener('webglcontextrestored', () => isDisposed || rebuild(), { once: true })
+      return
+    }
+    lost.dispose()
+    resize()
+    if (needsReflections) reflect()
+    onRebuilt()
+  }
+
+  function reflect() {
+    needsReflections = true
+    const generator = new PMREMGenerator(view.renderer)
+    const room = new RoomEnvironment()
+    scene.environment?.dispose()
+    scene.environment = generator.fromScene(room, 0.04).texture
+    scene.environmentIntensity = 0.6
+    room.dispose()
+    generator.dispose()
+  }
+
+  function resize() {
+    const { clientWidth: width, clientHeight: height } = host
+    if (width === 0 || height === 0 || view.renderer.xr.isPresenting) return
+    view.renderer.setSize(width, height)
+    camera.aspect = width / height
+    // Upright screens would otherwise see a slit of the world.
+    const across = 2 * Math.atan(Math.tan(view.across * radians) / camera.aspect)
+    camera.fov = Math.max(view.least, Math.min(82, across / radians))
+    camera.updateProjectionMatrix()
+  }
+
+  const view = {
+    scene,
+    place,
+    camera,
+    renderer: build(),
+    /** Half of what is seen from left to right at least, in degrees, and the least from top to bottom. */
+    across: 21,
+    least: 52,
+    reflect,
+    resize,
+    /** How high a plate of 46 points is at one metre. */
+    plateUnit: () =>
+      view.renderer.xr.isPresenting
+        ? 0.045
+        : (2 * Math.tan((camera.fov / 2) * radians) * 46) / Math.max(1, host.clientHeight),
+    lighten(brightness: number) {
+      sky.intensity = 1.1 * brightness
+      sun.intensity = 2.2 * brightness
+    },
+    /** Fewer pixels where a device does not keep up. */
+    judge(seconds: number) {
+      judged += 1
+      spent += seconds
+      if (judged < framesJudged) return
+      const isSlow = spent / judged > slowFrame
+      judged = 0
+      spent = 0
+      if (!isSlow || ratio <= 0.6 || view.renderer.xr.isPresenting) return
+      ratio = Math.max(0.6, ratio * 0.8)
+      view.renderer.setPixelRatio(ratio)
+    },
+    dispose() {
+      isDisposed = true
+      sizes.disconnect()
+      view.renderer.setAnimationLoop(null)
+      scene.environment?.dispose()
+      view.renderer.dispose()
+      view.renderer.forceContextLoss()
+      view.renderer.domElement.remove()
+    },
+  }
+  const sizes = new ResizeObserver(resize)
+  sizes.observe(host)
+  resize()
+  return view
+}
