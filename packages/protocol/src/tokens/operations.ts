@@ -9,6 +9,9 @@ import { ViewPlacement } from './views.ts'
 export const sortBys = ['when_modified', 'when_created', 'display_name'] as const
 export const inventoryFilters = ['all', 'wallet', 'smartNft', 'custodial'] as const
 
+/** Of what lies on the map: `hidden` as long as nobody asks for it (spec §2.7). */
+export const inventoryDrops = ['hidden', 'shown', 'only'] as const
+
 const PageParam = z.int().min(0).max(100_000)
 const Limit = z.int().min(1).max(limits.inventoryPageSizeMax)
 
@@ -41,6 +44,7 @@ export const searchInventory = operation({
     objectDefinitionIds: z.array(ObjectDefinitionId).max(200).optional(),
     /** Only tokens whose design has this behaviour: `folder-v1`. */
     behaviorId: z.string().max(100).optional(),
+    dropped: z.enum(inventoryDrops).default('hidden'),
     pageParam: PageParam.default(0),
   }),
   reply: z.object({ data: InventoryPage }),
@@ -58,6 +62,7 @@ export const listMyInventory = operation({
     page: PageParam.default(0),
     sort_by: z.enum(sortBys).default('when_modified'),
     sort_order: z.enum(['asc', 'desc']).default('desc'),
+    show_dropped: z.boolean().default(false),
   }),
   reply: z.object({ data: z.object({ items: z.array(Token), hits: z.int() }) }),
 })
@@ -157,6 +162,10 @@ export const executeAction = operation({
     'folder.minimum',
     'prizes.not_found',
     'game.play_again_later',
+    'ar_game.level_locked',
+    'ar_game.no_such_round',
+    'ar_game.round_over',
+    'ar_game.not_believed',
     'coupon.not_active',
     'coupon.expired',
     'coupon.none_left',

@@ -1,11 +1,19 @@
-import { type InventoryPage, type Token, TokenId } from '@vitrine/protocol'
+import { type InventoryPage, type inventoryDrops, type Token, TokenId } from '@vitrine/protocol'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { BehaviourRegistry } from './behaviours/registry.ts'
 import type { Brands } from './brands.ts'
 import type { Definitions } from './definitions.ts'
 import type { HiddenContents } from './hidden-contents.ts'
-import { countInFolder, type HeldDesign, listHeldDesigns, listPage, type SortBy } from './inventory.store.ts'
+import {
+  countInFolder,
+  type HeldDesign,
+  listDropped,
+  listHeldDesigns,
+  listPage,
+  type SortBy,
+} from './inventory.store.ts'
+import { narrowByDrops } from './inventory-drops.ts'
 import { toToken } from './token-view.ts'
 
 export interface InventorySearch {
@@ -16,6 +24,8 @@ export interface InventorySearch {
   objectDefinitionIds?: readonly string[] | undefined
   behaviorId?: string | undefined
   filterBy: 'all' | 'wallet' | 'smartNft' | 'custodial'
+  /** What to do with those that lie on the map. */
+  dropped: (typeof inventoryDrops)[number]
   sortBy: SortBy
   sortOrder: 'asc' | 'desc'
   page: number
@@ -81,18 +91,20 @@ export function createInventoryService({
       if (search.filterBy === 'wallet') return empty
       if (parentId !== '.' && (await isClosed(db, parentId))) return empty
       const { designs: visible, hidesSome } = await visibleDesigns(db, search)
-      const designs = await thoseAskedFor(db, visible, search)
-      if (designs.length === 0) return empty
+      const asked = await thoseAskedFor(db, visible, search)
+      if (asked.length === 0) return empty
+      const onMap = search.dropped === 'shown' ? [] : await listDropped(db, ownerId)
+      const { designs, among } = narrowByDrops(asked, onMap, search.dropped)
 
       const ids = designs.map((design) => design.id)
       const restricted =
-        hidesSome || search.businessId !== undefined || search.category !== undefined || designs.length < visible.length
+        hidesSome || search.businessId !== undefined || search.category !== undefined || asked.length < visible.length
       const atRoot = parentId === '.'
       const pinned = atRoot ? await pinnedAmong(db, designs) : []
       const pinnedIds = pinned.map((design) => design.id)
       const pinnedCount = pinned.reduce((count, design) => count + design.atRoot, 0)
 
-      const shared = { ownerId, parentId, sortBy, descending: search.sortOrder === 'desc' }
+      const shared = { ownerId, parentId, sortBy, descending: search.sortOrder === 'desc', among }
       const offset = page * limit
       const fromPinned = Math.max(0, Math.min(limit, pinnedCount - offset))
       const rows = [
@@ -107,7 +119,7 @@ export function createInventoryService({
       ]
       const total = atRoot
         ? designs.reduce((count, design) => count + design.atRoot, 0)
-        : await countInFolder(db, { ownerId, parentId, only: ids })
+        : await countInFolder(db, { ownerId, parentId, only: ids, among })
 
       const shown = new Set(rows.map((row) => row.objectDefinitionId))
       const found = await definitions.get(

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../../platform/database/database.ts'
+import { type Queryable, runPrepared } from '../../platform/database/database.ts'
 import { holding, objectDefinition, token } from './tokens.schema.ts'
 import type { TokenRow } from './tokens.store.ts'
 
@@ -43,6 +43,28 @@ export async function listHeldDesigns(db: Queryable, filter: HeldFilter): Promis
     )
 }
 
+export type DroppedToken = Pick<TokenRow, 'id' | 'parentId' | 'objectDefinitionId'>
+
+const droppedStatement = {
+  name: 'inventory.dropped',
+  text: `select id, parent_id as "parentId", object_definition_id as "objectDefinitionId" from token
+    where owner_id = $1 and place is not null and deleted_at is null`,
+}
+
+/** What a person has laid on the map and nobody has picked up. */
+export const listDropped = (db: Queryable, ownerId: string): Promise<DroppedToken[]> =>
+  runPrepared<DroppedToken>(db, droppedStatement, [ownerId])
+
+/** Only these tokens, or all but these. */
+export type Among = { is: 'only' | 'except'; ids: readonly string[] } | null
+
+const isAmong = (among: Among): SQL | undefined =>
+  among === null
+    ? undefined
+    : among.is === 'only'
+      ? sql`${token.id} = any(${sql.param([...among.ids])}::uuid[])`
+      : sql`${token.id} <> all(${sql.param([...among.ids])}::uuid[])`
+
 export interface PageQuery {
   ownerId: string
   parentId: string
@@ -52,6 +74,7 @@ export interface PageQuery {
   only?: readonly string[] | undefined
   /** None of these designs. */
   except?: readonly string[]
+  among: Among
   /** Designs in the order in which they come, before the sort. */
   ranked?: readonly string[]
   offset: number
@@ -77,6 +100,7 @@ export async function listPage(db: Queryable, query: PageQuery): Promise<TokenRo
         eq(token.parentId, query.parentId),
         query.only ? inArray(token.objectDefinitionId, [...query.only]) : undefined,
         query.except?.length ? notInArray(token.objectDefinitionId, [...query.except]) : undefined,
+        isAmong(query.among),
       ),
     )
     .orderBy(...order)
@@ -92,11 +116,16 @@ export async function listPage(db: Queryable, query: PageQuery): Promise<TokenRo
 /** How many tokens of these designs lie in a folder. */
 export async function countInFolder(
   db: Queryable,
-  { ownerId, parentId, only }: { ownerId: string; parentId: string; only: readonly string[] },
+  { ownerId, parentId, only, among }: { ownerId: string; parentId: string; only: readonly string[]; among: Among },
 ): Promise<number> {
   if (only.length === 0) return 0
   return db.$count(
     token,
-    and(eq(token.ownerId, ownerId), eq(token.parentId, parentId), inArray(token.objectDefinitionId, [...only])),
+    and(
+      eq(token.ownerId, ownerId),
+      eq(token.parentId, parentId),
+      inArray(token.objectDefinitionId, [...only]),
+      isAmong(among),
+    ),
   )
 }

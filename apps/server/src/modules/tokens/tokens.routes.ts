@@ -17,6 +17,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { commitAhead } from '../../platform/database/durability.ts'
+import type { Admit } from '../../platform/http/idempotency.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
 import type { BehaviourRegistry } from './behaviours/registry.ts'
@@ -24,6 +25,7 @@ import type { Brands } from './brands.ts'
 import type { Deliveries } from './deliveries.ts'
 import type { Folders } from './folders.ts'
 import type { InventoryService } from './inventory.service.ts'
+import type { Nearby } from './near.ts'
 import { readProvenance } from './provenance.ts'
 import type { People } from './recipients.ts'
 import type { Rush } from './rush.ts'
@@ -34,6 +36,7 @@ export interface TokensRoutesNeeds {
   log: EventLog
   tokens: TokensService
   rush: Rush
+  nearby: Pick<Nearby, 'patiently'>
   inventory: InventoryService
   deliveries: Deliveries
   folders: Folders
@@ -44,7 +47,7 @@ export interface TokensRoutesNeeds {
 }
 
 export function tokensRoutes(http: FastifyInstance, needs: TokensRoutesNeeds): void {
-  const { database, tokens, rush, inventory, deliveries, folders, clock, behaviours, brands } = needs
+  const { database, tokens, rush, nearby, inventory, deliveries, folders, clock, behaviours, brands } = needs
 
   serve(http, searchInventory, async ({ body: { pageParam, ...search }, caller }) => ({
     data: await inventory.search(database, { ...search, page: pageParam, ownerId: caller.accountId }),
@@ -56,6 +59,7 @@ export function tokensRoutes(http: FastifyInstance, needs: TokensRoutesNeeds): v
       businessId: body.business_id,
       parentId: '.',
       filterBy: 'all',
+      dropped: body.show_dropped ? 'shown' : 'hidden',
       sortBy: body.sort_by,
       sortOrder: body.sort_order,
       page: body.page,
@@ -97,19 +101,23 @@ export function tokensRoutes(http: FastifyInstance, needs: TokensRoutesNeeds): v
       tokens.executeAction(tx, {
         tokenId: params.tokenId,
         callerId: caller.accountId,
+        clientId: caller.clientId,
         guest: caller.guest,
         behaviorId,
         actionId,
         input: { ...flat, ...parameters },
       })
     const action = behaviours.lookUp(behaviorId, actionId)
-    const isForCrowds = action?.who === 'anyone' && action.locks === 'nothing'
-    if (!isForCrowds) return { data: await transact(work) }
+    const isForCrowds = action?.who === 'anyone' && (action.locks === 'nothing' || action.crowded)
+    const inTurn = isForCrowds ? rush.at({ tokenId: params.tokenId, behaviorId, actionId }) : undefined
+    const admit: Admit | undefined = action?.takesPosition
+      ? (attempt) => nearby.patiently(caller.accountId, () => (inTurn ? inTurn(attempt) : attempt()))
+      : inTurn
     const ahead = async (tx: Queryable) => {
       await commitAhead(tx)
       return work(tx)
     }
-    return { data: await transact(ahead, rush.at(params.tokenId)) }
+    return { data: await transact(inTurn ? ahead : work, admit) }
   })
 
   serve(http, moveTokens, async ({ body, caller, transact }) => {

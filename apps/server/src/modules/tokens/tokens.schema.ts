@@ -89,6 +89,10 @@ export const token = pgTable(
   (table) => [
     // Its migration lets it answer for business, owner, design and id, too, so that groups are counted without reading tokens.
     index('token_on_map').using('gist', table.place).where(sql`place is not null and deleted_at is null`),
+    // What each person has dropped and nobody has picked up.
+    index('token_dropped')
+      .on(table.ownerId, table.parentId, table.objectDefinitionId, table.id)
+      .where(sql`place is not null and deleted_at is null`),
     // The orders of R18. The id makes each total; the design lets pages filter by brand, category and pins inside the index.
     index('token_by_modified').on(table.ownerId, table.parentId, table.modifiedAt, table.id, table.objectDefinitionId),
     index('token_by_created').on(table.ownerId, table.parentId, table.createdAt, table.id, table.objectDefinitionId),

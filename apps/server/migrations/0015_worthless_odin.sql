@@ -1,0 +1,1 @@
+CREATE INDEX "token_dropped" ON "token" USING btree ("owner_id","parent_id","object_definition_id","id") WHERE place is not null and deleted_at is null;
