@@ -18,13 +18,17 @@ const appearing = 0.7
 /** Never twice in the same direction soon after each other. */
 const goldenAngle = 137.508
 
-/** How many appear in a round: more than are needed, so that some may be missed. */
-export const dealtFor = (catches: number): number => Math.ceil(catches * 1.6) + 2
+/** Something new appears at least this often while things appear, in milliseconds. */
+const pulse = 1_800
+
+/** How many appear in a round: more than are needed, so that some may be missed, and nobody waits long. */
+const dealtFor = ({ seconds, catches }: Dealing['level']): number =>
+  Math.max(Math.ceil(catches * 1.6) + 2, atOnce + Math.floor((seconds * 1_000 * appearing) / pulse))
 
 /** What appears in a round, when, for how long and where: the same for the same seed. */
 export function dealRound({ seed, pieces, level, pace, wanted }: Dealing): ArObject[] {
   const random = seeded(seed)
-  const count = dealtFor(level.catches)
+  const count = dealtFor(level)
   const length = lengthOf(level.seconds, pace)
   const step = (length * appearing) / Math.max(1, count - atOnce)
   const linger = Math.min(15_000, Math.max(7_000, level.seconds * 300)) * stretchOf(pace)
