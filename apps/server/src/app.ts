@@ -5,6 +5,7 @@ import { campaignsModule } from './modules/campaigns/index.ts'
 import { coinsModule } from './modules/coins/index.ts'
 import { commerceModule, createSales } from './modules/commerce/index.ts'
 import { hashPassword, identityModule, readIdentifier } from './modules/identity/index.ts'
+import { createHonesty } from './modules/map/index.ts'
 import { networkModule } from './modules/network/index.ts'
 import { realtimeModule } from './modules/realtime/index.ts'
 import { studioModule } from './modules/studio/index.ts'
@@ -76,6 +77,15 @@ export async function createApp({ config, secrets, database, clock, logger, publ
   const coinsNeeds = { database, log, people, brands: studio.api }
   const coins = coinsModule({ ...coinsNeeds, clock })
 
+  const reaches = new Map(config.clients.map(({ id, pickupDistance = 0 }) => [id, pickupDistance]))
+  const honesty = createHonesty({
+    database,
+    clock,
+    brandReach: studio.api.pickupDistance,
+    hostReach: (clientId) => (clientId === null ? 0 : (reaches.get(clientId) ?? 0)),
+  })
+  users.api.onAccountClosed(honesty.forgetPerson)
+
   const payments = createPayments({ config, database, clock, logger, publicUrl })
   const market = { jobs, payments, coins: coins.api, people, brands: studio.api, publicUrl }
 
@@ -87,6 +97,7 @@ export async function createApp({ config, secrets, database, clock, logger, publ
     messages: mail.messages,
     publicUrl,
     sales: createSales({ ...market, clock }),
+    nearby: honesty,
     redeemSecrets: secrets.derive('redeem codes'),
   } satisfies Omit<TokensNeeds, 'clock'>
   const tokens = tokensModule({ ...tokensNeeds, clock })
@@ -160,6 +171,7 @@ export async function createApp({ config, secrets, database, clock, logger, publ
         campaigns.api.moveEverything,
         network.moveEverything,
         studio.api.moveEverything,
+        honesty.moveEverything,
       ],
       businessTerms: async (db, businessId) => (await studio.api.readPublic(db, businessId)).terms,
       campaignForm: campaigns.api.form,
@@ -179,6 +191,7 @@ export async function createApp({ config, secrets, database, clock, logger, publ
 
   jobs.every('*/10 * * * *', 'identity.clean-up', identity.cleanUp)
   jobs.every('17 * * * *', 'http.forget-answers', () => forgetAnswers({ database, clock }))
+  jobs.every('27 * * * *', 'map.forget-claims', honesty.forgetOld)
   jobs.every('37 4 * * *', 'payments.forget-heard', () => forgetHeard({ database, clock }))
 
   return {

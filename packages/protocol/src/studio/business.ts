@@ -32,6 +32,8 @@ export const PageConfig = z.looseObject({
         })
         .partial()
         .optional(),
+      /** How near people have to come to what this brand's tokens are picked up from, in metres (R22). */
+      maxDistanceForPickup: z.number().min(0).max(100_000).optional(),
       icon: z.object({ badges: z.boolean(), editions: z.boolean(), titles: z.boolean() }).partial().optional(),
       emptyState: z
         .looseObject({

@@ -55,6 +55,8 @@ export interface StudioApi {
   /** The businesses for which this person works, and as what. */
   rolesOf(db: Queryable, accountId: string): Promise<Role[]>
   summaries(db: Queryable, businessIds: readonly string[]): Promise<Map<string, BusinessSummary>>
+  /** How near people have to come to pick up its tokens, in metres; 0 for any distance. */
+  pickupDistance(db: Queryable, businessId: string): Promise<number>
   /** The designs that these businesses show first, each business's in its own order. */
   pinned(db: Queryable, businessIds: readonly string[]): Promise<string[]>
   /** The businesses for which this person works. */
@@ -104,6 +106,10 @@ export function createStudioService({ clock }: { clock: Clock }): StudioApi {
     async summaries(db, businessIds) {
       const rows = await findBusinesses(db, businessIds)
       return new Map(rows.map((row) => [row.id, toSummary(row)]))
+    },
+    async pickupDistance(db, businessId) {
+      const [row] = await findBusinesses(db, [businessId])
+      return row?.pageConfig?.features?.maxDistanceForPickup ?? 0
     },
     async pinned(db, businessIds) {
       const rows = await findBusinesses(db, businessIds)

@@ -10,6 +10,7 @@ import type { Definitions } from './definitions.ts'
 import type { Folders } from './folders.ts'
 import type { Ledger } from './ledger.ts'
 import type { Merchants } from './merchants.ts'
+import type { Nearby } from './near.ts'
 import type { Prizes } from './prizes.ts'
 import type { Sales } from './sales.ts'
 import type { Shares } from './shares.ts'
@@ -23,20 +24,22 @@ export interface WorldNeeds {
   sales: Sales
   merchants: Pick<Merchants, 'ofCode' | 'note'>
   shares: Pick<Shares, 'open' | 'close'>
+  nearby: Pick<Nearby, 'assertNear'>
   log: EventLog
 }
 
 export interface ActionPlace {
   token: TokenRow
   callerId: string
+  clientId: string | null
   now: Date
 }
 
 /** What one action may do beyond its token, in its transaction; and whether that has changed the token's own row. */
 export function createWorld(
   tx: Queryable,
-  { ledger, definitions, folders, prizes, sales, merchants, shares }: WorldNeeds,
-  { token, callerId, now }: ActionPlace,
+  { ledger, definitions, folders, prizes, sales, merchants, shares, nearby }: WorldNeeds,
+  { token, callerId, clientId, now }: ActionPlace,
 ): { world: World; hasMoved(): boolean } {
   const given = (row: TokenRow, { id: objectDefinitionId, displayName }: DefinitionRow) => ({
     id: row.id,
@@ -116,6 +119,8 @@ export function createWorld(
     openSale: (sale) => sales.open(tx, { ...sale, tokenId: token.id, businessId: token.businessId, at: now }),
     repriceSale: (saleId, price) => sales.reprice(tx, saleId, price),
     closeSale: (saleId) => sales.close(tx, saleId, 'delisted'),
+    assertNear: (near) =>
+      nearby.assertNear(tx, { ...near, accountId: callerId, clientId, businessId: token.businessId }),
     count: (counting) => addToCounter(tx, counting),
     counts: (keys) => readCounters(tx, keys),
   }

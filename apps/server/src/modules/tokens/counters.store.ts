@@ -17,6 +17,16 @@ export async function addToCounter(tx: Queryable, { key, by = 1, upTo }: Countin
   return row?.value ?? null
 }
 
+/** What was counted for one account counts for another from now on, as when accounts are merged. */
+export async function mergeCounters(tx: Queryable, { from, to }: { from: string; to: string }): Promise<void> {
+  await tx.execute(sql`
+    with gone as (
+      delete from ${tokenCounter} where split_part(key, ':by:', 2) = ${from} and key like '%:by:%' returning key, value)
+    insert into ${tokenCounter} as counter (key, value)
+    select split_part(key, ':by:', 1) || ':by:' || ${to}, value from gone order by key
+    on conflict (key) do update set value = counter.value + excluded.value`)
+}
+
 export async function readCounters(db: Queryable, keys: readonly string[]): Promise<number[]> {
   if (keys.length === 0) return []
   const rows = await db

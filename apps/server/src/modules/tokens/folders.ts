@@ -4,6 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { Definitions } from './definitions.ts'
 import type { HiddenContents } from './hidden-contents.ts'
 import type { Ledger } from './ledger.ts'
+import { placeOf } from './places.ts'
 import { blocksOf } from './token-view.ts'
 import {
   countChildren,
@@ -92,11 +93,14 @@ export function createFolders({ ledger, definitions, hiddenContents }: FoldersNe
     const token = await lockOwn(tx, tokenId, ownerId)
     if (await hiddenContents.isHidden(tx, token)) throw new Problem('token.not_found')
     if (token.parentId === folderId) return token
+    if (placeOf(token.state)) throw new Problem('token.already_on_map')
     await assertMayLeave(tx, token, ownerId)
     if (folderId === root) return laid(tx, token, root, now)
     const folder = await openFolder(tx, folderId, ownerId)
     // The same id can be spelled in several ways; what lies in a folder is found by one.
     if (token.parentId === folder.token.id) return token
+    // Whoever picked the folder up would get what somebody else put in.
+    if (placeOf(folder.token.state)) throw new Problem('token.already_on_map')
     await assertAccepts(tx, folder, token)
     return laid(tx, token, folder.token.id, now)
   }

@@ -1,4 +1,4 @@
-import { isProblem, type Problem } from '@vitrine/protocol'
+import { Problem, type ProblemCode } from '@vitrine/protocol'
 import { createBatch } from '../../platform/batch.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { createDurability } from '../../platform/database/durability.ts'
@@ -16,13 +16,20 @@ import { findToken, readIssued } from './tokens.store.ts'
  */
 export interface Rush {
   /** For transactions that commit ahead (`commitAhead`): who acts is answered when it is durable, and the next goes on before that. */
-  at(tokenId: string): Admit
+  at(wanted: Wanted): Admit
+}
+
+/** What a crowd wants of a token. */
+export interface Wanted {
+  tokenId: string
+  behaviorId: string
+  actionId: string
 }
 
 export interface RushNeeds {
   database: Database
   definitions: Definitions
-  behaviours: Pick<BehaviourRegistry, 'usedUp' | 'isPublic'>
+  behaviours: Pick<BehaviourRegistry, 'usedUp' | 'isPublic' | 'lookUp'>
 }
 
 interface Lane {
@@ -33,8 +40,17 @@ interface Lane {
   isDry: boolean
 }
 
+const nameOf = ({ tokenId, behaviorId, actionId }: Wanted) => `${tokenId} ${behaviorId} ${actionId}`
+
+/** After these answers it is worth a look whether anybody else can get anything. */
+const saysDry: ReadonlySet<string> = new Set<ProblemCode>([
+  'token.sold_out',
+  'token.dispenser_empty',
+  'token.not_on_map',
+])
+
 const atOnce = 4
-/** Tokens remembered as dry at most. */
+/** Lanes remembered as dry at most. */
 const dryMax = 1_000
 
 export function createRush({ database, definitions, behaviours }: RushNeeds): Rush {
@@ -42,19 +58,23 @@ export function createRush({ database, definitions, behaviours }: RushNeeds): Ru
   const durable = createDurability(database)
 
   /** What everybody is told of a token that has nothing more to give, by what is committed now. */
-  const look = createBatch((tokenIds: readonly string[]) => {
-    const looks = new Map([...new Set(tokenIds)].map((id) => [id, usedUp(id)]))
-    return Promise.all(tokenIds.map((id) => looks.get(id) as Promise<Problem | null>))
+  const look = createBatch((all: readonly Wanted[]) => {
+    const looks = new Map<string, Promise<Problem | null>>()
+    for (const wanted of all) if (!looks.has(nameOf(wanted))) looks.set(nameOf(wanted), usedUp(wanted))
+    return Promise.all(all.map((wanted) => looks.get(nameOf(wanted)) as Promise<Problem | null>))
   })
 
-  async function usedUp(tokenId: string): Promise<Problem | null> {
+  async function usedUp({ tokenId, behaviorId, actionId }: Wanted): Promise<Problem | null> {
     const token = await findToken(database, tokenId)
     if (!token) return null
-    const wanted = { id: token.objectDefinitionId, revision: token.definitionRevision }
-    const definition = await definitions.one(database, wanted)
+    const { objectDefinitionId: id, definitionRevision: revision } = token
+    const definition = await definitions.one(database, { id, revision })
     const blocks = blocksOf(token, definition)
-    if (definition.draft || !behaviours.isPublic(blocks)) return null
-    return behaviours.usedUp(blocks, {
+    if (definition.draft) return null
+    if (!behaviours.isPublic(blocks)) {
+      return behaviours.lookUp(behaviorId, actionId)?.whenUnseen(blocks[behaviorId] ?? {}) ?? null
+    }
+    return behaviours.usedUp(blocks, behaviorId, {
       token,
       counts: (keys) => readCounters(database, keys),
       async left(objectDefinitionId) {
@@ -65,13 +85,13 @@ export function createRush({ database, definitions, behaviours }: RushNeeds): Ru
     })
   }
 
-  function laneOf(tokenId: string): Lane {
-    const lane = lanes.get(tokenId) ?? { acting: 0, waiting: [], isDry: false }
-    lanes.set(tokenId, lane)
+  function laneOf(name: string): Lane {
+    const lane = lanes.get(name) ?? { acting: 0, waiting: [], isDry: false }
+    lanes.set(name, lane)
     return lane
   }
 
-  function leave(tokenId: string, lane: Lane): void {
+  function leave(name: string, lane: Lane): void {
     const next = lane.isDry ? undefined : lane.waiting.shift()
     if (next) {
       next(true)
@@ -79,34 +99,34 @@ export function createRush({ database, definitions, behaviours }: RushNeeds): Ru
     }
     lane.acting -= 1
     for (const goOn of lane.waiting.splice(0)) goOn(false)
-    if (!lane.isDry && lane.acting === 0) lanes.delete(tokenId)
+    if (!lane.isDry && lane.acting === 0) lanes.delete(name)
     if (lanes.size > dryMax) forgetOldest()
   }
 
   function forgetOldest(): void {
-    for (const [tokenId, lane] of lanes) {
+    for (const [name, lane] of lanes) {
       if (lane.acting > 0) continue
-      lanes.delete(tokenId)
+      lanes.delete(name)
       return
     }
   }
 
-  async function act<T>(tokenId: string, lane: Lane, work: () => Promise<T>): Promise<T> {
+  async function act<T>(name: string, lane: Lane, work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (isProblem(error, 'token.sold_out') || isProblem(error, 'token.dispenser_empty')) lane.isDry = true
+      if (error instanceof Problem && saysDry.has(error.code)) lane.isDry = true
       throw error
     } finally {
-      leave(tokenId, lane)
+      leave(name, lane)
     }
   }
 
   /** Resolves when the caller may act; throws when there is nothing left to act for. */
-  async function enter(tokenId: string, lane: Lane): Promise<void> {
+  async function enter(wanted: Wanted, lane: Lane): Promise<void> {
     for (;;) {
       if (lane.isDry) {
-        const problem = await look(tokenId)
+        const problem = await look(wanted)
         if (problem) throw problem
         lane.isDry = false
       }
@@ -119,10 +139,11 @@ export function createRush({ database, definitions, behaviours }: RushNeeds): Ru
   }
 
   return {
-    at: (tokenId) => async (work) => {
-      const lane = laneOf(tokenId)
-      await enter(tokenId, lane)
-      const answer = await act(tokenId, lane, work)
+    at: (wanted) => async (work) => {
+      const name = nameOf(wanted)
+      const lane = laneOf(name)
+      await enter(wanted, lane)
+      const answer = await act(name, lane, work)
       await durable()
       return answer
     },

@@ -12,6 +12,7 @@ import { createBehaviourRegistry } from './behaviours/registry.ts'
 import type { Brands } from './brands.ts'
 import { bulkDropsRoutes } from './bulk-drops/bulk-drops.routes.ts'
 import { createBulkDrops } from './bulk-drops/bulk-drops.ts'
+import { mergeCounters } from './counters.store.ts'
 import { couponCodesRoutes } from './coupon-codes.routes.ts'
 import { type CouponCodes, createCouponCodes } from './coupon-codes.ts'
 import { createDefinitions } from './definitions.ts'
@@ -28,6 +29,7 @@ import { merchantsRoutes } from './merchants.routes.ts'
 import { mergeMerchants } from './merchants.store.ts'
 import { createMerchants, type Merchants } from './merchants.ts'
 import { moveEverything } from './merging.ts'
+import type { Nearby } from './near.ts'
 import { prizesRoutes } from './prizes.routes.ts'
 import { mergeWinners } from './prizes.store.ts'
 import { createPrizes, type Prizes } from './prizes.ts'
@@ -50,6 +52,7 @@ export interface TokensNeeds {
   people: People
   brands: Brands
   messages: Messages
+  nearby: Nearby
   /** Nothing can be sold, when left out. */
   sales?: Sales
   /** Public origin, for links in messages. */
@@ -116,6 +119,7 @@ export function tokensModule(needs: TokensNeeds): TokensModule {
     sales,
     merchants,
     shares,
+    nearby: needs.nearby,
     policy,
     behaviours,
     people,
@@ -147,12 +151,14 @@ export function tokensModule(needs: TokensNeeds): TokensModule {
         await mergeAnswers(tx, move)
         await mergeMerchants(tx, move)
         await mergeShares(tx, move)
+        await mergeCounters(tx, move)
         return moveEverything(tx, { log, clock }, move)
       },
     },
     mount(http) {
       tokensRoutes(http, {
         rush: createRush({ database, definitions, behaviours }),
+        nearby: needs.nearby,
         database,
         log,
         tokens,

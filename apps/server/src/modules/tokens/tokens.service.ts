@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Problem, type Token } from '@vitrine/protocol'
+import { isProblem, Problem, type Token } from '@vitrine/protocol'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
@@ -11,6 +11,7 @@ import type { Deliveries } from './deliveries.ts'
 import type { Folders } from './folders.ts'
 import { designOf, type Ledger } from './ledger.ts'
 import type { Merchants } from './merchants.ts'
+import type { Nearby } from './near.ts'
 import type { Prizes } from './prizes.ts'
 import { findDestination, type People } from './recipients.ts'
 import type { Sales } from './sales.ts'
@@ -29,6 +30,8 @@ import {
 export interface ActionRequest {
   tokenId: string
   callerId: string
+  /** The app they use; none where the server itself acts for them. */
+  clientId?: string
   /** Has no verified address or number. */
   guest?: boolean
   behaviorId: string
@@ -62,6 +65,7 @@ export interface TokensServiceNeeds {
   sales: Sales
   merchants: Pick<Merchants, 'ofCode' | 'note'>
   shares: Pick<Shares, 'open' | 'close'>
+  nearby: Pick<Nearby, 'assertNear'>
   policy: TokensPolicy
   behaviours: BehaviourRegistry
   people: People
@@ -86,6 +90,7 @@ export function createTokensService(needs: TokensServiceNeeds): TokensService {
     sales,
     merchants,
     shares,
+    nearby,
     policy,
     behaviours,
     people,
@@ -98,10 +103,16 @@ export function createTokensService(needs: TokensServiceNeeds): TokensService {
   const definitionOf = (db: Queryable, token: FoundToken | null) =>
     token && definitions.one(db, { id: token.objectDefinitionId, revision: token.definitionRevision })
 
-  async function takeFor(tx: Queryable, tokenId: string, callerId: string, traits: Traits) {
+  async function takeFor(tx: Queryable, tokenId: string, callerId: string, traits: Traits, behaviorId = '') {
     const token = traits.locks === 'token' ? await lockToken(tx, tokenId) : await findToken(tx, tokenId)
     const definition = await definitionOf(tx, token)
-    await policy.assertMayAct(tx, token, definition, callerId, traits.who)
+    try {
+      await policy.assertMayAct(tx, token, definition, callerId, traits.who)
+    } catch (refusal) {
+      const unseen = isProblem(refusal, 'token.not_found') || isProblem(refusal, 'token.not_viewable')
+      if (!unseen || !token || !definition || definition.draft) throw refusal
+      throw traits.whenUnseen?.(blocksOf(token, definition)[behaviorId] ?? {}) ?? refusal
+    }
     if (!token || !definition) throw new Problem('token.not_found')
     return { token, definition }
   }
@@ -194,9 +205,9 @@ export function createTokensService(needs: TokensServiceNeeds): TokensService {
       await policy.assertMayView(db, token, await definitionOf(db, token), viewerId)
     },
 
-    async executeAction(tx, { tokenId, callerId, guest = false, behaviorId, actionId, input }) {
+    async executeAction(tx, { tokenId, callerId, clientId = null, guest = false, behaviorId, actionId, input }) {
       const wanted = behaviours.lookUp(behaviorId, actionId)
-      const { token, definition } = await takeFor(tx, tokenId, callerId, wanted ?? ownersAlone)
+      const { token, definition } = await takeFor(tx, tokenId, callerId, wanted ?? ownersAlone, behaviorId)
       const blocks = blocksOf(token, definition)
       const action = behaviours.find(blocks, behaviorId, actionId)
       if (action.locks === 'token') behaviours.assertFree(blocks, behaviorId)
@@ -204,8 +215,8 @@ export function createTokensService(needs: TokensServiceNeeds): TokensService {
       const now = clock.now()
       const { world, hasMoved } = createWorld(
         tx,
-        { ledger, definitions, folders, prizes, sales, merchants, shares, log },
-        { token, callerId, now },
+        { ledger, definitions, folders, prizes, sales, merchants, shares, nearby, log },
+        { token, callerId, clientId, now },
       )
       const outcome = await action.run({
         token: { ...token, campaignId: definition.campaignId, displayName: definition.displayName },
@@ -260,7 +271,7 @@ interface EffectContext {
   locked: boolean
 }
 
-type Traits = Pick<BehaviourAction, 'who' | 'locks'>
+type Traits = Pick<BehaviourAction, 'who' | 'locks'> & Partial<Pick<BehaviourAction, 'whenUnseen'>>
 
 const ownersAlone: Traits = { who: 'owner', locks: 'token' }
 

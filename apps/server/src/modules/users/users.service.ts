@@ -75,6 +75,8 @@ export interface UsersApi {
   ): Promise<AccountRow | null>
   /** Ends an account at its owner's wish: nothing finds it any more, and nothing that tells who they are is kept. */
   closeAccount(tx: Queryable, accountId: string): Promise<void>
+  /** Calls `listener` in the transaction in which somebody leaves, so that others forget them, too. */
+  onAccountClosed(listener: AccountClosedListener): void
   /** The ways to reach or recognise a person. */
   identitiesOf(db: Queryable, accountId: string): Promise<IdentityRow[]>
   /** {@link keepOpen} for the person who has verified this identifier (normalised value). */
@@ -96,6 +98,8 @@ export interface UsersApi {
   onIdentityVerified(listener: IdentityListener): void
 }
 
+type AccountClosedListener = (tx: Queryable, accountId: string) => Promise<void>
+
 export type IdentityListener = (
   tx: Queryable,
   verified: { accountId: string; type: IdentityRow['type']; value: string },
@@ -108,6 +112,7 @@ export interface UsersService extends UsersApi {
 
 export function createUsersService({ clock, log }: { clock: Clock; log: EventLog }): UsersService {
   const listeners: IdentityListener[] = []
+  const closedListeners: AccountClosedListener[] = []
 
   const announceVerified: IdentityListener = async (tx, verified) => {
     const { accountId, type } = verified
@@ -176,6 +181,7 @@ export function createUsersService({ clock, log }: { clock: Clock; log: EventLog
       if (!(await lockAccountToClose(tx, accountId))) return
       for (const { id } of await listIdentityRows(tx, accountId)) await deleteIdentity(tx, id)
       await updateAccount(tx, accountId, { ...nobody, closedAt: clock.now(), updatedAt: clock.now() })
+      for (const listener of closedListeners) await listener(tx, accountId)
       await log.append(tx, { type: 'account.closed', subject: accountId, actor: accountId, fromAccount: accountId })
     },
     identitiesOf: listIdentityRows,
@@ -189,6 +195,7 @@ export function createUsersService({ clock, log }: { clock: Clock; log: EventLog
     keepRemaining,
     announceVerified,
     onIdentityVerified: (listener) => void listeners.push(listener),
+    onAccountClosed: (listener) => void closedListeners.push(listener),
     async profile(db, accountId) {
       const row = await findAccount(db, accountId)
       return row ? profileOf(row, await listIdentityRows(db, accountId)) : null

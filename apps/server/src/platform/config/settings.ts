@@ -75,6 +75,8 @@ export const ClientSetting = z.strictObject({
   logoUri: WebAddress.optional(),
   /** Where the client is told that a person signed out. */
   backchannelLogoutUri: WebAddress.optional(),
+  /** How near people who use it have to come to pick something up, in metres. */
+  pickupDistance: z.number().min(0).max(100_000).optional(),
   policyUri: WebAddress.optional(),
   tosUri: WebAddress.optional(),
 })
@@ -119,7 +121,7 @@ export const settings = {
     fallbackAbout: '`yes` with the embedded database, `no` with an external one',
   }),
   CLIENTS: setting(
-    'OAuth clients besides the wallet: a JSON list of `{id, name, secret, redirectUris, postLogoutRedirectUris, origins, logoUri, backchannelLogoutUri, policyUri, tosUri}`.',
+    'OAuth clients besides the wallet: a JSON list of `{id, name, secret, redirectUris, postLogoutRedirectUris, origins, logoUri, backchannelLogoutUri, pickupDistance, policyUri, tosUri}`.',
     json.pipe(z.array(ClientSetting, 'it must be a list')),
     { secret: true, fallback: '[]' },
   ),

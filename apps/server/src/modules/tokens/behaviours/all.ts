@@ -1,4 +1,6 @@
 import { acquirable } from './acquirable-v1.ts'
+import { arFilter } from './ar-filter-v2.ts'
+import { arGame } from './ar-game-v1.ts'
 import type { Behaviour } from './behaviour.ts'
 import { cloneable } from './cloneable-v1.ts'
 import { combinable } from './combinable-v1.ts'
@@ -13,6 +15,7 @@ import { form } from './form-v1.ts'
 import { gameOfChance } from './game-of-chance-v1.ts'
 import { lifecycle } from './lifecycle-v1.ts'
 import { link } from './link-v1.ts'
+import { mapReady } from './map-ready-v1.ts'
 import { mutable } from './mutable-v1.ts'
 import { numbered } from './numbered-v1.ts'
 import { poll } from './poll-v1.ts'
@@ -29,6 +32,7 @@ import { userPoints } from './user-points-v2.ts'
 export const allBehaviours: readonly Behaviour[] = [
   coupon,
   gameOfChance,
+  arGame,
   quiz,
   poll,
   form,
@@ -39,6 +43,7 @@ export const allBehaviours: readonly Behaviour[] = [
   dispenser,
   vending,
   acquirable,
+  mapReady,
   transferable,
   cloneable,
   share,
@@ -51,6 +56,7 @@ export const allBehaviours: readonly Behaviour[] = [
   commerce,
   royalties,
   userPoints,
+  arFilter,
   combinable,
   deletable,
 ]

@@ -59,6 +59,7 @@ export const happeningTypes = [
   'acquired',
   'used',
   'initialized',
+  'picked-up',
 ] as const
 export type HappeningType = (typeof happeningTypes)[number]
 
@@ -98,6 +99,10 @@ interface ActionTraits {
   locks?: 'token' | 'nothing'
   /** Whether it stands among the token's abilities; yes, when left out. What every token can do anyway need not. */
   listed?: boolean
+  /** Whether many may try it on one token at once although only few can have it; what `locks` nothing is crowded anyway. */
+  crowded?: boolean
+  /** Whether it asks `world.assertNear`: claims of places that are refused again and again make the next one wait. */
+  takesPosition?: boolean
 }
 
 /** What an action's availability may depend on. */
@@ -118,6 +123,8 @@ interface TypedAction<State, Input extends z.ZodType> extends ActionTraits {
   problems: readonly ProblemCode[]
   /** Whether it can be done now; always, when left out. */
   isAvailable?(state: State, more: Availability): boolean
+  /** What somebody is told who may not see the token any more; that there is none, when left out or null. */
+  whenUnseen?(state: State): Problem | null
   run(context: ActionContext<State, z.output<Input>>): Outcome | Promise<Outcome>
 }
 
@@ -128,12 +135,15 @@ export interface BehaviourAction extends Required<ActionTraits> {
   input: z.ZodType
   problems: readonly ProblemCode[]
   isAvailable(block: Record<string, unknown>, more: Availability): boolean
+  whenUnseen(block: Record<string, unknown>): Problem | null
   run(context: ActionContext<Record<string, unknown>, unknown>): Outcome | Promise<Outcome>
 }
 
 /** What a behaviour may look at without locking anything. */
 export interface Stock {
   token: Pick<TokenFacts, 'id' | 'objectDefinitionId'>
+  /** All blocks of the token. */
+  blocks: Record<string, Record<string, unknown>>
   counts: World['counts']
   /** How many more of a design there can be; null for any number. */
   left(objectDefinitionId: string): Promise<number | null>
@@ -158,8 +168,8 @@ export interface Behaviour {
   usedUp?(block: Record<string, unknown>, stock: Stock): Promise<Problem | null>
   /** Whether what lies in its token is hidden, from its owner too. */
   hidesChildren?(block: Record<string, unknown>): boolean
-  /** Why actions of other behaviours that change the token must wait; null when they need not. */
-  holds?(block: Record<string, unknown>): Problem | null
+  /** Why an action of another behaviour that changes the token must wait; null when it need not. */
+  holds?(block: Record<string, unknown>, behaviorId: string): Problem | null
   /** What of its block goes out to a viewer; all of it, when left out. Answers of quizzes and weights of prizes stay here. */
   show?(block: Record<string, unknown>, viewer: { isOwner: boolean; now: Date }): Record<string, unknown>
   actions: readonly BehaviourAction[]
@@ -189,9 +199,15 @@ export function defineAction<State extends z.ZodType, Input extends z.ZodType>(
     guests: action.guests ?? true,
     locks: action.locks ?? 'token',
     listed: action.listed ?? true,
+    crowded: action.crowded ?? false,
+    takesPosition: action.takesPosition ?? false,
     isAvailable: (block, more) => {
       const read = state.safeParse(block)
       return read.success && (action.isAvailable?.(read.data, more) ?? true)
+    },
+    whenUnseen: (block) => {
+      const read = state.safeParse(block)
+      return (read.success && action.whenUnseen?.(read.data)) || null
     },
     run: (context) =>
       action.run({ ...context, state: state.parse(context.state), input: readInput(action.input, context.input) }),

@@ -1,30 +1,42 @@
 import { DispensingState, type GivenToken, isProblem, Problem } from '@vitrine/protocol'
 import type { z } from 'zod'
-import { type ActionContext, type Behaviour, defineAction, EmptyBlock } from './behaviour.ts'
+import {
+  type ActionContext,
+  type Behaviour,
+  defineAction,
+  EmptyBlock,
+  type Happening,
+  type Outcome,
+  type Stock,
+} from './behaviour.ts'
 
+type Blocks = Record<string, Record<string, unknown>>
+type DispensingId = 'dispense-v1' | 'vend-v1'
 type Context = ActionContext<z.output<typeof DispensingState>, unknown>
 
 /** One behaviour under the two names that designs know it by. */
-export function dispensing(id: 'dispense-v1' | 'vend-v1', summary: string): Behaviour {
+export function dispensing(id: DispensingId, summary: string): Behaviour {
   const dispense = defineAction(DispensingState, {
     id: 'dispense-v1',
     name: 'Dispense',
     summary: 'Gives the caller what the dispenser gives.',
     input: EmptyBlock,
-    problems: ['token.not_owner', 'token.limit_reached', 'token.dispenser_empty', 'prizes.not_found'],
+    problems: [
+      'token.not_owner',
+      'token.wrong_state',
+      'token.limit_reached',
+      'token.dispenser_empty',
+      'prizes.not_found',
+    ],
     who: 'anyone',
     locks: 'nothing',
-    isAvailable: (state, { isOwner }) => state.public || isOwner,
+    isAvailable: (state, { isOwner, blocks }) => isOwner || (state.public && !isMapDispenser(blocks)),
     async run(context) {
-      const { state, caller } = context
+      const { state, caller, blocks } = context
       if (!state.public && !caller.isOwner) throw new Problem('token.not_owner')
-      if (caller.guest && !state.guests) throw new Problem('auth.guest_not_allowed')
-      await count(id, context)
-      const given = await take(context)
-      return {
-        happenings: [{ type: 'dispensed', data: { given: given.map((each) => each.id) } }],
-        output: { given },
-      }
+      // On the map one has to come to it.
+      if (isMapDispenser(blocks) && !caller.isOwner) throw new Problem('token.wrong_state', { reason: 'on_map' })
+      return dispenseFrom(id, context)
     },
   })
   return {
@@ -33,15 +45,48 @@ export function dispensing(id: 'dispense-v1' | 'vend-v1', summary: string): Beha
     settings: DispensingState,
     state: DispensingState,
     isPublic: (block) => block.public === true,
-    async usedUp(block, { token, counts, left }) {
-      const { count, objectDefinitionId } = DispensingState.parse(block)
-      const [given = 0] = count === null ? [] : await counts([givenKey(id, token.id)])
-      const isUsedUp =
-        (count !== null && given >= count) || (objectDefinitionId !== null && (await left(objectDefinitionId)) === 0)
-      return isUsedUp ? new Problem('token.dispenser_empty') : null
-    },
+    usedUp: (block, stock) => dispenserUsedUp(id, block, stock),
     actions: [dispense],
   }
+}
+
+/** What picking up does where the token is a dispenser of the map. */
+export async function dispenseFrom(id: DispensingId, context: Context): Promise<DispenseOutcome> {
+  if (context.caller.guest && !context.state.guests) throw new Problem('auth.guest_not_allowed')
+  await count(id, context)
+  const given = await take(context)
+  return {
+    happenings: [{ type: 'dispensed', data: { given: given.map((each) => each.id) } }],
+    output: { given },
+  }
+}
+
+interface DispenseOutcome extends Outcome {
+  happenings: readonly Happening[]
+  output: { given: GivenToken[] }
+}
+
+/** Which of the two names a token has it by; null when it dispenses nothing. */
+export function dispensingOf(blocks: Blocks): { id: DispensingId; state: Context['state'] } | null {
+  const id = (['dispense-v1', 'vend-v1'] as const).find((each) => Object.hasOwn(blocks, each))
+  return id ? { id, state: DispensingState.parse(blocks[id]) } : null
+}
+
+export async function dispenserUsedUp(
+  id: DispensingId,
+  block: Record<string, unknown>,
+  { token, counts, left }: Pick<Stock, 'token' | 'counts' | 'left'>,
+): Promise<Problem | null> {
+  const { count, objectDefinitionId } = DispensingState.parse(block)
+  const [given = 0] = count === null ? [] : await counts([givenKey(id, token.id)])
+  const isUsedUp =
+    (count !== null && given >= count) || (objectDefinitionId !== null && (await left(objectDefinitionId)) === 0)
+  return isUsedUp ? new Problem('token.dispenser_empty') : null
+}
+
+function isMapDispenser(blocks: Blocks): boolean {
+  const block = blocks['map-ready-v1']
+  return block?.isMapDispenser === true && Boolean(block.location)
 }
 
 const givenKey = (id: string, tokenId: string) => `${id}:${tokenId}:given`

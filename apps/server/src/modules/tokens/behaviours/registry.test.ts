@@ -47,6 +47,7 @@ async function worldWithLamps() {
     messages: app.messages,
     publicUrl: 'http://vitrine.test',
     redeemSecrets: ['a secret of this test'],
+    nearby: { assertNear: async () => {}, patiently: (_, attempt) => attempt() },
     behaviours: [...allBehaviours, lamp],
   })
   const http = await createHttpApp({

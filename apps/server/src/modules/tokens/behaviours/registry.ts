@@ -14,8 +14,8 @@ export interface BehaviourRegistry {
   lookUp(behaviorId: string, actionId: string): BehaviourAction | null
   /** Whether any block makes the token readable by everybody. */
   isPublic(blocks: Blocks): boolean
-  /** What everybody is told of a token that has nothing more to give; null while it has. */
-  usedUp(blocks: Blocks, stock: Stock): Promise<Problem | null>
+  /** What everybody is told of a token whose behaviour has nothing more to give; null while it has. */
+  usedUp(blocks: Blocks, behaviorId: string, stock: Omit<Stock, 'blocks'>): Promise<Problem | null>
   /** Whether what lies in the token is nobody's to see. */
   hidesChildren(blocks: Blocks): boolean
   /** The blocks as they go out to a viewer. */
@@ -37,11 +37,11 @@ export function createBehaviourRegistry(behaviours: readonly Behaviour[]): Behav
   const lookUp = (behaviorId: string, actionId: string) =>
     byId.get(behaviorId)?.actions.find((action) => action.id === actionId) ?? null
   const holding = behaviours.filter((behaviour) => behaviour.holds)
-  const heldBy = (blocks: Blocks) => {
+  const heldFrom = (blocks: Blocks, behaviorId: string): Problem | null => {
     for (const behaviour of holding) {
-      const block = blocks[behaviour.id]
-      const problem = block ? behaviour.holds?.(block) : null
-      if (problem) return { id: behaviour.id, problem }
+      const block = behaviour.id === behaviorId ? undefined : blocks[behaviour.id]
+      const problem = block ? behaviour.holds?.(block, behaviorId) : null
+      if (problem) return problem
     }
     return null
   }
@@ -50,20 +50,20 @@ export function createBehaviourRegistry(behaviours: readonly Behaviour[]): Behav
 
   return {
     abilities(blocks, { isOwner, now }) {
-      const held = heldBy(blocks)
       return behaviours
         .filter((behaviour) => isOn(behaviour, blocks))
-        .flatMap((behaviour) =>
-          behaviour.actions
+        .flatMap((behaviour) => {
+          const held = heldFrom(blocks, behaviour.id) !== null
+          return behaviour.actions
             .filter(
               (action) =>
                 action.listed &&
-                (!held || held.id === behaviour.id || action.locks === 'nothing') &&
+                (!held || action.locks === 'nothing') &&
                 (action.who === 'anyone' || (isOwner && action.who === 'owner')) &&
                 action.isAvailable(blocks[behaviour.id] ?? {}, { blocks, isOwner, now }),
             )
-            .map((action) => ({ name: action.name, behaviorId: behaviour.id, actionId: action.id })),
-        )
+            .map((action) => ({ name: action.name, behaviorId: behaviour.id, actionId: action.id }))
+        })
     },
     find(blocks, behaviorId, actionId) {
       const behaviour = byId.get(behaviorId)
@@ -72,8 +72,8 @@ export function createBehaviourRegistry(behaviours: readonly Behaviour[]): Behav
       return action
     },
     assertFree(blocks, behaviorId) {
-      const held = heldBy(blocks)
-      if (held && held.id !== behaviorId) throw held.problem
+      const problem = heldFrom(blocks, behaviorId)
+      if (problem) throw problem
     },
     lookUp,
     isPublic: (blocks) =>
@@ -81,13 +81,9 @@ export function createBehaviourRegistry(behaviours: readonly Behaviour[]): Behav
         const block = blocks[behaviour.id]
         return block !== undefined && behaviour.isPublic?.(block) === true
       }),
-    async usedUp(blocks, stock) {
-      for (const behaviour of behaviours) {
-        const block = blocks[behaviour.id]
-        const problem = block && (await behaviour.usedUp?.(block, stock))
-        if (problem) return problem
-      }
-      return null
+    async usedUp(blocks, behaviorId, stock) {
+      const block = blocks[behaviorId]
+      return (block && (await byId.get(behaviorId)?.usedUp?.(block, { ...stock, blocks }))) ?? null
     },
     hidesChildren: (blocks) =>
       behaviours.some((behaviour) => {

@@ -1,4 +1,5 @@
 import type { FormAnswers, GivenToken, Price } from '@vitrine/protocol'
+import type { Nearness } from '../near.ts'
 import type { NewSale, OpenedSale } from '../sales.ts'
 
 export type { GivenToken }
@@ -82,6 +83,8 @@ export interface World {
   repriceSale(saleId: string, price: Price): Promise<void>
   /** Takes it off the market; whoever is paying for it gets their money back. */
   closeSale(saleId: string): Promise<void>
+  /** Refuses unless the caller is, believably, near enough to a place; the action says `takesPosition`. */
+  assertNear(near: Nearness): Promise<void>
   /** Counts, unless that would go beyond `upTo`: then null. Safe under any concurrency. */
   count(counting: Counting): Promise<number | null>
   /** The counters with these keys; 0 for those that nobody has counted. */

@@ -1,0 +1,1 @@
+export { createHonesty } from './honesty/honesty.ts'
