@@ -1,7 +1,5 @@
-export { bearingTo, boxAround, type GeoPoint, metresBetween } from './geo.ts'
 export { atLevel, type LevelView } from './levels.ts'
 export { type ArFilter, type ArLevelRule, arDefaults, type Placeable, type Placed, place } from './placement.ts'
-export { randomFrom } from './random.ts'
 export type {
   ArFallback,
   ArItem,

@@ -1,4 +1,5 @@
-import { bearingTo, type GeoPoint, metresBetween } from './geo.ts'
+import type { Place } from '@vitrine/protocol'
+import { bearingDegrees, distanceMetres } from '@vitrine/token-rules'
 import { randomFrom } from './random.ts'
 import type { ArPoint } from './types.ts'
 
@@ -47,13 +48,13 @@ export const arDefaults: ArFilter = {
 
 export interface Placeable {
   id: string
-  at: GeoPoint
+  at: Place
 }
 
 export interface PlacementNeeds<T extends Placeable> {
   things: readonly T[]
   /** Where the person is. */
-  from: GeoPoint
+  from: Place
   /** Compass direction in which the person looks (−z), degrees clockwise from north. */
   heading: number
   filter: ArFilter
@@ -98,7 +99,7 @@ export function place<T extends Placeable>(needs: PlacementNeeds<T>): Placed<T>[
 
 function nearestOf<T extends Placeable>({ things, from, filter }: PlacementNeeds<T>) {
   return things
-    .map((thing) => ({ thing, metres: metresBetween(from, thing.at) }))
+    .map((thing) => ({ thing, metres: distanceMetres(from, thing.at) }))
     .filter(({ metres }) => metres <= filter.visibleRadius)
     .sort((a, b) => a.metres - b.metres || (a.thing.id < b.thing.id ? -1 : 1))
     .slice(0, filter.maxItems)
@@ -111,7 +112,7 @@ function directionOf<T extends Placeable>(
   { from, heading, seed }: PlacementNeeds<T>,
 ): number {
   if (metres < 1) return (randomFrom(`${seed}/ahead/${thing.id}`)() - 0.5) * 60
-  return bearingTo(from, thing.at) - heading
+  return bearingDegrees(from, thing.at) - heading
 }
 
 /** The asked point, or the next one beside it that is free; when the whole round is taken, one farther out. */

@@ -80,12 +80,12 @@ export function moveFigure(
   root.visible = item.hidden !== true && figure.age > 0
   root.position.set(x, y, z)
   let turn = item.turn ?? Math.atan2(eye.x - x, eye.z - z)
-  let lift = 0.03
+  let lift = 0
   let size = Math.min(1, figure.age / appearSeconds)
   if (isStill) size = size > 0 ? 1 : 0
   else {
     size = size < 1 ? Math.max(0.001, easeOutBack(size)) : 1
-    lift += 0.03 + 0.03 * Math.sin(time * 1.6 + figure.phase)
+    lift += 0.03 + 0.025 * Math.sin(time * 1.6 + figure.phase)
     if (item.turn === undefined) turn += 0.2 * Math.sin(time * 0.8 + figure.phase)
     if (figure.mark === 'refused') turn += Math.sin(figure.markAge * 30) * 0.4 * (1 - figure.markAge / refusedSeconds)
     if (figure.mark === 'busy') lift += Math.abs(Math.sin(figure.markAge * 5)) * 0.16 * radius

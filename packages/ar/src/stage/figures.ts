@@ -55,7 +55,8 @@ export function makeFigures({ accent, isStill, loadModel, renderer, onModel, onW
   async function bringModel(figure: Figure, url: string) {
     if (!models) return
     const model = await models.stand(url, renderer())
-    if (figures.get(figure.item.id) !== figure || modelParts + model.parts > modelPartsMost) return
+    if (figures.get(figure.item.id) !== figure) return
+    if (modelParts + model.parts > modelPartsMost) throw new Error('There are as many parts of models as may be drawn.')
     modelParts += model.parts
     if (figure.standee) figure.body.remove(figure.standee.face)
     figure.model = model
@@ -77,9 +78,12 @@ export function makeFigures({ accent, isStill, loadModel, renderer, onModel, onW
           onWarning('a picture could not be shown in AR', error)
           letter()
         })
-    } else letter()
-    if (modelUrl)
-      bringModel(figure, modelUrl).catch((error: unknown) => onWarning('a model could not be shown in AR', error))
+    } else if (!(modelUrl && models)) letter()
+    if (!modelUrl) return
+    bringModel(figure, modelUrl).catch((error: unknown) => {
+      onWarning('a model could not be shown in AR', error)
+      if (!pictureUrl) letter()
+    })
   }
 
   function remove(figure: Figure) {

@@ -24,18 +24,21 @@ interface Air {
   far: string
   near: string
   stars: number
+  /** How much of the sun is in the air. */
+  glare: number
 }
 
 const airs: Record<'light' | 'dark', Air> = {
   light: {
-    zenith: '#86b4d9',
-    horizon: '#f7e9d8',
+    zenith: '#6fa3cf',
+    horizon: '#f0dfca',
     ground: '#d9cbb8',
     joint: '#bfae99',
     sun: '#fff1cf',
     far: '#c3cfd3',
     near: '#94a8a4',
     stars: 0,
+    glare: 0.5,
   },
   dark: {
     zenith: '#0b1026',
@@ -46,6 +49,7 @@ const airs: Record<'light' | 'dark', Air> = {
     far: '#2f2b45',
     near: '#1a1a2c',
     stars: 1,
+    glare: 0.85,
   },
 }
 
@@ -61,15 +65,18 @@ uniform vec3 zenith;
 uniform vec3 horizon;
 uniform vec3 sun;
 uniform float stars;
+uniform float glare;
 varying vec3 vAt;
 float dice(vec2 at) { return fract(sin(dot(at, vec2(12.9898, 78.233))) * 43758.5453); }
 void main() {
   float high = clamp(vAt.y, 0.0, 1.0);
   vec3 color = mix(horizon, zenith, 1.0 - pow(1.0 - high, 2.6));
   float toSun = max(0.0, dot(normalize(vAt), normalize(vec3(0.42, 0.16, -0.8))));
-  color += sun * (pow(toSun, 6.0) * 0.22 + pow(toSun, 60.0) * 0.35);
-  vec2 cell = floor(vec2(atan(vAt.z, vAt.x) * 90.0, vAt.y * 120.0));
-  color += stars * step(0.994, dice(cell)) * smoothstep(0.2, 0.6, high) * dice(cell + 7.0) * 0.8;
+  color += sun * glare * (pow(toSun, 5.0) * 0.16 + pow(toSun, 90.0) * 0.45);
+  vec2 grid = vec2(atan(vAt.z, vAt.x) * 70.0, vAt.y * 90.0);
+  vec2 cell = floor(grid);
+  float point = smoothstep(0.13, 0.02, length(fract(grid) - 0.3 - 0.4 * dice(cell + 3.0)));
+  color += stars * point * step(0.95, dice(cell)) * smoothstep(0.12, 0.6, high) * (0.3 + dice(cell + 7.0) * 0.7);
   gl_FragColor = vec4(color, 1.0);
   #include <colorspace_fragment>
 }`
@@ -121,6 +128,7 @@ export function makeScenery(theme: 'light' | 'dark'): { group: Group; dispose: (
         horizon: color(air.horizon),
         sun: color(air.sun),
         stars: { value: air.stars },
+        glare: { value: air.glare },
       },
       side: BackSide,
       depthWrite: false,
@@ -139,7 +147,7 @@ export function makeScenery(theme: 'light' | 'dark'): { group: Group; dispose: (
   ground.rotation.x = -Math.PI / 2
   ground.position.y = -0.01
   ground.renderOrder = -1
-  group.add(sky, ground, skyline(62, 9, air.far, 'hills', 'far'), skyline(54, 5.2, air.near, 'town', 'near'))
+  group.add(sky, ground, skyline(62, 9, air.far, 'hills', 'far'), skyline(54, 6.4, air.near, 'town', 'near'))
   return {
     group,
     dispose() {
@@ -154,7 +162,7 @@ export function makeScenery(theme: 'light' | 'dark'): { group: Group; dispose: (
   }
 }
 
-const wide = 4096
+const wide = 8192
 const tall = 256
 
 function skyline(radius: number, high: number, color: string, kind: 'hills' | 'town', seed: string): Mesh {
@@ -204,9 +212,14 @@ function drawHills(context: CanvasRenderingContext2D, seed: string): void {
   context.fill()
 }
 
+/** As many pixels to a metre around as upwards, or houses would be as wide as streets. */
+const squeeze = 0.25
+
 function drawTown(context: CanvasRenderingContext2D, seed: string): void {
   const random = randomFrom(seed)
-  for (let x = 0; x < wide - 60; ) {
+  context.save()
+  context.scale(squeeze, 1)
+  for (let x = 0; x < wide / squeeze - 60; ) {
     if (random() < 0.42) {
       const width = 34 + random() * 64
       const roof = 120 + random() * 60
@@ -237,5 +250,6 @@ function drawTown(context: CanvasRenderingContext2D, seed: string): void {
       x += size * (1 + random())
     }
   }
+  context.restore()
   context.fillRect(0, 214, wide, tall - 214)
 }
