@@ -83,6 +83,7 @@ const start = defineAction(Kept, {
     'map.moved_too_fast',
     'map.try_again_later',
   ],
+  takesPosition: true,
   isAvailable: (state, { now }) => roundsLeft(state, now) > 0,
   async run({ state, input, now, world }) {
     const level = openLevels(state).find(({ id }) => id === input.level)
