@@ -2,8 +2,10 @@ import { cameraPages, redirectPages } from '../features/camera/index.ts'
 import { claimPages } from '../features/claim/index.ts'
 import { coinsPages } from '../features/coins/index.ts'
 import { connectPages } from '../features/connect/index.ts'
+import { dropPages } from '../features/drop/index.ts'
 import { landingPages } from '../features/landing/index.ts'
 import { legalPages } from '../features/legal/index.ts'
+import { mapPages } from '../features/map/index.ts'
 import { marketPages, salePages } from '../features/market/index.ts'
 import { merchantPages } from '../features/merchant/index.ts'
 import { pointsPages } from '../features/points/index.ts'
@@ -37,7 +39,9 @@ export const signedInPages: Pages = {
   ...tokenDetailPages,
   ...sendPages,
   ...sellPages,
+  ...dropPages,
   ...marketPages,
+  ...mapPages,
   ...cameraPages,
   ...merchantPages,
   ...pointsPages,

@@ -79,7 +79,9 @@ export function MapCanvas({ label, mapStyle, start, target, children, ...handler
     map.on('error', ({ error }) => logWarning('the map lacks something', error))
     map.on('moveend', () => showSight(map))
     map.on('click', ({ lngLat, originalEvent }) => {
-      if (!originalEvent.defaultPrevented) press(lngLat.lat, lngLat.lng)
+      // What stands on the map, such as a pin, was meant for itself.
+      const isGround = originalEvent.target === map.getCanvas() && !originalEvent.defaultPrevented
+      if (isGround) press(lngLat.lat, lngLat.lng)
     })
     map.on('dragstart', () => grab())
     map.once('style.load', () => {
@@ -101,7 +103,7 @@ export function MapCanvas({ label, mapStyle, start, target, children, ...handler
 
   useEffect(() => {
     if (!drawn || !target) return
-    if ('box' in target) drawn.map.fitBounds(boundsOf(target.box), { padding: boxPadding, maxZoom: 17 })
+    if ('box' in target) drawn.map.fitBounds(boundsOf(target.box), { padding: boxPadding, maxZoom: 19 })
     else drawn.map.easeTo({ center: [target.place.lon, target.place.lat], zoom: target.zoom, duration: 600 })
   }, [drawn, target])
 

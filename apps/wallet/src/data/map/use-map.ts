@@ -72,6 +72,27 @@ export function useMapContents(scope: MapScope, view: MapView | null): MapConten
   }
 }
 
+/** Cells of about a hundred kilometres. */
+const overviewPrecision = 3
+
+/** Roughly where on Earth something lies; null until that is known. */
+export function useOverview(scope: MapScope, isWanted: boolean): readonly MapGroup[] | null {
+  const api = useApi()
+  const { items, isPending } = useQueries({
+    queries: tilesOf(wholeWorld, 0).flatMap((tile) =>
+      regionsOf(api).map((region) => ({
+        ...groupsQuery(api, region, scope, tile, overviewPrecision),
+        ...lively,
+        enabled: isWanted,
+      })),
+    ),
+    combine: combineGroups,
+  })
+  return isPending ? null : items
+}
+
+const wholeWorld: GeoBox = { bottomLeft: { lat: -90, lon: -180 }, topRight: { lat: 90, lon: 180 } }
+
 /** Parts that come into sight again are read again, as nothing was heard of them meanwhile; what was known shows at once. */
 const lively = { staleTime: freshMs } as const
 

@@ -1,0 +1,111 @@
+import type { FeatureCollection } from 'geojson'
+import type { MapLayerMouseEvent } from 'maplibre-gl'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import type { Cluster } from '../../data/map/clusters.ts'
+import { useLanguage } from '../../platform/i18n/use-t.tsx'
+import { useMapColors } from './map-colors.ts'
+import { useDrawnMap } from './map-context.ts'
+import { type OurLayer, useLayers } from './our-layers.ts'
+
+export interface ClusterLayerProps {
+  clusters: readonly Cluster[]
+  onPress: (cluster: Cluster) => void
+}
+
+const isOne = ['==', ['get', 'count'], 1] as const
+const radius = ['interpolate', ['linear'], ['ln', ['get', 'count']], 0, 7, 0.7, 17, 4.6, 22, 9.2, 29, 12, 34] as const
+
+/** Bubbles with how many lie there, as parts of the drawing: thousands cost no more than one. */
+export function ClusterLayer({ clusters, onPress }: ClusterLayerProps) {
+  const { map, isStill } = useDrawnMap()
+  const [language] = useLanguage()
+  const { ink, onInk, surface, accent } = useMapColors()
+  const data = useMemo(() => featuresOf(clusters, language), [clusters, language])
+  const layers = useMemo(() => layersWith(fontIn(map.getStyle().layers), isStill), [map, isStill])
+  const fill = ['case', isOne, accent, ink]
+  const source = useLayers('clusters', data, layers, [
+    { 'circle-color': fill },
+    { 'circle-color': fill, 'circle-stroke-color': surface },
+    { 'text-color': onInk },
+  ])
+
+  const press = useEffectEvent((event: MapLayerMouseEvent) => {
+    const cluster = clusters[event.features?.[0]?.properties.index]
+    if (!cluster) return
+    // The ground below it was not meant.
+    event.originalEvent.preventDefault()
+    onPress(cluster)
+  })
+  useEffect(() => {
+    const body = `${source}-1`
+    const point = () => {
+      map.getCanvas().style.cursor = 'pointer'
+    }
+    const unpoint = () => {
+      map.getCanvas().style.cursor = ''
+    }
+    const handlePress = (event: MapLayerMouseEvent) => press(event)
+    map.on('click', body, handlePress)
+    map.on('mouseenter', body, point)
+    map.on('mouseleave', body, unpoint)
+    return () => {
+      map.off('click', body, handlePress)
+      map.off('mouseenter', body, point)
+      map.off('mouseleave', body, unpoint)
+    }
+  }, [map, source])
+  return null
+}
+
+function featuresOf(clusters: readonly Cluster[], language: string): FeatureCollection {
+  const short = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })
+  return {
+    type: 'FeatureCollection',
+    features: clusters.map(({ lat, lon, count }, index) => ({
+      type: 'Feature',
+      properties: { count, index, label: count > 1 ? short.format(count) : '' },
+      geometry: { type: 'Point', coordinates: [lon, lat] },
+    })),
+  }
+}
+
+function layersWith(font: string[] | undefined, isStill: boolean): OurLayer[] {
+  const transition = { duration: isStill ? 0 : 220 }
+  return [
+    {
+      type: 'circle',
+      paint: {
+        'circle-radius': ['+', radius, 6] as never,
+        'circle-opacity': 0.16,
+        'circle-radius-transition': transition,
+      },
+    },
+    {
+      type: 'circle',
+      paint: {
+        'circle-radius': radius as never,
+        'circle-stroke-width': 2,
+        'circle-radius-transition': transition,
+      },
+    },
+    {
+      type: 'symbol',
+      layout: {
+        'text-field': ['get', 'label'],
+        'text-size': ['interpolate', ['linear'], ['ln', ['get', 'count']], 0.7, 13, 9.2, 16],
+        'text-allow-overlap': true,
+        'text-ignore-placement': true,
+        ...(font ? { 'text-font': font } : {}),
+      },
+    },
+  ]
+}
+
+/** A font that the ground's style has; its own glyphs may be all there are. */
+function fontIn(layers: readonly { type: string; layout?: object }[]): string[] | undefined {
+  for (const { layout } of layers) {
+    const font = (layout as { 'text-font'?: unknown } | undefined)?.['text-font']
+    if (Array.isArray(font) && font.every((name) => typeof name === 'string')) return font
+  }
+  return undefined
+}

@@ -1,0 +1,124 @@
+import type { MapToken, PublicBusiness } from '@vitrine/protocol'
+import { distanceMetres } from '@vitrine/token-rules'
+import { IconButton, LinkButton } from '@vitrine/ui'
+import LocateFixed from 'lucide-react/icons/locate-fixed'
+import ScanEye from 'lucide-react/icons/scan-eye'
+import { useMemo, useState } from 'react'
+import { ClusterLayer } from '../../components/map/ClusterLayer.tsx'
+import { MapView } from '../../components/map/MapView.tsx'
+import { OwnPosition } from '../../components/map/OwnPosition.tsx'
+import { TokenPins } from '../../components/map/TokenPins.tsx'
+import { plainStyle, useMapTheme } from '../../components/map/use-map-style.ts'
+import { type Cluster, clustersOf } from '../../data/map/clusters.ts'
+import { placeOf } from '../../data/map/map-cache.ts'
+import type { MapContents } from '../../data/map/use-map.ts'
+import type { Near } from '../../data/map/use-near.ts'
+import { useT } from '../../platform/i18n/use-t.tsx'
+import type { LocationState } from '../../platform/location.ts'
+import { href } from '../../platform/paths.ts'
+import { HereSheet } from './HereSheet.tsx'
+import styles from './map-page.module.css'
+import { NextStep } from './NextStep.tsx'
+import { reachOfToken } from './reach.ts'
+import type { Camera } from './use-camera.ts'
+
+/** More of them are elements than a phone moves smoothly; the others are dots. */
+const pinsMax = 60
+const bubblePixels = 46
+/** From here on even neighbours stand apart, and what shares a bubble lies in one place. */
+const closeZoom = 18.5
+const closePixels = 26
+
+export interface LiveMapProps {
+  business: PublicBusiness | null
+  camera: Camera
+  contents: MapContents
+  location: LocationState & { ask: () => void }
+  near: Near
+  selected: MapToken | null
+  onOpen: (token: MapToken) => void
+  onUnavailable: () => void
+}
+
+export function LiveMap(props: LiveMapProps) {
+  const { business, camera, contents, location, near, selected, onOpen, onUnavailable } = props
+  const t = useT('map')
+  const theme = useMapTheme()
+  const mapStyle = useMemo(() => plainStyle(theme), [theme])
+  const { pins, bubbles, byId } = useDrawnTokens(contents, camera)
+  const [crowd, setCrowd] = useState<readonly MapToken[] | null>(null)
+  const { fix } = location
+  const aim = selected ?? near.tokens[0]?.token
+
+  const openCluster = (cluster: Cluster) => {
+    const known = cluster.tokenIds.flatMap((id) => byId.get(id) ?? [])
+    const [only] = known
+    const zoom = camera.sight?.zoom ?? 0
+    if (only && cluster.count === 1) onOpen(only)
+    else if (known.length === cluster.count && zoom >= closeZoom) setCrowd(known)
+    else camera.goTo({ place: { lat: cluster.lat, lon: cluster.lon }, zoom: Math.min(zoom + 2, closeZoom) })
+  }
+  const locate = () => {
+    location.ask()
+    camera.recentre()
+  }
+
+  return (
+    <>
+      <MapView
+        label={t('map-label')}
+        mapStyle={mapStyle}
+        start={camera.start}
+        target={camera.target}
+        onSight={camera.onSight}
+        onGrab={camera.onGrab}
+        onUnavailable={onUnavailable}
+      >
+        {fix && <OwnPosition fix={fix} reach={aim ? reachOfToken(aim, business) : 0} label={t('you')} />}
+        <ClusterLayer clusters={bubbles} onPress={openCluster} />
+        <TokenPins tokens={pins} selectedId={selected?.id ?? null} onPress={onOpen} />
+      </MapView>
+      <div className={styles.corner}>
+        <LinkButton href={business ? href('businessMapAr', { business: business.name }) : href('ar')} variant="quiet">
+          <ScanEye aria-hidden="true" />
+          {t('ar')}
+        </LinkButton>
+        {location.status !== 'unavailable' && (
+          <IconButton
+            className={styles.locate}
+            variant="quiet"
+            label={t('recentre')}
+            icon={<LocateFixed />}
+            aria-pressed={camera.isFollowing && fix !== null}
+            onPress={locate}
+          />
+        )}
+      </div>
+      <NextStep near={near} fix={fix} business={business} onOpen={onOpen} />
+      {crowd && <HereSheet tokens={crowd} fix={fix} onOpen={onOpen} onClose={() => setCrowd(null)} />}
+    </>
+  )
+}
+
+/** Pins for the nearest single ones, bubbles and dots for the rest. */
+function useDrawnTokens({ tokens, groups }: MapContents, { sight }: Camera) {
+  const step = Math.round((sight?.zoom ?? 0) * 2) / 2
+  const byId = useMemo(() => new Map((tokens ?? []).map((token) => [token.id as string, token])), [tokens])
+  const clusters = useMemo(() => {
+    const spots = tokens?.map((token) => ({ ...placeOf(token), count: 1, tokenId: token.id })) ?? groups
+    return clustersOf(spots, step, step >= closeZoom ? closePixels : bubblePixels)
+  }, [tokens, groups, step])
+  const centre = sight?.centre
+  return useMemo(() => {
+    const singles = clusters.filter(({ count, tokenIds }) => count === 1 && tokenIds.length === 1)
+    const nearest = centre
+      ? singles.toSorted((a, b) => distanceMetres(centre, a) - distanceMetres(centre, b)).slice(0, pinsMax)
+      : []
+    const pinned = new Set(nearest)
+    return {
+      byId,
+      pins: nearest.flatMap(({ tokenIds }) => byId.get(tokenIds[0] ?? '') ?? []),
+      bubbles: clusters.filter((cluster) => !pinned.has(cluster)),
+    }
+  }, [clusters, byId, centre])
+}

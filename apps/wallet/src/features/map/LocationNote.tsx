@@ -1,0 +1,39 @@
+import { Button, classNames, IconButton } from '@vitrine/ui'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { useFormat } from '../../platform/format.ts'
+import { useT } from '../../platform/i18n/use-t.tsx'
+import type { LocationState, LocationStatus } from '../../platform/location.ts'
+import styles from './map-page.module.css'
+
+interface LocationNoteProps {
+  location: LocationState & { ask: () => void }
+  /** Over the map rather than above the list. */
+  floating?: boolean
+}
+
+/** What the person should know about their position; nothing when it is fine. The map works without it. */
+export function LocationNote({ location: { status, fix, ask }, floating = false }: LocationNoteProps) {
+  const t = useT('map')
+  const format = useFormat()
+  const [dismissed, setDismissed] = useState<LocationStatus | null>(null)
+  if (status === 'granted' || status === 'locating' || dismissed === status) return null
+  const accuracy = format.distance(fix?.accuracy ?? 0)
+  const canAsk = status === 'prompt' || status === 'denied'
+  return (
+    <section className={classNames(styles.note, floating && styles.floating)} aria-label={t('location')}>
+      <div className={styles.noteWords} role="status">
+        <h2>{t(`${status}-title`)}</h2>
+        <p>{t(status, status === 'inaccurate' ? { accuracy } : {})}</p>
+      </div>
+      <IconButton label={t('browse')} icon={<X />} onPress={() => setDismissed(status)} />
+      {canAsk && (
+        <div className={styles.noteActions}>
+          <Button size="small" onPress={ask}>
+            {t(status === 'prompt' ? 'show-near' : 'try-again')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import type { MapToken, PublicBusiness } from '@vitrine/protocol'
+import { SegmentedControl, VisuallyHidden } from '@vitrine/ui'
+import List from 'lucide-react/icons/list'
+import MapIcon from 'lucide-react/icons/map'
+import { useState } from 'react'
+import { canDrawMaps } from '../../components/map/MapView.tsx'
+import { useFollowMap } from '../../data/map/follow-map.ts'
+import { boxOver, isIn, levelOf, tilesOf } from '../../data/map/tiles.ts'
+import { useMapContents, useOverview } from '../../data/map/use-map.ts'
+import { useNear } from '../../data/map/use-near.ts'
+import { useT } from '../../platform/i18n/use-t.tsx'
+import { useDeviceLocation } from '../../platform/location.ts'
+import { useHasRoomForTwo } from '../../platform/media-query.ts'
+import { LiveMap } from './LiveMap.tsx'
+import { LocationNote } from './LocationNote.tsx'
+import { MapFilters } from './MapFilters.tsx'
+import styles from './map-page.module.css'
+import { NearList } from './NearList.tsx'
+import { TokenSheet } from './TokenSheet.tsx'
+import { useCamera } from './use-camera.ts'
+import { useScope } from './use-scope.ts'
+
+/** What lies around: on a map, and the same as a list. Side by side where there is room. */
+export function MapScreen({ business }: { business: PublicBusiness | null }) {
+  const t = useT('map')
+  const location = useDeviceLocation()
+  const hasRoomForTwo = useHasRoomForTwo()
+  const [scope, changeScope] = useScope(business?.id ?? null)
+  const [hasMap, setHasMap] = useState(canDrawMaps)
+  const [shown, setShown] = useState<'map' | 'list'>('map')
+  const [selected, setSelected] = useState<MapToken | null>(null)
+  const [isOpen, setOpen] = useState(false)
+
+  const [overviewWanted, setOverviewWanted] = useState(true)
+  const overview = useOverview(scope, overviewWanted)
+  const camera = useCamera(location, overview)
+  if (camera.needsOverview !== overviewWanted) setOverviewWanted(camera.needsOverview)
+
+  const showsMap = hasMap && (hasRoomForTwo || shown === 'map')
+  const showsList = !hasMap || hasRoomForTwo || shown === 'list'
+  const { sight } = camera
+  const contents = useMapContents(scope, showsMap ? sight : null)
+  const isHere = location.fix !== null && (!sight || !hasMap || isIn(location.fix, sight.box))
+  const biggest = overview?.toSorted((a, b) => b.count - a.count)[0] ?? null
+  const anchor = isHere ? location.fix : (sight?.centre ?? biggest)
+  const near = useNear(scope, anchor)
+  useFollowMap(watchedBox(showsMap ? sight : near.view))
+
+  const open = (token: MapToken) => {
+    setSelected(token)
+    setOpen(true)
+  }
+  const list = (
+    <NearList near={near} isHere={isHere} fix={location.fix} scope={scope} business={business} onOpen={open} />
+  )
+  return (
+    <div className={styles.screen}>
+      <VisuallyHidden>
+        <h1>{business ? t('title-of', { brand: business.displayName }) : t('title')}</h1>
+      </VisuallyHidden>
+      {showsList && (
+        <section className={styles.side} aria-label={t('list')}>
+          <LocationNote location={location} />
+          {list}
+        </section>
+      )}
+      {showsMap && (
+        <section className={styles.map} aria-label={t('map')}>
+          {!hasRoomForTwo && <LocationNote location={location} floating />}
+          <LiveMap
+            business={business}
+            camera={camera}
+            contents={contents}
+            location={location}
+            near={near}
+            selected={isOpen ? selected : null}
+            onOpen={open}
+            onUnavailable={() => setHasMap(false)}
+          />
+        </section>
+      )}
+      <div className={styles.tools}>
+        <MapFilters scope={scope} business={business} tokens={near.tokens} onChange={changeScope} />
+        {hasMap && !hasRoomForTwo && (
+          <SegmentedControl
+            label={t('view')}
+            hideLabel
+            value={shown}
+            onChange={setShown}
+            segments={[
+              { value: 'map', label: t('map'), icon: <MapIcon aria-hidden="true" /> },
+              { value: 'list', label: t('list'), icon: <List aria-hidden="true" /> },
+            ]}
+          />
+        )}
+      </div>
+      {selected && (
+        <TokenSheet
+          key={selected.id}
+          token={selected}
+          open={isOpen}
+          location={location}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Whole pieces, so that a small step of the map changes nothing of what is watched. */
+function watchedBox(view: { box: Parameters<typeof tilesOf>[0]; zoom: number } | null) {
+  return view && boxOver(tilesOf(view.box, levelOf(view.zoom)), view.box)
+}

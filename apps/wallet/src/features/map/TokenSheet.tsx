@@ -1,0 +1,192 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MapToken, Token } from '@vitrine/protocol'
+import { Problem } from '@vitrine/protocol/problems'
+import { Button, EmptyState } from '@vitrine/ui'
+import { Sheet } from '@vitrine/ui/sheet'
+import { useToasts } from '@vitrine/ui/toast'
+import { Confetti } from '../../components/confetti/Confetti.tsx'
+import { ProblemNote } from '../../components/problem/ProblemNote.tsx'
+import { TokenIcon } from '../../components/token/TokenIcon.tsx'
+import { titleOf } from '../../components/token/token-view.ts'
+import { businessQuery } from '../../data/businesses.ts'
+import { placeOf } from '../../data/map/map-cache.ts'
+import { useIsOnMap } from '../../data/map/use-is-on-map.ts'
+import { isAlreadyGone, type PickedUp, usePickUp } from '../../data/map/use-pick-up.ts'
+import { useApi } from '../../platform/api.ts'
+import { useFormat } from '../../platform/format.ts'
+import { useT } from '../../platform/i18n/use-t.tsx'
+import { claimOf, type LocationState } from '../../platform/location.ts'
+import { navigate } from '../../platform/navigation.ts'
+import { href } from '../../platform/paths.ts'
+import { useSession } from '../../platform/session/use-session.tsx'
+import { rounded, wayTo, wayWords } from './direction.ts'
+import styles from './map-page.module.css'
+import { reachOfToken } from './reach.ts'
+import { useCountdown } from './use-countdown.ts'
+import { WayArrow } from './WayArrow.tsx'
+
+interface TokenSheetProps {
+  token: MapToken
+  open: boolean
+  location: LocationState & { ask: () => void }
+  onClose: () => void
+}
+
+/** One token that lies on the map: how far it is, and picking it up. */
+export function TokenSheet({ token, open, location, onClose }: TokenSheetProps) {
+  const t = useT('map')
+  const toasts = useToasts()
+  const pickUp = usePickUp()
+  const seconds = useCountdown(pickUp.error)
+  const isThere = useIsOnMap(token.id)
+  const title = titleOf(token)
+  const isTaken = isAlreadyGone(pickUp.error) || (!isThere && pickUp.isIdle)
+
+  const look = ({ token: got }: PickedUp) => navigate(href('token', { tokenId: got?.id ?? token.id }))
+  const pick = () =>
+    pickUp.mutate(
+      { token, position: location.fix && claimOf(location.fix) },
+      {
+        onSuccess: (got) =>
+          toasts.show({
+            title: t('picked-up', { title: titleOf(got.token ?? token) }),
+            picture: <TokenIcon token={got.token ?? token} titled />,
+            action: { label: t('look'), onPress: () => look(got) },
+          }),
+      },
+    )
+
+  if (pickUp.isSuccess) {
+    return (
+      <Sheet
+        title={t('yours-title')}
+        open={open}
+        onClose={onClose}
+        wide="side"
+        footer={<Done got={pickUp.data} onLook={look} onClose={onClose} />}
+      >
+        <Got token={pickUp.data.token ?? token} />
+      </Sheet>
+    )
+  }
+  if (isTaken) {
+    return (
+      <Sheet
+        title={title}
+        open={open}
+        onClose={onClose}
+        wide="side"
+        footer={
+          <Button full onPress={onClose}>
+            {t('back-to-map')}
+          </Button>
+        }
+      >
+        <div role="status">
+          <EmptyState title={t('taken-title')} message={t('taken')} />
+        </div>
+      </Sheet>
+    )
+  }
+  const isAsking = location.status === 'prompt' && needsPosition(pickUp.error)
+  return (
+    <Sheet
+      title={title}
+      open={open}
+      onClose={onClose}
+      wide="side"
+      footer={
+        <Button full busy={pickUp.isPending} disabled={seconds > 0} onPress={isAsking ? location.ask : pick}>
+          {seconds > 0 ? t('wait', { seconds }) : t(isAsking ? 'show-near' : 'pick-up')}
+        </Button>
+      }
+    >
+      <About token={token} location={location} />
+      <Refusal error={pickUp.error} />
+    </Sheet>
+  )
+}
+
+const needsPosition = (error: unknown) => error instanceof Problem && error.code === 'map.position_required'
+
+function About({ token, location: { fix } }: Pick<TokenSheetProps, 'token' | 'location'>) {
+  const t = useT('map')
+  const format = useFormat()
+  const api = useApi()
+  const session = useSession()
+  const { businessId } = token.state['studio-info-v1']
+  const { data: business } = useQuery({ ...businessQuery(api, businessId), enabled: businessId !== '' })
+  const way = fix && wayTo(fix, placeOf(token))
+  const reach = reachOfToken(token, business)
+  const { description } = token.state['meta-v1']
+  const isMine = session.status === 'signed-in' && session.sub === token.owner
+  return (
+    <div className={styles.about}>
+      <span className={styles.aboutIcon}>
+        <TokenIcon token={token} titled edition eager />
+      </span>
+      {business && <p className={styles.rowBrand}>{business.displayName}</p>}
+      {isMine && <p className={styles.mine}>{t('mine')}</p>}
+      {description && <p>{description}</p>}
+      {way && (
+        <p className={styles.way}>
+          {!way.isThere && <WayArrow bearing={way.bearing} />}
+          {wayWords(t, way, format.distance(rounded(way.metres)))}
+        </p>
+      )}
+      {reach > 0 && <p className={styles.reach}>{t('reach', { distance: format.distance(reach) })}</p>}
+    </div>
+  )
+}
+
+/** The catalogue's sentence; for who is too far, how much is missing. */
+function Refusal({ error }: { error: Error | null }) {
+  const t = useT('map')
+  const format = useFormat()
+  if (!error) return null
+  const missing = missingMetres(error)
+  return (
+    <>
+      <ProblemNote error={error} />
+      {missing > 0 && (
+        <p role="status" className={styles.missing}>
+          {t('missing', { distance: format.distance(rounded(missing)) })}
+        </p>
+      )}
+    </>
+  )
+}
+
+function missingMetres(error: Error): number {
+  if (!(error instanceof Problem) || error.code !== 'map.too_far') return 0
+  const { distanceMetres, reachMetres } = error.details as { distanceMetres: number; reachMetres: number }
+  return distanceMetres - reachMetres
+}
+
+function Got({ token }: { token: Token }) {
+  const t = useT('map')
+  return (
+    <div className={styles.about} role="status">
+      <Confetti />
+      <span className={styles.gotIcon}>
+        <TokenIcon token={token} titled edition eager />
+      </span>
+      <p className={styles.gotTitle}>{titleOf(token)}</p>
+      <p>{t('yours')}</p>
+    </div>
+  )
+}
+
+function Done({ got, onLook, onClose }: { got: PickedUp; onLook: (got: PickedUp) => void; onClose: () => void }) {
+  const t = useT('map')
+  return (
+    <div className={styles.done}>
+      <Button full onPress={() => onLook(got)}>
+        {t('look')}
+      </Button>
+      <Button full variant="plain" onPress={onClose}>
+        {t('back-to-map')}
+      </Button>
+    </div>
+  )
+}

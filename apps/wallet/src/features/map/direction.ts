@@ -1,0 +1,32 @@
+import type { Place } from '@vitrine/protocol'
+import { bearingDegrees, compassPoint, distanceMetres } from '@vitrine/token-rules'
+import type { Translate } from '../../platform/i18n/use-t.tsx'
+import type { Fix } from '../../platform/location.ts'
+
+/** Nearer than this nobody is sent anywhere: the device itself does not know better. */
+const thereMetres = 5
+
+export interface Way {
+  metres: number
+  /** Degrees from north. */
+  bearing: number
+  isThere: boolean
+}
+
+export function wayTo(fix: Fix, place: Place): Way {
+  const metres = distanceMetres(fix, place)
+  return { metres, bearing: bearingDegrees(fix, place), isThere: metres <= thereMetres }
+}
+
+/** "Walk 40 m north-east". */
+export function wayWords(t: Translate<'map'>, { metres, bearing, isThere }: Way, distance: string): string {
+  if (isThere) return t('there')
+  const point = compassPoint(bearing)
+  return metres < farMetres ? t(`walk-${point}`, { distance }) : t(`far-${point}`, { distance })
+}
+
+/** Farther than one would walk for it: then it is only said where it lies. */
+const farMetres = 5_000
+
+/** To the ten metres from a hundred on: more is not known. */
+export const rounded = (metres: number) => (metres < 100 ? Math.round(metres) : Math.round(metres / 10) * 10)

@@ -1,0 +1,89 @@
+import type { Place } from '@vitrine/protocol'
+import { useState } from 'react'
+import type { MapSight, MapTarget } from '../../components/map/MapView.tsx'
+import type { LocationState } from '../../platform/location.ts'
+
+/** Streets, and what is within a few minutes' walk. */
+const walkingZoom = 16
+const world: MapTarget = { place: { lat: 30, lon: 10 }, zoom: 1.2 }
+
+/** `waiting`: nothing is known yet. `overview`: it shows where things lie, until it is known where the person is. */
+type Mode = 'waiting' | 'overview' | 'following' | 'free'
+
+/** Where the map was left during this visit. */
+let lastSight: MapSight | null = null
+
+export interface Camera {
+  start: MapTarget
+  target: MapTarget | null
+  sight: MapSight | null
+  /** It waits to be told where something lies. */
+  needsOverview: boolean
+  /** The map goes along with the person. */
+  isFollowing: boolean
+  onSight: (sight: MapSight) => void
+  onGrab: () => void
+  goTo: (target: MapTarget) => void
+  /** To where the person is, and along with them from now on. */
+  recentre: () => void
+}
+
+/**
+ * What the map looks at: where it was left; else where the person is, as soon as that is known; else wherever something lies. Whoever
+ * takes hold of it is let alone.
+ */
+export function useCamera({ fix, status }: LocationState, spots: readonly Place[] | null): Camera {
+  const [start] = useState<MapTarget>(() => {
+    if (lastSight) return { place: lastSight.centre, zoom: lastSight.zoom }
+    return fix ? { place: placeOf(fix), zoom: walkingZoom } : world
+  })
+  const [sight, setSight] = useState<MapSight | null>(null)
+  const [target, setTarget] = useState<MapTarget | null>(null)
+  const [mode, setMode] = useState<Mode>(lastSight ? 'free' : 'waiting')
+  const [followed, setFollowed] = useState<string | null>(null)
+
+  const here = fix && `${fix.lat} ${fix.lon}`
+  if (fix && here !== followed && mode !== 'free') {
+    setFollowed(here)
+    setMode('following')
+    const zoom = Math.max(walkingZoom, mode === 'following' ? (sight?.zoom ?? 0) : 0)
+    setTarget({ place: placeOf(fix), zoom })
+  } else if (mode === 'waiting' && !fix && status !== 'locating' && spots && spots.length > 0) {
+    setMode('overview')
+    setTarget(aroundAll(spots))
+  }
+
+  return {
+    start,
+    target,
+    sight,
+    needsOverview: mode === 'waiting' && !fix,
+    isFollowing: mode === 'following',
+    onSight(next) {
+      lastSight = next
+      setSight(next)
+    },
+    onGrab: () => setMode('free'),
+    goTo(next) {
+      setMode('free')
+      setTarget(next)
+    },
+    recentre() {
+      setMode('following')
+      setFollowed(here)
+      if (fix) setTarget({ place: placeOf(fix), zoom: Math.max(walkingZoom, sight?.zoom ?? 0) })
+      else setMode('waiting')
+    },
+  }
+}
+
+const placeOf = ({ lat, lon }: Place): Place => ({ lat, lon })
+
+function aroundAll(spots: readonly Place[]): MapTarget {
+  const lats = spots.map(({ lat }) => lat)
+  const lons = spots.map(({ lon }) => lon)
+  const [south, north] = [Math.min(...lats), Math.max(...lats)]
+  const [west, east] = [Math.min(...lons), Math.max(...lons)]
+  if (spots.length === 1) return { place: { lat: south, lon: west }, zoom: 12 }
+  return { box: { bottomLeft: { lat: south, lon: west }, topRight: { lat: north, lon: east } } }
+}
