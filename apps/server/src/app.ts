@@ -5,7 +5,7 @@ import { campaignsModule } from './modules/campaigns/index.ts'
 import { coinsModule } from './modules/coins/index.ts'
 import { commerceModule, createSales } from './modules/commerce/index.ts'
 import { hashPassword, identityModule, readIdentifier } from './modules/identity/index.ts'
-import { createHonesty } from './modules/map/index.ts'
+import { createHonesty, createReading, readingRoutes } from './modules/map/index.ts'
 import { networkModule } from './modules/network/index.ts'
 import { realtimeModule } from './modules/realtime/index.ts'
 import { studioModule } from './modules/studio/index.ts'
@@ -107,6 +107,8 @@ export async function createApp({ config, secrets, database, clock, logger, publ
     await network.claimPending(tx, accountId, type, value)
   })
 
+  const reading = createReading({ database, brands: studio.api, tokens: tokens.api })
+
   const campaignsNeeds = { database, log, logger, people: users.api, brands: studio.api, coins: coins.api }
   const campaigns = campaignsModule({ ...campaignsNeeds, tokens: tokens.api, clock })
   campaigns.measure(metrics)
@@ -121,6 +123,7 @@ export async function createApp({ config, secrets, database, clock, logger, publ
     logger,
     metrics,
     origins: new Set([publicUrl, ...origins]),
+    designsOnMap: reading.designsOnMap,
   })
 
   const network = networkModule({
@@ -179,6 +182,7 @@ export async function createApp({ config, secrets, database, clock, logger, publ
     studio.mount(http, { database, designs: tokens.api.designs, campaigns: campaigns.api })
     campaigns.mount(http)
     tokens.mount(http)
+    readingRoutes(http, reading)
     coins.mount(http)
     network.mount(http, { people: peopleServices, credentials: identity.credentials, media })
     commerce.mount(http)
@@ -192,6 +196,7 @@ export async function createApp({ config, secrets, database, clock, logger, publ
   jobs.every('*/10 * * * *', 'identity.clean-up', identity.cleanUp)
   jobs.every('17 * * * *', 'http.forget-answers', () => forgetAnswers({ database, clock }))
   jobs.every('27 * * * *', 'map.forget-claims', honesty.forgetOld)
+  jobs.every('* * * * *', 'map.count-again', reading.countAgain)
   jobs.every('37 4 * * *', 'payments.forget-heard', () => forgetHeard({ database, clock }))
 
   return {

@@ -159,6 +159,8 @@ export const problems = {
   'map.area_invalid': { status: 400, details: { reason: 'text' } },
   'map.area_too_small': { status: 409, details: { fits: 'number' } },
   'map.drop_not_found': { status: 404, details: none },
+  /** Of a box and precision whose answer nobody could use. */
+  'map.too_many_groups': { status: 409, details: { limit: 'number' } },
 
   // Coins
   'coins.not_found': { status: 404, details: none },

@@ -3,7 +3,7 @@ import { BusinessId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
 import { Token } from '../tokens/token.ts'
-import { GeoBox, PointPosition } from './place.ts'
+import { GeoBox, PointPosition, upright } from './place.ts'
 
 /** Who may have dropped what is shown: `mine` is the caller's own drops alone. */
 export const MapFilter = z.strictObject({
@@ -29,12 +29,14 @@ export const searchMap = operation({
   path: '/vatoms/geo-map/search',
   summary: 'What lies on the map in a box, in pages of a fixed order.',
   auth: 'account',
-  body: z.strictObject({
-    ...GeoBox.shape,
-    filter: MapFilter.default({}),
-    limit: z.int().min(1).max(limits.mapPageSizeMax).default(limits.mapPageSizeMax),
-    nextToken: z.string().max(200).nullish(),
-  }),
+  body: upright(
+    z.strictObject({
+      ...GeoBox.shape,
+      filter: MapFilter.default({}),
+      limit: z.int().min(1).max(limits.mapPageSizeMax).default(limits.mapPageSizeMax),
+      nextToken: z.string().max(200).nullish(),
+    }),
+  ),
   reply: z.object({ data: MapPage }),
 })
 
@@ -54,11 +56,14 @@ export const groupMap = operation({
   path: '/vatoms/geo-map/groups',
   summary: 'How many tokens lie in each geohash cell of a box.',
   auth: 'account',
-  body: z.strictObject({
-    ...GeoBox.shape,
-    filter: MapFilter.default({}),
-    /** Length of the geohashes, 1 to 12: low has few big cells, high many small ones. */
-    precision: z.int().min(1).max(12),
-  }),
+  body: upright(
+    z.strictObject({
+      ...GeoBox.shape,
+      filter: MapFilter.default({}),
+      /** Length of the geohashes, 1 to 12: low has few big cells, high many small ones. */
+      precision: z.int().min(1).max(12),
+    }),
+  ),
   reply: z.object({ data: z.object({ groups: z.array(MapGroup) }) }),
+  problems: ['map.too_many_groups'],
 })

@@ -11,13 +11,16 @@ export type Place = z.infer<typeof Place>
  * A box of the map. Where the left side lies east of the right one, it crosses the 180th meridian (RFC 7946 §5.2). Its bottom is never
  * above its top; a box of no size is empty, not an error.
  */
-export const GeoBox = z
-  .strictObject({ bottomLeft: Place, topRight: Place })
-  .refine(({ bottomLeft, topRight }) => bottomLeft.lat <= topRight.lat, {
+export const GeoBox = upright(z.strictObject({ bottomLeft: Place, topRight: Place }))
+export type GeoBox = z.infer<typeof GeoBox>
+
+/** What has a box, and refuses one that is turned upside down. */
+export function upright<T extends z.ZodType<{ bottomLeft: Place; topRight: Place }>>(box: T): T {
+  return box.refine(({ bottomLeft, topRight }) => bottomLeft.lat <= topRight.lat, {
     path: ['bottomLeft', 'lat'],
     message: 'the bottom lies above the top',
   })
-export type GeoBox = z.infer<typeof GeoBox>
+}
 
 /** Where a device says that it is (W3C Geolocation): metres of accuracy at 95 % confidence. */
 export const PositionClaim = z.strictObject({

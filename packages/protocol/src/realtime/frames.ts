@@ -101,8 +101,8 @@ export const ServerFrame = z.discriminatedUnion('type', [
     position: LogPosition,
     userCampaignUpdates: z.array(CampaignUpdate),
   }),
-  /** Not replayed: who comes back reads the box again. */
-  z.object({ type: z.literal('map-updated'), mapUpdates: z.array(MapUpdate) }),
+  /** Not replayed: who comes back reads the box again. With `reload` more has happened than is told: read it again, too. */
+  z.object({ type: z.literal('map-updated'), mapUpdates: z.array(MapUpdate), reload: z.boolean().optional() }),
   z.object({ type: z.literal('poll-updated'), objectDefinitionId: ObjectDefinitionId }),
   /** The gap is too long to replay: reload everything, then go on from `position`. */
   z.object({ type: z.literal('reset'), topic: Topic, position: LogPosition }),

@@ -32,6 +32,11 @@ export const PageConfig = z.looseObject({
         })
         .partial()
         .optional(),
+      /** What this brand keeps out of inventories and maps: designs, and variations of the older network (spec §3 viewer config). */
+      inventory: z
+        .looseObject({ object_definition_blacklist: z.array(z.string()), tv_blacklist: z.array(z.string()) })
+        .partial()
+        .optional(),
       /** How near people have to come to what this brand's tokens are picked up from, in metres (R22). */
       maxDistanceForPickup: z.number().min(0).max(100_000).optional(),
       icon: z.object({ badges: z.boolean(), editions: z.boolean(), titles: z.boolean() }).partial().optional(),

@@ -1,1 +1,3 @@
 export { createHonesty } from './honesty/honesty.ts'
+export { readingRoutes } from './reading/reading.routes.ts'
+export { createReading } from './reading/reading.service.ts'

@@ -30,6 +30,7 @@ test('a client that stops reading is dropped before much waits for it', async ()
     limits: { ...connectionLimits, closeWithinMs: 50 },
     onAuthenticated: () => true,
     onWatch: () => {},
+    onMonitor: () => {},
   })
   client.send(JSON.stringify({ type: 'authenticate', id: 'a', accessToken: 'token' }))
   await once(client, 'message')

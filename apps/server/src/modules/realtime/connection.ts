@@ -1,29 +1,22 @@
-import { ClientFrame, closeCodes, type LogPosition, type ServerFrame } from '@vitrine/protocol'
+import { ClientFrame, closeCodes, type GeoBox, type LogPosition, type ServerFrame } from '@vitrine/protocol'
 import type { WebSocket } from 'ws'
 import type { Clock } from '../../platform/clock.ts'
 import type { Authenticator } from '../../platform/http/auth.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
-import { createFrameBudget, type FrameRate } from './frame-rate.ts'
+import { createLine, type LineLimits, lineLimits, parseJson } from '../../platform/sockets/line.ts'
 import { resumeSubscription, type Subscription } from './subscription.ts'
 
-export interface ConnectionLimits {
-  frameRate: FrameRate
-  /** Bytes that may wait for a slow client. */
-  queueMaxBytes: number
+export interface ConnectionLimits extends LineLimits {
   /** How long a client may take to say who it is. */
   authenticateWithinMs: number
   /** Polls that one connection may have open. */
   watchedMax: number
-  /** How long a close may take before the connection is cut. */
-  closeWithinMs: number
 }
 
 export const connectionLimits: ConnectionLimits = {
-  frameRate: { burst: 40, perSecond: 10 },
-  queueMaxBytes: 256 * 1024,
+  ...lineLimits,
   authenticateWithinMs: 15_000,
   watchedMax: 20,
-  closeWithinMs: 2_000,
 }
 
 export interface ConnectionNeeds {
@@ -36,6 +29,8 @@ export interface ConnectionNeeds {
   onAuthenticated(accountId: string): boolean
   /** It wants to hear of votes in the poll of a design, or no longer. */
   onWatch(objectDefinitionId: string, wants: boolean): void
+  /** It looks at this part of the map, in place of the one before. */
+  onMonitor(box: GeoBox | null): void
 }
 
 /** One socket: who it is, what it listens to, and how much it may ask and leave unread. */
@@ -55,32 +50,33 @@ const pingFrame = JSON.stringify({ type: 'ping' } satisfies ServerFrame)
 const pongFrame = JSON.stringify({ type: 'pong' } satisfies ServerFrame)
 
 export function createConnection(needs: ConnectionNeeds): Connection {
-  const { socket, authenticator, log, clock, limits, onAuthenticated, onWatch } = needs
-  const budget = createFrameBudget(limits.frameRate)
+  const { socket, authenticator, log, clock, limits, onAuthenticated, onWatch, onMonitor } = needs
   const openedAt = clock.now().getTime()
   let accountId: string | null = null
   let accessToken = ''
   let subscription: Subscription | null = null
   const watched = new Set<string>()
-  let isSilent = false
-  let closing = false
   /** Frames are handled one after another, as the client sent them. */
   let handling: Promise<void> = Promise.resolve()
 
-  function sendText(text: string): void {
-    if (closing || socket.readyState !== socket.OPEN) return
-    if (socket.bufferedAmount > limits.queueMaxBytes) close(closeCodes.tooSlow, 'too slow')
-    else socket.send(text)
-  }
-  const send = (frame: ServerFrame) => sendText(JSON.stringify(frame))
+  const line = createLine<ClientFrame | NoBox>({
+    socket,
+    limits,
+    read: (data, isBinary) => (isBinary ? null : readFrame(parseJson(data))),
+    isMonitor: ({ type }) => type === 'monitor' || type === 'no-box',
+    onFrame(frame) {
+      if (frame === null) return close(closeCodes.badFrame, 'not a frame of this protocol')
+      handling = handling
+        .then(() => (line.isClosing ? undefined : handle(frame)))
+        // The database is away, say: the client comes back and resumes from where it was.
+        .catch(() => close(closeCodes.tryAgain, 'try again'))
+    },
+  })
+  const send = (frame: ServerFrame) => line.send(JSON.stringify(frame))
 
   function close(code: number, reason: string): void {
-    if (closing) return
-    closing = true
     subscription = null
-    socket.close(code, reason)
-    // A client that reads nothing never sees the close; what waits for it is let go.
-    setTimeout(() => socket.terminate(), limits.closeWithinMs).unref()
+    line.close(code, reason)
   }
 
   async function authenticate(id: string, token: string): Promise<void> {
@@ -102,27 +98,31 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     send({ type: 'reply', id, ok: true })
   }
 
-  async function subscribe(id: string, since: LogPosition | undefined): Promise<void> {
+  /** Whether it is known who asks; says so, where it is not. */
+  function isKnown(id: string): boolean {
     if (accountId === null) {
-      return send({ type: 'reply', id, ok: false, code: 'auth.token_missing', message: 'Authenticate first.' })
+      send({ type: 'reply', id, ok: false, code: 'auth.token_missing', message: 'Authenticate first.' })
     }
+    return accountId !== null
+  }
+
+  async function subscribe(id: string, since: LogPosition | undefined): Promise<void> {
+    if (!isKnown(id) || accountId === null) return
     const resumed = resumeSubscription({
       log,
       accountId,
       since,
-      send: sendText,
+      send: line.send,
       onBegin: (position) => send({ type: 'reply', id, ok: true, position }),
       onOverflow: () => close(closeCodes.tooSlow, 'too much at once'),
-      isWanted: () => subscription === resumed && !closing,
+      isWanted: () => subscription === resumed && !line.isClosing,
     })
     subscription = resumed
     await resumed.run()
   }
 
   async function watch(id: string, objectDefinitionId: string, wants: boolean): Promise<void> {
-    if (accountId === null) {
-      return send({ type: 'reply', id, ok: false, code: 'auth.token_missing', message: 'Authenticate first.' })
-    }
+    if (!isKnown(id)) return
     if (wants && watched.size >= limits.watchedMax && !watched.has(objectDefinitionId)) {
       return close(closeCodes.tooManyFrames, 'too many polls')
     }
@@ -132,9 +132,13 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     send({ type: 'reply', id, ok: true })
   }
 
-  async function handle(text: string): Promise<void> {
-    const frame = ClientFrame.safeParse(parseJson(text)).data
-    if (!frame) return close(closeCodes.badFrame, 'not a frame of this protocol')
+  function monitor(id: string, box: GeoBox | null): void {
+    if (!isKnown(id)) return
+    onMonitor(box)
+    send({ type: 'reply', id, ok: true })
+  }
+
+  async function handle(frame: ClientFrame | NoBox): Promise<void> {
     switch (frame.type) {
       case 'authenticate':
         return authenticate(frame.id, frame.accessToken)
@@ -146,36 +150,25 @@ export function createConnection(needs: ConnectionNeeds): Connection {
       case 'watch-poll':
       case 'unwatch-poll':
         return watch(frame.id, frame.objectDefinitionId, frame.type === 'watch-poll')
+      case 'monitor':
+        return monitor(frame.id, frame.box)
+      case 'no-box':
+        return send({ type: 'reply', id: frame.id, ok: false, code: 'request.invalid', message: 'That is no box.' })
       case 'ping':
-        return sendText(pongFrame)
+        return line.send(pongFrame)
       case 'pong':
         return
     }
   }
-
-  socket.on('message', (data, isBinary) => {
-    isSilent = false
-    if (closing) return
-    if (isBinary) return close(closeCodes.badFrame, 'text frames only')
-    if (!budget.spend()) return close(closeCodes.tooManyFrames, 'too many frames')
-    const text = data.toString()
-    handling = handling
-      .then(() => (closing ? undefined : handle(text)))
-      // The database is away, say: the client comes back and resumes from where it was.
-      .catch(() => close(closeCodes.tryAgain, 'try again'))
-  })
-  // A broken connection ends with `close`, which is where it is let go.
-  socket.on('error', () => socket.terminate())
 
   return {
     get accountId() {
       return accountId
     },
     deliver: (position, frame) => subscription?.deliver(position, frame),
-    hint: sendText,
+    hint: line.send,
     async beat() {
-      if (closing) return
-      if (isSilent) return socket.terminate()
+      if (!line.isAlive()) return
       if (accountId === null) {
         const waited = clock.now().getTime() - openedAt
         if (waited >= limits.authenticateWithinMs) close(closeCodes.unauthenticated, 'not authenticated')
@@ -183,18 +176,23 @@ export function createConnection(needs: ConnectionNeeds): Connection {
       }
       const caller = await authenticator.authenticate(accessToken)
       if (!caller) return close(closeCodes.unauthenticated, 'the session ended')
-      isSilent = true
-      sendText(pingFrame)
+      line.expect()
+      line.send(pingFrame)
     },
     close,
-    isOpen: () => !closing,
+    isOpen: () => !line.isClosing,
   }
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+/** A box that is none costs the news of the map, not the connection. */
+interface NoBox {
+  type: 'no-box'
+  id: string
+}
+
+function readFrame(given: unknown): ClientFrame | NoBox | null {
+  const frame = ClientFrame.safeParse(given).data
+  if (frame) return frame
+  const { type, id } = (given ?? {}) as Record<string, unknown>
+  return type === 'monitor' && typeof id === 'string' && id.length <= 64 ? { type: 'no-box', id } : null
 }

@@ -1,26 +1,19 @@
-import type { IncomingMessage, Server } from 'node:http'
-import type { Duplex } from 'node:stream'
-import { setImmediate as breathe } from 'node:timers/promises'
-import { closeCodes, type ServerFrame } from '@vitrine/protocol'
-import { WebSocketServer } from 'ws'
+import type { Server } from 'node:http'
+import type { ServerFrame } from '@vitrine/protocol'
 import type { Clock } from '../../platform/clock.ts'
 import type { Authenticator } from '../../platform/http/auth.ts'
-import { isWelcomeOrigin, onUpgrade, refuseUpgrade } from '../../platform/http/upgrades.ts'
-import type { EventLog } from '../../platform/log/event-log.ts'
+import type { EventLog, LoggedEvent } from '../../platform/log/event-log.ts'
+import { createSocketHost, type SocketHost } from '../../platform/sockets/socket-host.ts'
 import type { Logger } from '../../platform/telemetry/logger.ts'
 import type { Metrics } from '../../platform/telemetry/metrics.ts'
-import { type ConnectionLimits, connectionLimits, createConnection } from './connection.ts'
-import { createConnections } from './connections.ts'
-import { createEventFeed } from './event-feed.ts'
+import { type Connection, type ConnectionLimits, connectionLimits, createConnection } from './connection.ts'
+import { createMapNews, type MapNewsNeeds } from './map-news.ts'
+import { createPollNews } from './poll-news.ts'
+import { updateFramesOf } from './update-frames.ts'
 
 export const realtimePath = '/api/realtime'
-/** Below the 30 s after which clients wonder whether the line is dead. */
-const beatMs = 20_000
-/** Connections looked after before other work gets its turn. */
-const beatSlice = 100
-const frameMaxBytes = 16 * 1024
 
-export interface RealtimeNeeds {
+export interface RealtimeNeeds extends MapNewsNeeds {
   log: EventLog
   authenticator: Authenticator
   clock: Clock
@@ -42,69 +35,67 @@ export interface RealtimeModule {
   readonly size: number
 }
 
+const hello = JSON.stringify({ type: 'hello', server: 'vitrine' } satisfies ServerFrame)
+
 export function realtimeModule(needs: RealtimeNeeds): RealtimeModule {
   const { log, authenticator, clock, logger, metrics, origins } = needs
   const limits = { ...connectionLimits, ...needs.limits }
-  const connections = createConnections()
-  const feed = createEventFeed({ log, logger, onEvents: connections.deliver })
-  const sockets = new WebSocketServer({
-    noServer: true,
-    clientTracking: false,
-    // Compression keeps up to 300 kB a socket; our frames are short.
-    perMessageDeflate: false,
-    maxPayload: frameMaxBytes,
+  const polls = createPollNews<Connection>()
+  const map = createMapNews<Connection>(needs)
+
+  const host: SocketHost<Connection> = createSocketHost<Connection, null>({
+    path: realtimePath,
+    log,
+    logger,
+    origins,
+    admit: async () => ({ known: null }),
+    welcome(socket) {
+      const connection: Connection = createConnection({
+        socket,
+        authenticator,
+        log,
+        clock,
+        limits,
+        onAuthenticated: (accountId) => host.assign(connection, accountId),
+        // Who hung up meanwhile is forgotten already.
+        onWatch: (poll, wants) => polls.watch(connection, poll, wants && host.has(connection)),
+        onMonitor: (box) => map.watch(connection, host.has(connection) ? box : null),
+      })
+      socket.send(hello)
+      return connection
+    },
+    onLeft(connection) {
+      polls.forget(connection)
+      map.watch(connection, null)
+    },
+    async onEvents(events) {
+      polls.tell(events)
+      for (const event of events) tellPeople(event)
+      await map.tell(events)
+    },
   })
-  metrics.gauge('vitrine_realtime_connections', 'Open realtime sockets of this process', () => connections.size)
-  let beating: NodeJS.Timeout | undefined
-  let closing = false
+  metrics.gauge('vitrine_realtime_connections', 'Open realtime sockets of this process', () => host.size)
 
-  sockets.on('connection', (socket) => {
-    const connection = createConnection({
-      socket,
-      authenticator,
-      log,
-      clock,
-      limits,
-      onAuthenticated: (accountId) => connections.assign(connection, accountId),
-      onWatch: (poll, wants) => connections.watch(connection, poll, wants),
-    })
-    connections.add(connection)
-    socket.on('close', () => connections.remove(connection))
-    socket.send(JSON.stringify({ type: 'hello', server: 'vitrine' } satisfies ServerFrame))
-  })
-
-  function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    if (closing) refuseUpgrade(socket, '503 Service Unavailable')
-    else if (!isWelcomeOrigin(request, origins)) refuseUpgrade(socket, '403 Forbidden')
-    else sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request))
-  }
-
-  async function beat(): Promise<void> {
-    let looked = 0
-    for (const connection of [...connections.all()]) {
-      await connection.beat()
-      looked += 1
-      if (looked % beatSlice === 0) await breathe()
+  function tellPeople(event: LoggedEvent): void {
+    for (const { accountId, frame } of updateFramesOf(event)) {
+      let text: string | null = null
+      for (const connection of host.of(accountId)) {
+        text ??= JSON.stringify(frame)
+        connection.deliver(event.position, text)
+      }
     }
   }
 
   return {
-    attach: (server) => onUpgrade(server, realtimePath, upgrade),
-    async start() {
-      await feed.start()
-      beating = setInterval(() => {
-        beat().catch((error: unknown) => logger.warn('sockets could not be looked after', { error }))
-      }, beatMs).unref()
-    },
-    beat,
+    attach: host.attach,
+    start: host.start,
+    beat: host.beat,
     async close() {
-      closing = true
-      clearInterval(beating)
-      await feed.stop()
-      for (const connection of connections.all()) connection.close(closeCodes.goingAway, 'the server is going away')
+      map.close()
+      await host.close()
     },
     get size() {
-      return connections.size
+      return host.size
     },
   }
 }

@@ -9,11 +9,13 @@ import {
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import {
+  type Blacklist,
   type BusinessRow,
   type BusinessSearch,
   findBusiness,
   findBusinesses,
   insertBusiness,
+  listBlacklists,
   listRoles,
   listStaffBusinesses,
   moveRoles,
@@ -57,6 +59,8 @@ export interface StudioApi {
   summaries(db: Queryable, businessIds: readonly string[]): Promise<Map<string, BusinessSummary>>
   /** How near people have to come to pick up its tokens, in metres; 0 for any distance. */
   pickupDistance(db: Queryable, businessId: string): Promise<number>
+  /** What businesses keep out of maps; those that do. */
+  blacklists(db: Queryable): Promise<Blacklist[]>
   /** The designs that these businesses show first, each business's in its own order. */
   pinned(db: Queryable, businessIds: readonly string[]): Promise<string[]>
   /** The businesses for which this person works. */
@@ -111,6 +115,7 @@ export function createStudioService({ clock }: { clock: Clock }): StudioApi {
       const [row] = await findBusinesses(db, [businessId])
       return row?.pageConfig?.features?.maxDistanceForPickup ?? 0
     },
+    blacklists: listBlacklists,
     async pinned(db, businessIds) {
       const rows = await findBusinesses(db, businessIds)
       return rows

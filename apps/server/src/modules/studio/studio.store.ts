@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { business, businessMember } from './studio.schema.ts'
 
@@ -28,6 +28,27 @@ export async function findBusinesses(db: Queryable, ids: readonly string[]): Pro
         .select()
         .from(business)
         .where(inArray(business.id, [...ids]))
+}
+
+/** What a business does not want to be seen; of its own. */
+export interface Blacklist {
+  businessId: string
+  objectDefinitionIds: readonly string[]
+  /** Of the older network. */
+  variations: readonly string[]
+}
+
+export async function listBlacklists(db: Queryable): Promise<Blacklist[]> {
+  const inventory = sql`${business.pageConfig} #> '{features,inventory}'`
+  const rows = await db
+    .select({ businessId: business.id, pageConfig: business.pageConfig })
+    .from(business)
+    .where(sql`${inventory} ?| array['object_definition_blacklist', 'tv_blacklist']`)
+  return rows.map(({ businessId, pageConfig }) => {
+    const { object_definition_blacklist: designs = [], tv_blacklist: variations = [] } =
+      pageConfig?.features?.inventory ?? {}
+    return { businessId, objectDefinitionIds: designs, variations }
+  })
 }
 
 export interface Role {

@@ -30,6 +30,7 @@ import { mergeMerchants } from './merchants.store.ts'
 import { createMerchants, type Merchants } from './merchants.ts'
 import { moveEverything } from './merging.ts'
 import type { Nearby } from './near.ts'
+import { createOnMap, type OnMap } from './on-map.ts'
 import { prizesRoutes } from './prizes.routes.ts'
 import { mergeWinners } from './prizes.store.ts'
 import { createPrizes, type Prizes } from './prizes.ts'
@@ -68,6 +69,7 @@ export interface TokensApi
     Pick<Prizes, 'createPrizeSet' | 'drawPrize'>,
     CouponCodes,
     Trade,
+    OnMap,
     Pick<Merchants, 'createMerchant'>,
     Pick<TokensService, 'executeAction' | 'markOpened'> {
   /** What campaign rules do with tokens. */
@@ -138,6 +140,7 @@ export function tokensModule(needs: TokensNeeds): TokensModule {
       ...issuing,
       ...trade,
       ...coupons,
+      ...createOnMap({ definitions, behaviours, clock }),
       createPrizeSet: prizes.createPrizeSet,
       drawPrize: prizes.drawPrize,
       createMerchant: merchants.createMerchant,

@@ -29,6 +29,14 @@ const findText = `select ${tokenColumns}, design.revision as "definitionRevision
 const findStatement = { name: 'tokens.find', text: findText }
 const lockStatement = { name: 'tokens.lock', text: `${findText} for update of token` }
 
+/** Those of many that are there, in no order; what lies in them is not asked. */
+export const findEachStatement = {
+  name: 'tokens.find-each',
+  text: `select ${tokenColumns}, design.revision as "definitionRevision", false as "hasChildren"
+    from token join object_definition design on design.id = token.object_definition_id
+    where token.id = any($1::uuid[]) and token.deleted_at is null`,
+}
+
 export async function findToken(db: Queryable, id: string): Promise<FoundToken | null> {
   const [row] = await runPrepared<FoundToken>(db, findStatement, [id])
   return row ?? null

@@ -1,9 +1,9 @@
 import { network } from '@vitrine/protocol'
-import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../../../platform/database/database.ts'
+import { bitsOf, geohashAt, partsOf } from '../../../platform/geo/geohash.ts'
 import { networkTemplate, networkVariation, networkVatom } from '../network.schema.ts'
-import { geohashOf } from './geohash.ts'
 import type { VatomRow } from './vatom-view.ts'
 
 export const Box = z.object({
@@ -14,21 +14,19 @@ export const Box = z.object({
 })
 export type Box = z.output<typeof Box>
 
-/** What lies on the map for everybody to see, in this box; one that crosses the 180th meridian has its left right of its right. */
+/** What lies on the map for everybody to see, in this box. */
 function onMap({ bottom_left: low, top_right: high, filter, publisher_fqdn: fqdn }: Box): SQL | undefined {
   const point = sql`point(${networkVatom.lon}, ${networkVatom.lat})`
-  const within = (left: number, right: number) =>
-    sql`${point} <@ box(point(${left}::float8, ${low.lat}::float8), point(${right}::float8, ${high.lat}::float8))`
-  const place =
-    low.lon <= high.lon ? within(low.lon, high.lon) : sql`(${within(low.lon, 180)} or ${within(-180, high.lon)})`
+  const places = partsOf({ low, high }).map(
+    (part) =>
+      sql`${point} <@ box(point(${part.low.lon}::float8, ${part.low.lat}::float8), point(${part.high.lon}::float8, ${part.high.lat}::float8))`,
+  )
   const rootType = sql`coalesce(${networkVariation.properties}->>'root_type', ${networkTemplate.properties}->>'root_type', '')`
   const kind = filter === 'all' ? sql`true` : sql`(${rootType} like '%AvatarType%') = ${filter === 'avatars'}`
   return and(
     sql`${networkVatom.dropped} and ${networkVatom.visibility} = 'public'`,
     isNull(networkVatom.trashedAt),
-    place,
-    // A box turned upside down would be put right by the database.
-    low.lat <= high.lat ? undefined : sql`false`,
+    places.length === 0 ? sql`false` : or(...places),
     sql`not ${networkVariation.unpublished}`,
     kind,
     fqdn ? eq(networkVatom.fqdn, fqdn) : undefined,
@@ -51,26 +49,26 @@ export async function listOnMap(
   return rows.map(({ vatom }) => vatom)
 }
 
-/** Groups by geohash of this many characters; each stands at the middle of what is in it. */
+/** Groups by geohash of this many characters; each stands in the middle of what is in it. */
 export async function groupOnMap(
   db: Queryable,
   box: Box,
   { precision, limit }: { precision: number; limit: number },
 ): Promise<network.GeoGroups['groups']> {
-  const lonCells = 2 ** Math.ceil((5 * precision) / 2)
-  const latCells = 2 ** Math.floor((5 * precision) / 2)
-  const cell = (value: SQL, span: number, cells: number) =>
-    sql`least(floor((${value} + ${span / 2}::float8) / ${span}::float8 * ${cells}::float8), ${cells - 1}::float8)`
-  const { rows } = await db.execute<{ lat: number; lon: number; count: number }>(sql`
-    select avg(${networkVatom.lat}) as lat, avg(${networkVatom.lon}) as lon, count(*) as count
+  const bits = bitsOf(precision)
+  const step = (offset: SQL, span: number, count: number) =>
+    sql`least(floor(${offset} / ${span}::float8 * ${count}::float8), ${count - 1}::float8)::bigint`
+  const { rows } = await db.execute<{ x: number; y: number; lat: number; lon: number; count: number }>(sql`
+    select ${step(sql`(${networkVatom.lon} + 180)`, 360, 2 ** bits.x)} as x,
+      ${step(sql`(${networkVatom.lat} + 90)`, 180, 2 ** bits.y)} as y,
+      avg(${networkVatom.lat}) as lat, avg(${networkVatom.lon}) as lon, count(*) as count
     from ${networkVatom}
     join ${networkVariation} on ${networkVariation.name} = ${networkVatom.variation}
     join ${networkTemplate} on ${networkTemplate.name} = ${networkVatom.template}
     where ${onMap(box)}
-    group by ${cell(sql`${networkVatom.lon}`, 360, lonCells)}, ${cell(sql`${networkVatom.lat}`, 180, latCells)}
-    order by count(*) desc limit ${limit}`)
-  return rows.map(({ lat, lon, count }) => ({
-    key: geohashOf({ lat: Number(lat), lon: Number(lon) }, precision),
+    group by 1, 2 order by count(*) desc, 1, 2 limit ${limit}`)
+  return rows.map(({ x, y, lat, lon, count }) => ({
+    key: geohashAt({ x: Number(x), y: Number(y) }, precision),
     lat: Number(lat),
     lon: Number(lon),
     count: Number(count),

@@ -1,6 +1,6 @@
 import type { LogPosition } from '@vitrine/protocol'
-import type { EventLog, LoggedEvent } from '../../platform/log/event-log.ts'
-import type { Logger } from '../../platform/telemetry/logger.ts'
+import type { Logger } from '../telemetry/logger.ts'
+import type { EventLog, LoggedEvent } from './event-log.ts'
 
 /** Follows the log for all sockets of this process: one reader, each event once and in order. */
 export interface EventFeed {
@@ -11,7 +11,7 @@ export interface EventFeed {
 export interface EventFeedNeeds {
   log: Pick<EventLog, 'head' | 'read' | 'onAppended'>
   logger: Logger
-  onEvents(events: readonly LoggedEvent[]): void
+  onEvents(events: readonly LoggedEvent[]): void | Promise<void>
 }
 
 const batchSize = 500
@@ -31,7 +31,8 @@ export function createEventFeed({ log, logger, onEvents }: EventFeedNeeds): Even
           const events = await log.read({ since: cursor, limit: batchSize })
           const last = events.at(-1)
           if (!last) break
-          onEvents(events)
+          await onEvents(events)
+          if (cursor === null) return
           cursor = last.position
           if (events.length < batchSize) break
         }

@@ -1,0 +1,168 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../platform/database/database.ts'
+import { bitsOf, type Region } from '../../../platform/geo/geohash.ts'
+import { type CellRange, coverOf, finest, type Layer, levels, regionOfCells, shiftTo } from './cover.ts'
+
+/** Of one cell of the asked length: how many, and where in the mean. */
+export type CellCount = {
+  x: number
+  y: number
+  count: number
+  lat: number
+  lon: number
+}
+
+export interface GroupQuery {
+  /** None of them crosses the 180th meridian, and no place lies in two. */
+  regions: readonly Region[]
+  precision: number
+  businessId: string | undefined
+  /** Only what this person has dropped. */
+  ownerId: string | undefined
+  /** None of these designs. */
+  except: readonly string[]
+  /** Groups that are answered at most, and tokens that are looked at one by one. */
+  groupsMax: number
+  tokensMax: number
+}
+
+const everybody = '*'
+/** Sums are of ten-millionths of a degree. */
+const perDegree = 10_000_000
+
+/**
+ * Exact at the moment of its one statement: cells counted beforehand, what has changed since, and token by token what lies at the edges of
+ * the box. Null where that is more than may be answered.
+ */
+export async function countInCells(db: Queryable, query: GroupQuery): Promise<CellCount[] | null> {
+  if (query.regions.length === 0) return []
+  const parts = query.ownerId === undefined ? query.regions.flatMap((region) => partsOfCount(region, query)) : []
+  const single = query.ownerId === undefined ? query.regions.flatMap((region) => around(region, query)) : query.regions
+  const { rows } = await db.execute<CellCount & { looked: number }>(sql`
+    with one as (
+      select place from (${union(single.map((each) => tokensIn(each, query)))}) found limit ${query.tokensMax + 1}),
+    part as (
+      select ${columnOf(sql`place[0]`, query.precision)} as x, ${rowOf(sql`place[1]`, query.precision)} as y, 1 as count,
+        round(place[1] * ${perDegree}::float8)::bigint as lat, round(place[0] * ${perDegree}::float8)::bigint as lon, 1 as looked
+      from one
+      ${parts.length > 0 ? sql`union all ${union(parts)}` : sql``})
+    select x, y, sum(count)::int as count, sum(lat)::float8 / ${perDegree} / sum(count) as lat,
+      sum(lon)::float8 / ${perDegree} / sum(count) as lon, sum(sum(looked)) over ()::int as looked
+    from part group by x, y having sum(count) > 0 limit ${query.groupsMax + 1}`)
+  if (rows.length > query.groupsMax || (rows[0]?.looked ?? 0) > query.tokensMax) return null
+  return rows.map(({ x, y, count, lat, lon }) => ({
+    x: Number(x),
+    y: Number(y),
+    count,
+    lat: Math.min(90, Math.max(-90, lat)),
+    lon: Math.min(180, Math.max(-180, lon)),
+  }))
+}
+
+/** A region, less the whole cells in it. */
+interface Single extends Region {
+  beside?: SQL
+}
+
+const union = (selects: readonly SQL[]) => sql.join([...selects], sql` union all `)
+
+function partsOfCount(region: Region, query: GroupQuery): SQL[] {
+  const { layers, whole } = coverOf(region, query.precision)
+  if (whole === null) return []
+  return [...layers.map((layer) => cellsOf(layer, query)), changesIn(whole, query), ...hiddenIn(whole, query)]
+}
+
+function cellsOf({ level, cells, except }: Layer, { precision, businessId = everybody }: GroupQuery): SQL {
+  const shift = shiftTo(level, precision)
+  const bits = except === null ? 0 : shiftTo(level, except.level).x
+  const isCounted =
+    except === null ? sql`` : sql`and not (${isIn(except.cells, sql`(x >> ${bits})`, sql`(y >> ${bits})`)})`
+  return sql`select (x >> ${shift.x})::bigint as x, (y >> ${shift.y})::bigint as y, count, lat, lon, 0 as looked from map_cell
+    where level = ${level} and business_id = ${businessId} and ${isIn(cells, sql`x`, sql`y`)} ${isCounted}`
+}
+
+function changesIn(whole: CellRange, { precision, businessId }: GroupQuery): SQL {
+  const shift = shiftTo(finest, precision)
+  return sql`select (x >> ${shift.x})::bigint, (y >> ${shift.y})::bigint, step::int, step * lat, step * lon, 0
+    from map_cell_change where ${isIn(whole, sql`x`, sql`y`)} ${businessIs(businessId)}`
+}
+
+/** Cells have counted what this viewer may not see, too. */
+function hiddenIn(whole: CellRange, { precision, businessId, except }: GroupQuery): SQL[] {
+  if (except.length === 0) return []
+  const [x, y] = [columnOf(sql`place[0]`, finest), rowOf(sql`place[1]`, finest)]
+  const shift = shiftTo(finest, precision)
+  return [
+    sql`select ${x} >> ${shift.x}, ${y} >> ${shift.y}, -1, -round(place[1] * ${perDegree}::float8)::bigint,
+      -round(place[0] * ${perDegree}::float8)::bigint, 0
+    from token where place is not null and deleted_at is null and object_definition_id = any(${sql.param([...except])}::text[])
+      and ${isIn(whole, x, y)} ${businessIs(businessId)}`,
+  ]
+}
+
+/** What of a region lies beside its whole cells: at each side a strip, and no place in two of them. */
+function around(region: Region, { precision }: GroupQuery): Single[] {
+  const { whole } = coverOf(region, precision)
+  if (whole === null) return [region]
+  const inner = regionOfCells(whole)
+  const [x, y] = [columnOf(sql`place[0]`, finest), rowOf(sql`place[1]`, finest)]
+  const strip = (side: Partial<{ left: number; right: number; bottom: number; top: number }>, beside: SQL): Single => ({
+    low: { lat: side.bottom ?? region.low.lat, lon: side.left ?? region.low.lon },
+    high: { lat: side.top ?? region.high.lat, lon: side.right ?? region.high.lon },
+    beside,
+  })
+  const between = sql`${x} between ${whole.left} and ${whole.right}`
+  return [
+    strip({ right: inner.low.lon }, sql`${x} < ${whole.left}`),
+    strip({ left: inner.high.lon }, sql`${x} > ${whole.right}`),
+    strip(
+      { left: inner.low.lon, right: inner.high.lon, top: inner.low.lat },
+      sql`${between} and ${y} < ${whole.bottom}`,
+    ),
+    strip(
+      { left: inner.low.lon, right: inner.high.lon, bottom: inner.high.lat },
+      sql`${between} and ${y} > ${whole.top}`,
+    ),
+  ]
+}
+
+function tokensIn({ low, high, beside }: Single, { businessId, ownerId, except }: GroupQuery): SQL {
+  const isSeen = except.length > 0 ? sql`and object_definition_id <> all(${sql.param([...except])}::text[])` : sql``
+  const isOwn = ownerId === undefined ? sql`` : sql`and owner_id = ${ownerId}::uuid`
+  return sql`select place from token
+    where place <@ box(point(${low.lon}, ${low.lat}), point(${high.lon}, ${high.lat})) and place is not null and deleted_at is null
+      ${beside ? sql`and ${beside}` : sql``} ${businessIs(businessId)} ${isOwn} ${isSeen}`
+}
+
+const businessIs = (businessId: string | undefined) =>
+  businessId === undefined ? sql`` : sql`and business_id = ${businessId}`
+
+const isIn = ({ left, right, bottom, top }: CellRange, x: SQL, y: SQL): SQL =>
+  sql`${x} between ${left} and ${right} and ${y} between ${bottom} and ${top}`
+
+const columnOf = (lon: SQL, precision: number) => stepOf(sql`(${lon} + 180) / 360`, 2 ** bitsOf(precision).x)
+const rowOf = (lat: SQL, precision: number) => stepOf(sql`(${lat} + 90) / 180`, 2 ** bitsOf(precision).y)
+const stepOf = (share: SQL, count: number) =>
+  sql`least(floor(${share} * ${count}::float8), ${count - 1}::float8)::bigint`
+
+/** Brings the cells up to date, unless somebody else is at it. */
+export async function foldChanges(tx: Queryable): Promise<void> {
+  const { rows } = await tx.execute<{ mine: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended('map cells', 0)) as mine`,
+  )
+  if (!rows[0]?.mine) return
+  const shifts = sql.join(
+    levels.map((level) => sql`(${level}::smallint, ${shiftTo(finest, level).x}::int)`),
+    sql`, `,
+  )
+  await tx.execute(sql`
+    with taken as (delete from map_cell_change returning *)
+    insert into map_cell (level, business_id, x, y, count, lat, lon)
+    select level, business, taken.x >> shift, taken.y >> shift, sum(step), sum(step * lat), sum(step * lon)
+    from taken cross join (values ${shifts}) as of_level(level, shift)
+      cross join lateral (values (${everybody}::text), (taken.business_id)) as counted(business)
+    group by 1, 2, 3, 4
+    on conflict (level, business_id, x, y) do update
+      set count = map_cell.count + excluded.count, lat = map_cell.lat + excluded.lat, lon = map_cell.lon + excluded.lon`)
+  await tx.execute(sql`delete from map_cell where count = 0`)
+}

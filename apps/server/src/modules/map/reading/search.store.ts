@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../../../platform/database/database.ts'
+import type { Region } from '../../../platform/geo/geohash.ts'
+import { zRangesOf } from '../../../platform/geo/z-ranges.ts'
+
+/** A place in the order of pages: along the Z-order, so that what lies together comes together. */
+export interface MapKey {
+  code: string
+  id: string
+}
+
+export interface MapQuery {
+  /** None of them crosses the 180th meridian. */
+  regions: readonly Region[]
+  businessId: string | undefined
+  /** Only what this person has dropped. */
+  ownerId: string | undefined
+  /** None of these designs. */
+  except: readonly string[]
+  after: MapKey | null
+  limit: number
+}
+
+/** The page's keys come from an index alone, and from few places of it, however large the box and however deep the page. */
+export async function listOnMap(db: Queryable, query: MapQuery): Promise<MapKey[]> {
+  const { regions, businessId, ownerId, except, after, limit } = query
+  const ranges = zRangesOf(regions).filter(({ high }) => after === null || high >= BigInt(after.code))
+  if (ranges.length === 0) return []
+  const within = sql.join(
+    regions.map(({ low, high }) => sql`place <@ box(point(${low.lon}, ${low.lat}), point(${high.lon}, ${high.lat}))`),
+    sql` or `,
+  )
+  const { rows } = await db.execute<{ code: string; id: string }>(sql`
+    select found.code::text, found.id from unnest(${sql.param(ranges.map(({ low }) => String(low)))}::bigint[],
+        ${sql.param(ranges.map(({ high }) => String(high)))}::bigint[]) as part(low, high)
+      cross join lateral (
+        select map_code(place) as code, id from token
+        where place is not null and deleted_at is null and map_code(place) between part.low and part.high and (${within})
+          ${after ? sql`and (map_code(place), id) > (${after.code}::bigint, ${after.id}::uuid)` : sql``}
+          ${businessId === undefined ? sql`` : sql`and business_id = ${businessId}`}
+          ${ownerId === undefined ? sql`` : sql`and owner_id = ${ownerId}::uuid`}
+          ${except.length > 0 ? sql`and object_definition_id <> all(${sql.param([...except])}::text[])` : sql``}
+        order by map_code(place), id limit ${limit}) found
+    order by found.code, found.id limit ${limit}`)
+  return rows
+}
