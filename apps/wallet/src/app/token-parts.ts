@@ -1,4 +1,5 @@
 import type { TokenPart } from '../components/token-parts/token-parts.ts'
+import { dropParts } from '../features/drop/parts.ts'
 import { folderParts } from '../features/folders/index.ts'
 import { handingOutParts } from '../features/handing-out/index.ts'
 import { olderNetworkParts } from '../features/older-network/index.ts'
@@ -13,5 +14,6 @@ export const tokenParts: readonly TokenPart[] = [
   ...handingOutParts,
   ...sellParts,
   ...folderParts,
+  ...dropParts,
   ...olderNetworkParts,
 ]

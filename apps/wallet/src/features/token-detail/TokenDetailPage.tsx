@@ -13,6 +13,7 @@ import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { isAble, titleOf } from '../../components/token/token-view.ts'
 import { closeToken } from '../../components/token/travel.ts'
 import { TokenSections } from '../../components/token-parts/TokenSections.tsx'
+import { placeOnMap } from '../../data/drop.ts'
 import { tokenSaleOf } from '../../data/market.ts'
 import { isNetworkToken } from '../../data/network/network-token.ts'
 import { meQuery } from '../../data/people.ts'
@@ -70,8 +71,8 @@ function TokenDetail({ token, business, walletHref }: TokenDetailProps) {
   const title = titleOf(token)
   const subject = subjectOf(token)
   const hasFull = chooseFaces(subject.faces, 'fullscreen').length > 0
-  // While somebody pays for it nothing can be done with it, which is no lasting trait.
-  const isHeld = tokenSaleOf(token)?.status === 'pending'
+  // While somebody pays for it, or it lies on the map, little can be done with it, which is no lasting trait.
+  const isHeld = tokenSaleOf(token)?.status === 'pending' || placeOnMap(token) !== null
   const isSoulbound = isMine && !isHeld && !isAble(token, 'Transfer') && !isAble(token, 'Clone')
   const leave = () => (isBeside ? navigate(walletHref) : closeToken(token.id, walletHref))
   const { businessId } = token.state['studio-info-v1']

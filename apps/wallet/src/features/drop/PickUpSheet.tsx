@@ -1,0 +1,71 @@
+import { distanceMetres } from '@vitrine/token-rules'
+import { Button } from '@vitrine/ui'
+import { Sheet } from '@vitrine/ui/sheet'
+import { useToasts } from '@vitrine/ui/toast'
+import { ProblemNote } from '../../components/problem/ProblemNote.tsx'
+import { TokenIcon } from '../../components/token/TokenIcon.tsx'
+import { titleOf } from '../../components/token/token-view.ts'
+import type { TokenSheetProps } from '../../components/token-parts/token-parts.ts'
+import { asMapToken, placeOnMap } from '../../data/drop.ts'
+import { usePickUp } from '../../data/map/use-pick-up.ts'
+import { useFormat } from '../../platform/format.ts'
+import { useT } from '../../platform/i18n/use-t.tsx'
+import { claimOf, useDeviceLocation } from '../../platform/location.ts'
+import styles from './drop.module.css'
+import { reachOfToken } from './reach-of-token.ts'
+
+/** One's own is taken back from anywhere; for what is somebody else's one has to be near. */
+export default function PickUpSheet({ token, isMine, open, onClose }: TokenSheetProps) {
+  const t = useT('drop')
+  const format = useFormat()
+  const toasts = useToasts()
+  const { fix, status, ask } = useDeviceLocation()
+  const pickUp = usePickUp()
+  const title = titleOf(token)
+  const place = placeOnMap(token)
+  const needsFix = !isMine && reachOfToken(token) > 0 && fix === null
+  const take = () => {
+    if (!place) return
+    pickUp.mutate(
+      { token: asMapToken(token, place), position: fix && !isMine ? claimOf(fix) : null },
+      {
+        onSuccess: () => {
+          toasts.show({ title: t(isMine ? 'taken-back' : 'picked-up', { title }) })
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <Sheet
+      title={t('pickup-title', { title })}
+      open={open}
+      onClose={onClose}
+      footer={
+        needsFix ? (
+          <Button full busy={status === 'locating'} onPress={ask}>
+            {t('pickup-ask')}
+          </Button>
+        ) : (
+          <Button full busy={pickUp.isPending} disabled={!place} onPress={take}>
+            {t(isMine ? 'take-back' : 'pickup-do')}
+          </Button>
+        )
+      }
+    >
+      <div className={styles.pickup}>
+        <div className={styles.token}>
+          <TokenIcon token={token} titled edition eager />
+        </div>
+        {needsFix && <p>{t('pickup-where')}</p>}
+        {needsFix && (status === 'denied' || status === 'unavailable') && (
+          <p role="status">{t(`location-${status}`)}</p>
+        )}
+        {!isMine && fix && place && (
+          <p>{t('pickup-distance', { distance: format.distance(distanceMetres(fix, place)) })}</p>
+        )}
+        {pickUp.error && <ProblemNote error={pickUp.error} />}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Place } from '@vitrine/protocol'
+import type { FeatureCollection } from 'geojson'
+import { useMemo } from 'react'
+import { circleAround } from '../../components/map/circle.ts'
+import { useMapColors } from '../../components/map/map-colors.ts'
+import { type OurLayer, useLayers } from '../../components/map/our-layers.ts'
+
+const layers: OurLayer[] = [
+  { type: 'fill', paint: { 'fill-opacity': 0.1 } },
+  { type: 'line', paint: { 'line-width': 1.5, 'line-opacity': 0.8, 'line-dasharray': [2, 2] } },
+]
+
+/** From where it can be picked up. */
+export function ReachRing({ place: { lat, lon }, reach }: { place: Place; reach: number }) {
+  const { accent } = useMapColors()
+  const ring = useMemo<FeatureCollection>(
+    () => ({ type: 'FeatureCollection', features: [circleAround({ lat, lon }, reach)] }),
+    [lat, lon, reach],
+  )
+  useLayers('reach-ring', ring, layers, [{ 'fill-color': accent }, { 'line-color': accent }])
+  return null
+}

@@ -1,0 +1,90 @@
+import type { Place, Token } from '@vitrine/protocol'
+import { classNames } from '@vitrine/ui'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type MapSight, type MapTarget, MapView } from '../../components/map/MapView.tsx'
+import { useDrawnMap } from '../../components/map/map-context.ts'
+import { OwnPosition } from '../../components/map/OwnPosition.tsx'
+import { plainStyle, useMapTheme } from '../../components/map/use-map-style.ts'
+import { TokenIcon } from '../../components/token/TokenIcon.tsx'
+import { useT } from '../../platform/i18n/use-t.tsx'
+import type { Fix } from '../../platform/location.ts'
+import styles from './drop.module.css'
+import { ReachRing } from './ReachRing.tsx'
+
+export interface SpotMapProps {
+  token: Token
+  start: MapTarget
+  target: MapTarget | null
+  fix: Fix | null
+  /** How near one has to come, in metres; 0 for any distance. */
+  reach: number
+  spot: Place | null
+  /** It has been let go: it falls, and the map stays where it is. */
+  isDropped: boolean
+  onSight: (sight: MapSight) => void
+  onUnavailable: () => void
+}
+
+/** The ground moves under a pin that stands still. */
+export function SpotMap(props: SpotMapProps) {
+  const { token, start, target, fix, reach, spot, isDropped, onSight, onUnavailable } = props
+  const t = useT('drop')
+  const theme = useMapTheme()
+  const [isHeld, setHeld] = useState(false)
+  return (
+    <div className={styles.map} inert={isDropped}>
+      <MapView
+        label={t('map-label')}
+        mapStyle={plainStyle(theme)}
+        start={start}
+        target={target}
+        onGrab={() => setHeld(true)}
+        onSight={(sight) => {
+          setHeld(false)
+          onSight(sight)
+        }}
+        onUnavailable={onUnavailable}
+      >
+        <SpotKeys />
+        {fix && <OwnPosition fix={fix} label={t('where-i-am')} />}
+        {spot && reach > 0 && <ReachRing place={spot} reach={reach} />}
+      </MapView>
+      <div className={classNames(styles.pin, isHeld && styles.held, isDropped && styles.falling)} aria-hidden="true">
+        <span className={styles.ring} />
+        <span className={styles.shadow} />
+        <span className={styles.case}>
+          <TokenIcon token={token} titled eager />
+        </span>
+      </div>
+    </div>
+  )
+}
+
+const step = 16
+const bigStep = 96
+const ways: Record<string, [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** Arrow keys move the spot by steps that are fine enough for a doorway; with Shift by larger ones. */
+function SpotKeys() {
+  const { map } = useDrawnMap()
+  const move = useEffectEvent((event: KeyboardEvent) => {
+    const way = ways[event.key]
+    if (!way || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    const size = event.shiftKey ? bigStep : step
+    map.panBy([way[0] * size, way[1] * size], { animate: false })
+  })
+  useEffect(() => {
+    const container = map.getContainer()
+    const handleKey = (event: KeyboardEvent) => move(event)
+    container.addEventListener('keydown', handleKey, { capture: true })
+    return () => container.removeEventListener('keydown', handleKey, { capture: true })
+  }, [map])
+  return null
+}

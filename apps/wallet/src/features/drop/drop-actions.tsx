@@ -1,0 +1,32 @@
+import Hand from 'lucide-react/icons/hand'
+import MapPinPlus from 'lucide-react/icons/map-pin-plus'
+import { isAble } from '../../components/token/token-view.ts'
+import { lazyPart } from '../../components/token-parts/lazy-part.ts'
+import type { TokenAction, TokenSheetProps } from '../../components/token-parts/token-parts.ts'
+import { placeOnMap } from '../../data/drop.ts'
+import { useT } from '../../platform/i18n/use-t.tsx'
+import { navigate } from '../../platform/navigation.ts'
+import { href, inBusiness } from '../../platform/paths.ts'
+
+/** Drop is hidden while it lies there, Pickup while it does not (spec §4): the server leaves them out of the abilities. */
+export const dropActions: readonly TokenAction[] = [
+  {
+    id: 'drop',
+    rank: 65,
+    icon: <MapPinPlus aria-hidden="true" />,
+    isAvailable: (token) => isAble(token, 'Drop') && placeOnMap(token) === null,
+    useLabel: () => useT('drop')('action-drop'),
+    useRun:
+      ({ token, business }) =>
+      () =>
+        navigate(inBusiness(business, href('tokenDrop', { tokenId: token.id }))),
+  },
+  {
+    id: 'pickup',
+    rank: 20,
+    icon: <Hand aria-hidden="true" />,
+    isAvailable: (token) => isAble(token, 'Pickup') && placeOnMap(token) !== null,
+    useLabel: () => useT('drop')('action-pickup'),
+    Sheet: lazyPart<TokenSheetProps>(['drop', 'problem', 'problems'], () => import('./PickUpSheet.tsx')),
+  },
+]

@@ -1,0 +1,75 @@
+import type { Place, Token } from '@vitrine/protocol'
+import { useToasts } from '@vitrine/ui/toast'
+import { useRef, useState } from 'react'
+import { useSentence } from '../../components/problem/use-sentence.ts'
+import { titleOf } from '../../components/token/token-view.ts'
+import { asMapToken, placeOnMap, useDropToken } from '../../data/drop.ts'
+import { usePickUp } from '../../data/map/use-pick-up.ts'
+import { useT } from '../../platform/i18n/use-t.tsx'
+import { randomKey } from '../../platform/random-key.ts'
+
+/** Takes one's own token off the map again; says so, or why not. */
+export function useTakingBack(): { takeBack: (token: Token, place: Place) => Promise<boolean>; isTakingBack: boolean } {
+  const t = useT('drop')
+  const toasts = useToasts()
+  const sentence = useSentence()
+  const pickUp = usePickUp()
+  return {
+    isTakingBack: pickUp.isPending,
+    async takeBack(token, place) {
+      const title = titleOf(token)
+      try {
+        await pickUp.mutateAsync({ token: asMapToken(token, place), position: null })
+        toasts.show({ title: t('taken-back', { title }) })
+        return true
+      } catch (error) {
+        toasts.show({ tone: 'danger', title: t('take-back-failed', { title }), message: sentence(error).body })
+        return false
+      }
+    },
+  }
+}
+
+export interface Dropping {
+  /** Where it lies now, or is on its way to; null while it does not. */
+  droppedAt: Place | null
+  drop: (place: Place) => void
+  takeBack: () => void
+  isTakingBack: boolean
+  error: Error | null
+}
+
+/** Down it goes at once; up again if it could not be dropped, wherever the person is by then. */
+export function useDropping(token: Token): Dropping {
+  const t = useT('drop')
+  const toasts = useToasts()
+  const sentence = useSentence()
+  const dropping = useDropToken()
+  const { takeBack, isTakingBack } = useTakingBack()
+  const [droppedAt, setDroppedAt] = useState<Place | null>(() => placeOnMap(token))
+  const answer = useRef<Promise<unknown>>(Promise.resolve())
+  return {
+    droppedAt,
+    isTakingBack,
+    error: dropping.error,
+    drop(place) {
+      setDroppedAt(place)
+      answer.current = dropping.mutateAsync({ token, place, idempotencyKey: randomKey() }).catch((error: unknown) => {
+        setDroppedAt(null)
+        toasts.show({
+          tone: 'danger',
+          title: t('drop-failed', { title: titleOf(token) }),
+          message: sentence(error).body,
+          durationMs: 10_000,
+        })
+      })
+    },
+    takeBack() {
+      if (!droppedAt) return
+      // What is still on its way there cannot be taken back yet.
+      void answer.current.then(async () => {
+        if (await takeBack(token, droppedAt)) setDroppedAt(null)
+      })
+    },
+  }
+}
