@@ -1,12 +1,12 @@
 import { executeAction, type Token } from '@vitrine/protocol'
 import type { Blocks, NewDefinition } from '../modules/tokens/index.ts'
-import { type Answer, type Person, testWorld } from './test-world.ts'
+import { type Answer, type Person, type TestWorldOptions, testWorld } from './test-world.ts'
 
 export type TokenWorld = Awaited<ReturnType<typeof tokenWorld>>
 
 /** A test world with a brand, `lumen`, whose tokens can be handed out. */
-export async function tokenWorld() {
-  const world = await testWorld()
+export async function tokenWorld(options: TestWorldOptions = {}) {
+  const world = await testWorld(options)
   const { app, database } = world
   await app.studio.createBusiness(database, {
     id: 'lumen1',

@@ -142,8 +142,6 @@ export interface BehaviourAction extends Required<ActionTraits> {
 /** What a behaviour may look at without locking anything. */
 export interface Stock {
   token: Pick<TokenFacts, 'id' | 'objectDefinitionId'>
-  /** All blocks of the token. */
-  blocks: Record<string, Record<string, unknown>>
   counts: World['counts']
   /** How many more of a design there can be; null for any number. */
   left(objectDefinitionId: string): Promise<number | null>

@@ -7,7 +7,6 @@ import {
   EmptyBlock,
   type Happening,
   type Outcome,
-  type Stock,
 } from './behaviour.ts'
 
 type Blocks = Record<string, Record<string, unknown>>
@@ -45,7 +44,13 @@ export function dispensing(id: DispensingId, summary: string): Behaviour {
     settings: DispensingState,
     state: DispensingState,
     isPublic: (block) => block.public === true,
-    usedUp: (block, stock) => dispenserUsedUp(id, block, stock),
+    async usedUp(block, { token, counts, left }) {
+      const { count, objectDefinitionId } = DispensingState.parse(block)
+      const [given = 0] = count === null ? [] : await counts([givenKey(id, token.id)])
+      const isUsedUp =
+        (count !== null && given >= count) || (objectDefinitionId !== null && (await left(objectDefinitionId)) === 0)
+      return isUsedUp ? new Problem('token.dispenser_empty') : null
+    },
     actions: [dispense],
   }
 }
@@ -70,18 +75,6 @@ interface DispenseOutcome extends Outcome {
 export function dispensingOf(blocks: Blocks): { id: DispensingId; state: Context['state'] } | null {
   const id = (['dispense-v1', 'vend-v1'] as const).find((each) => Object.hasOwn(blocks, each))
   return id ? { id, state: DispensingState.parse(blocks[id]) } : null
-}
-
-export async function dispenserUsedUp(
-  id: DispensingId,
-  block: Record<string, unknown>,
-  { token, counts, left }: Pick<Stock, 'token' | 'counts' | 'left'>,
-): Promise<Problem | null> {
-  const { count, objectDefinitionId } = DispensingState.parse(block)
-  const [given = 0] = count === null ? [] : await counts([givenKey(id, token.id)])
-  const isUsedUp =
-    (count !== null && given >= count) || (objectDefinitionId !== null && (await left(objectDefinitionId)) === 0)
-  return isUsedUp ? new Problem('token.dispenser_empty') : null
 }
 
 function isMapDispenser(blocks: Blocks): boolean {

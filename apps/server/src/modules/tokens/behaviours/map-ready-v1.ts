@@ -1,7 +1,7 @@
 import { MapReadyState, Place, PositionClaim, Problem } from '@vitrine/protocol'
 import { z } from 'zod'
 import { type ActionContext, type Behaviour, defineAction, type Outcome } from './behaviour.ts'
-import { dispenseFrom, dispenserUsedUp, dispensingOf } from './dispensing.ts'
+import { dispenseFrom, dispensingOf } from './dispensing.ts'
 
 /** Once it was there for all to see; whoever asks for it later may know that it was picked up. */
 const Kept = MapReadyState.extend({ wasOnMap: z.boolean().default(false) })
@@ -101,11 +101,8 @@ export const mapReady: Behaviour = {
   holds: (block, behaviorId) =>
     block.location && behaviorId !== 'deletable-v1' ? new Problem('token.already_on_map') : null,
   show: ({ wasOnMap: _, ...block }) => block,
-  async usedUp(block, { blocks, ...stock }) {
-    if (!block.location) return new Problem('token.not_on_map')
-    const dispensing = block.isMapDispenser === true ? dispensingOf(blocks) : null
-    return dispensing && dispenserUsedUp(dispensing.id, dispensing.state, stock)
-  },
+  // An empty dispenser is still its owner's to take back.
+  usedUp: async (block) => (block.location ? null : new Problem('token.not_on_map')),
   actions: [drop, pickup],
   reactions: {
     issued: () => ({ location: null }),

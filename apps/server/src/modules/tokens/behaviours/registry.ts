@@ -15,7 +15,7 @@ export interface BehaviourRegistry {
   /** Whether any block makes the token readable by everybody. */
   isPublic(blocks: Blocks): boolean
   /** What everybody is told of a token whose behaviour has nothing more to give; null while it has. */
-  usedUp(blocks: Blocks, behaviorId: string, stock: Omit<Stock, 'blocks'>): Promise<Problem | null>
+  usedUp(blocks: Blocks, behaviorId: string, stock: Stock): Promise<Problem | null>
   /** Whether what lies in the token is nobody's to see. */
   hidesChildren(blocks: Blocks): boolean
   /** The blocks as they go out to a viewer. */
@@ -83,7 +83,7 @@ export function createBehaviourRegistry(behaviours: readonly Behaviour[]): Behav
       }),
     async usedUp(blocks, behaviorId, stock) {
       const block = blocks[behaviorId]
-      return (block && (await byId.get(behaviorId)?.usedUp?.(block, { ...stock, blocks }))) ?? null
+      return (block && (await byId.get(behaviorId)?.usedUp?.(block, stock))) ?? null
     },
     hidesChildren: (blocks) =>
       behaviours.some((behaviour) => {
