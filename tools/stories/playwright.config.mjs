@@ -6,7 +6,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/stories',
   fullyParallel: true,
-  workers: 2,
+  // A story spends half of its time waiting for its own movements to end.
+  workers: 4,
   forbidOnly: true,
   reporter: report ? [['dot'], ['json', { outputFile: report }]] : 'list',
   use: {

@@ -20,6 +20,9 @@ const withTheme: Decorator = (Story, { globals }) => {
   )
 }
 
+/** The only rules that axe is asked for, where the address names some. */
+const rules = new URLSearchParams(location.search).get('rules')
+
 export default {
   decorators: [withTheme],
   initialGlobals: { theme: 'system', locale: 'en' },
@@ -51,7 +54,7 @@ export default {
   parameters: {
     layout: 'padded',
     backgrounds: { disable: true },
-    a11y: { test: 'error' },
+    a11y: { test: 'error', ...(rules ? { options: { runOnly: { type: 'rule', values: rules.split(',') } } } : {}) },
     viewport: {
       options: {
         small: { name: 'Smallest, 320', styles: { width: '320px', height: '640px' } },
