@@ -80,7 +80,7 @@ function readPoints(written: readonly (WrittenPoint | null)[], firstRow: number)
     const error = each ? errorOf(each, seen) : 'not_a_point'
     if (error) errors.push({ row: firstRow + index, error })
     else points.push(pointOf(each as WrittenPoint))
-    if (each) seen.add(keyOf(each))
+    if (each && isNumber(each.lat) && isNumber(each.lon)) seen.add(keyOf(each))
   }
   return { points, errors }
 }
