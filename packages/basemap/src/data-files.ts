@@ -1,0 +1,6 @@
+/** Files of the folder data/, named by their content. Written by the makers in tools/. */
+export const dataFiles = {
+  grid: 'grid-e7b640023a.mvt',
+  streets: 'streets-90a1915667.pmtiles',
+  world: 'world-32da8f2b20.pmtiles',
+} as const

@@ -1,0 +1,3 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({ test: { name: 'basemap', include: ['src/**/*.test.ts'], testTimeout: 60_000 } })
