@@ -28,9 +28,11 @@ export default defineConfig({
       input: { main: here('index.html'), sw: here('src/service-worker/sw.ts') },
       output: {
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
-        // Decoders of models come with the first model that needs them, not with the app.
+        // Decoders of models come with the first model that needs them, the map's worker with the first map, not with the app.
         assetFileNames: ({ names }) =>
-          /draco|basis/.test(names[0] ?? '') ? 'assets/lazy-[name]-[hash][extname]' : 'assets/[name]-[hash][extname]',
+          /draco|basis|maplibre/.test(names[0] ?? '')
+            ? 'assets/lazy-[name]-[hash][extname]'
+            : 'assets/[name]-[hash][extname]',
         codeSplitting: { groups: [entranceGroup, homeGroup, ...playGroups] },
       },
     },

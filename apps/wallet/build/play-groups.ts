@@ -1,8 +1,9 @@
 /**
- * What is fetched only for tokens that move or that are scanned: 3D and streams are heavier than the rest of the app together. `lazy-` keeps them out of
- * what every device stores for offline starts.
+ * What is fetched only for tokens that move or that are scanned, or on the map: 3D, maps and streams are heavier than the rest of the
+ * app together. `lazy-` keeps them out of what every device stores for offline starts.
  */
 export const playGroups = [
+  { name: 'lazy-map', test: /\/node_modules\/(maplibre-gl|pmtiles)\/|\/components\/map\/MapCanvas\.tsx/ },
   { name: 'lazy-scene', test: /\/node_modules\/three\/|\/apps\/wallet\/src\/components\/faces\/scene\// },
   { name: 'lazy-stream', test: /\/node_modules\/hls\.js\// },
   { name: 'lazy-web-face', test: /\/apps\/wallet\/src\/components\/faces\/web\/|\/packages\/face-sdk\// },

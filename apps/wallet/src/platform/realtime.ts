@@ -20,7 +20,7 @@ export interface InventoryListener {
 
 export interface MapListener {
   onUpdates(updates: MapUpdate[]): void
-  /** It is heard again after a silence, in which anything may have happened. */
+  /** More may have happened than was told: after a silence, or all at once. */
   onMissed(): void
 }
 
@@ -89,8 +89,11 @@ export function createRealtime({ session, accountId, storage, url }: RealtimeNee
       remember(position)
     },
     onPollUpdated: (poll) => callAll(pollListeners.get(poll)),
-    onMapUpdated(updates) {
-      for (const { listener } of mapWatchers) listener.onUpdates(updates)
+    onMapUpdated(updates, reload) {
+      for (const { listener } of mapWatchers) {
+        if (reload) listener.onMissed()
+        else listener.onUpdates(updates)
+      }
     },
     onStatus(next) {
       if (next === 'live' && status !== 'live') {

@@ -67,7 +67,7 @@ export type Effect =
   | { type: 'coin-updates'; updates: CoinUpdate[]; position: LogPosition }
   | { type: 'campaign-updates'; updates: CampaignUpdate[]; position: LogPosition }
   | { type: 'poll-updated'; objectDefinitionId: string }
-  | { type: 'map-updated'; updates: MapUpdate[] }
+  | { type: 'map-updated'; updates: MapUpdate[]; reload: boolean }
   | { type: 'reset'; position: LogPosition }
 
 /** The id of frames that say which part of the map is looked at. */
@@ -196,7 +196,7 @@ function heard(state: MachineState, given: ServerFrame): [MachineState, Effect[]
     case 'poll-updated':
       return [state, [{ type: 'poll-updated', objectDefinitionId: given.objectDefinitionId }]]
     case 'map-updated':
-      return [state, [{ type: 'map-updated', updates: given.mapUpdates }]]
+      return [state, [{ type: 'map-updated', updates: given.mapUpdates, reload: given.reload ?? false }]]
     case 'reset':
       return [{ ...state, position: given.position }, [{ type: 'reset', position: given.position }]]
     default:

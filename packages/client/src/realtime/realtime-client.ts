@@ -35,8 +35,8 @@ export interface RealtimeClientOptions {
   onReset(position: LogPosition): void
   /** Somebody has voted in a poll that is watched. */
   onPollUpdated?(objectDefinitionId: string): void
-  /** Something came, went or changed in the part of the map that is monitored. */
-  onMapUpdated?(updates: MapUpdate[]): void
+  /** Something came, went or changed in the part of the map that is monitored; with `reload` more than is told. */
+  onMapUpdated?(updates: MapUpdate[], reload: boolean): void
   onStatus?(status: RealtimeStatus): void
   WebSocket?: typeof WebSocket
   /** Where `online` and `visibilitychange` are heard; the page when left out. */
@@ -162,7 +162,7 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
       case 'poll-updated':
         return options.onPollUpdated?.(effect.objectDefinitionId)
       case 'map-updated':
-        return options.onMapUpdated?.(effect.updates)
+        return options.onMapUpdated?.(effect.updates, effect.reload)
       case 'updates':
         return options.onUpdates(effect.updates, effect.position)
       case 'coin-updates':

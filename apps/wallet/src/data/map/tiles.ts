@@ -62,8 +62,9 @@ const metresPerDegree = 111_195
 /** Everything within so many metres of a place, and a little more in the corners. */
 export function boxAround({ lat, lon }: Place, metres: number): GeoBox {
   const dLat = metres / metresPerDegree
-  const widest = Math.min(89.9, Math.abs(lat) + dLat)
-  const dLon = Math.min(180, metres / (metresPerDegree * Math.cos((widest * Math.PI) / 180)))
+  const farthest = Math.abs(lat) + dLat
+  // Round a pole every longitude is near.
+  const dLon = farthest >= 90 ? 180 : Math.min(180, metres / (metresPerDegree * Math.cos((farthest * Math.PI) / 180)))
   return boxOf(lon - dLon, lat - dLat, lon + dLon, lat + dLat)
 }
 

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { NetworkFailure, NetworkProblem } from '@vitrine/client'
 import { executeAction } from '@vitrine/client/routes'
-import type { MapReadyState, MapToken, PositionClaim, Token } from '@vitrine/protocol'
+import type { MapReadyState, MapToken, PositionClaim, Token, TokenId } from '@vitrine/protocol'
 import { Problem } from '@vitrine/protocol/problems'
 import { useRef } from 'react'
 import { type ApiClient, useApi } from '../../platform/api.ts'
@@ -9,7 +9,7 @@ import { randomKey } from '../../platform/random-key.ts'
 import { refreshThere } from '../network/network-actions.ts'
 import { editNetworkInventory } from '../network/network-inventory.ts'
 import { isNetworkToken } from '../network/network-token.ts'
-import { applyArrival, applyToken, refreshInventory, tokenKeys } from '../tokens.ts'
+import { applyArrival, applyToken, refreshInventory, tokenKeys, tokenQuery } from '../tokens.ts'
 import { changeOf, takeOffMap } from './map-cache.ts'
 import type { Region } from './map-queries.ts'
 
@@ -78,9 +78,8 @@ async function pickUp(
 ): Promise<PickedUp> {
   const { network: there } = api
   if (isNetworkToken(token) && there) {
-    const place = position ? { 'geo.pos': { lat: position.lat, lon: position.lon }, accuracy: position.accuracy } : {}
-    await there.client.perform('Pickup', token.id, place)
-    return { token: staysOf(token) ? null : await refreshThere(client, there, token.id) }
+    await there.client.perform('Pickup', token.id)
+    return { token: await refreshThere(client, there, token.id) }
   }
   const { data } = await api.call(
     executeAction,
@@ -90,7 +89,10 @@ async function pickUp(
     },
     { idempotencyKey },
   )
-  return { token: data.token }
+  if (!staysOf(token)) return { token: data.token }
+  const [given] = (data.output as { given?: { id: TokenId }[] }).given ?? []
+  if (!given) return { token: null }
+  return { token: await client.fetchQuery({ ...tokenQuery(api, given.id), staleTime: 0 }) }
 }
 
 /** It lies there no longer: whatever still calls it dropped on this device is put right (spec §4). */

@@ -1,0 +1,96 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { MapGroup, MapToken } from '@vitrine/protocol'
+import { beforeEach, expect, test } from 'vitest'
+import { tokensOf } from '../../testing/demo-answers.ts'
+import { geohashOf } from './geohash.ts'
+import { changeOf, findOnMap, type MapChange, putOnMap, refreshMap, takeOffMap } from './map-cache.ts'
+import { groupsOf, type MapScope, mapKeys } from './map-queries.ts'
+import { levelOf, tilesOf } from './tiles.ts'
+
+const everybody: MapScope = { businessId: null, mine: false }
+const helsinki = { lat: 60.17, lon: 24.94 }
+const precision = 5
+const [near] = tilesOf({ bottomLeft: helsinki, topRight: helsinki }, levelOf(15))
+const [far] = tilesOf({ bottomLeft: helsinki, topRight: helsinki }, levelOf(3))
+const tileIds = [near?.id ?? '', far?.id ?? ''] as const
+const tokens = tokensOf('ana')
+  .slice(0, 3)
+  .map((token, step): MapToken => {
+    const coordinates: [number, number] = [helsinki.lon + step * 0.0001, helsinki.lat]
+    return { ...token, position: { type: 'Point', coordinates } }
+  })
+const [first, second, third] = tokens as [MapToken, MapToken, MapToken]
+
+let client: QueryClient
+beforeEach(() => {
+  client = new QueryClient()
+  const before = [first, second]
+  client.setQueryData(mapKeys.tokensOf('newer', everybody, tileIds[0]), before)
+  client.setQueryData(mapKeys.groupsOf('newer', everybody, tileIds[0], precision), groupsOf(before, precision))
+  client.setQueryData(mapKeys.groupsOf('newer', everybody, tileIds[1], 1), groupsOf(before, 1))
+  client.setQueryData(mapKeys.groupsOf('older', everybody, tileIds[0], precision), [])
+})
+
+const shown = () =>
+  client.getQueryData<MapToken[]>(mapKeys.tokensOf('newer', everybody, tileIds[0]))?.map(({ id }) => id)
+const counts = () =>
+  [
+    mapKeys.groupsOf('newer', everybody, tileIds[0], precision),
+    mapKeys.groupsOf('newer', everybody, tileIds[1], 1),
+    mapKeys.groupsOf('older', everybody, tileIds[0], precision),
+  ].map((key) => client.getQueryData<MapGroup[]>(key)?.reduce((sum, { count }) => sum + count, 0))
+
+test('what is taken leaves every part of the map once, however often it is told, and comes back where it was if it failed', () => {
+  const restore = takeOffMap(client, changeOf(first, 'newer'))
+  expect(shown()).toEqual([second.id])
+  expect(counts()).toEqual([1, 1, 0])
+  takeOffMap(client, changeOf(first, 'newer'))
+  expect(counts()).toEqual([1, 1, 0])
+
+  restore()
+  restore()
+  expect(shown()).toEqual([second.id, first.id])
+  expect(counts()).toEqual([2, 2, 0])
+
+  takeOffMap(client, changeOf(first, 'newer'))
+  takeOffMap(client, changeOf(second, 'newer'))
+  expect(counts()).toEqual([0, 0, 0])
+  expect(client.getQueryData(mapKeys.groupsOf('newer', everybody, tileIds[0], precision))).toEqual([])
+})
+
+test('what is taken after all does not come back with a failure that is told late', () => {
+  const restore = takeOffMap(client, changeOf(first, 'newer'))
+  void refreshMap(client)
+  restore()
+  expect(shown()).toEqual([second.id])
+})
+
+test('what is dropped comes to the parts where it lies, is counted, and moves instead of being there twice', () => {
+  putOnMap(client, third, 'newer')
+  expect(shown()).toEqual([first.id, second.id, third.id])
+  expect(counts()).toEqual([3, 3, 0])
+  const [cell] = client.getQueryData<MapGroup[]>(mapKeys.groupsOf('newer', everybody, tileIds[1], 1)) ?? []
+  expect(cell?.key).toBe(geohashOf(helsinki, 1))
+  expect(cell?.lon).toBeCloseTo(helsinki.lon + 0.0001, 6)
+
+  const moved: MapToken = { ...third, position: { type: 'Point', coordinates: [helsinki.lon, helsinki.lat + 0.0001] } }
+  putOnMap(client, moved, 'newer')
+  expect(counts()).toEqual([3, 3, 0])
+  expect(findOnMap(client, third.id)?.position).toEqual(moved.position)
+
+  const inTokyo: MapToken = { ...third, position: { type: 'Point', coordinates: [139.7, 35.7] } }
+  putOnMap(client, inTokyo, 'newer')
+  expect(shown()).toEqual([first.id, second.id])
+  expect(counts()).toEqual([2, 2, 0])
+})
+
+test('other brands’ maps and the other backend’s stay as they are', () => {
+  const brand: MapScope = { businessId: 'another', mine: false }
+  const key = mapKeys.tokensOf('newer', brand, tileIds[0])
+  client.setQueryData(key, [])
+  putOnMap(client, third, 'newer')
+  expect(client.getQueryData(key)).toEqual([])
+  const change: MapChange = { ...changeOf(first, 'older'), id: 'elsewhere' }
+  takeOffMap(client, change)
+  expect(counts()).toEqual([3, 3, 0])
+})
