@@ -214,8 +214,11 @@ export async function createApp({ config, secrets, database, clock, logger, publ
     tokens: tokens.api,
     coins: coins.api,
     campaigns: campaigns.api,
+    /** Brings what is counted for the map up to date, as a job does every minute. */
+    countMapAgain: reading.countAgain,
     realtime,
     network,
+    forgetOldClaims: honesty.forgetOld,
     demoPeople: demoPeople(),
     /** Fills a new database with the demo world; false where anything has ever happened. */
     seedDemoWorld: () =>

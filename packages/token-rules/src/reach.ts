@@ -32,5 +32,6 @@ export function nearnessOf(
   if (position.accuracy > accuracyMax) return { is: 'unclear', accuracyMetres: Math.ceil(position.accuracy) }
   const distance = distanceMetres(position, place)
   if (distance - Math.min(position.accuracy, reach) <= reach) return { is: 'near' }
-  return { is: 'far', distanceMetres: Math.ceil(distance) }
+  // A millimetre is not a metre more.
+  return { is: 'far', distanceMetres: Math.ceil(distance - 0.001) }
 }

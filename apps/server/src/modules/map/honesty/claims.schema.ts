@@ -4,7 +4,7 @@ const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date
 
 /**
  * Where a person last picked something up, roughly, and when: what the rule against impossible travel needs and nothing more. One row
- * for a person, overwritten by the next and deleted within a day.
+ * for a person, overwritten by the next and deleted after a day.
  */
 export const locationClaim = pgTable(
   'location_claim',
