@@ -1,6 +1,7 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { Map as LibreMap, type LngLatBoundsLike, Marker, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { Protocol } from 'pmtiles'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { boxOf, wrapLon } from '../../data/map/tiles.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
@@ -10,8 +11,10 @@ import type { MapTarget, MapViewProps } from './MapView.tsx'
 import styles from './map.module.css'
 import { type DrawnMap, MapProvider } from './map-context.ts'
 import { keepLayers } from './our-layers.ts'
+import { useGround } from './use-ground.ts'
 
 setWorkerUrl(workerUrl)
+addProtocol('pmtiles', new Protocol().tile)
 
 /** So long a browser may take to give back what it took. */
 const restoreMs = 4_000
@@ -30,7 +33,8 @@ export function MapCanvas({ label, mapStyle, start, target, children, ...handler
   const [drawn, setDrawn] = useState<DrawnMap | null>(null)
   const [isInterrupted, setInterrupted] = useState(false)
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
-  const shownStyle = useRef(mapStyle)
+  const ground = useGround(mapStyle)
+  const shownStyle = useRef(ground)
 
   const showSight = useEffectEvent((map: LibreMap) => handlers.onSight?.(sightOf(map)))
   const press = useEffectEvent((lat: number, lon: number) => handlers.onPress?.({ lat, lon: wrapLon(lon) }))
@@ -96,10 +100,10 @@ export function MapCanvas({ label, mapStyle, start, target, children, ...handler
   }, [isStill])
 
   useEffect(() => {
-    if (!drawn || shownStyle.current === mapStyle) return
-    shownStyle.current = mapStyle
-    drawn.map.setStyle(mapStyle, { transformStyle: keepLayers })
-  }, [drawn, mapStyle])
+    if (!drawn || shownStyle.current === ground) return
+    shownStyle.current = ground
+    drawn.map.setStyle(ground, { transformStyle: keepLayers })
+  }, [drawn, ground])
 
   useEffect(() => {
     if (!drawn || !target) return

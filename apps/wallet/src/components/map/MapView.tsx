@@ -19,7 +19,8 @@ export type MapTarget = { place: Place; zoom: number } | { box: GeoBox }
 export interface MapViewProps {
   /** What this map shows, for those who do not see it. */
   label: string
-  mapStyle: MapStyle
+  /** Another ground than the one that comes with us. */
+  mapStyle?: MapStyle | undefined
   start: MapTarget
   /** Goes there whenever it becomes another object. */
   target?: MapTarget | null

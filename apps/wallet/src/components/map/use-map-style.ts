@@ -25,14 +25,3 @@ function watchTheme(listener: () => void): () => void {
     media.removeEventListener('change', listener)
   }
 }
-
-const grounds: Record<MapTheme, string> = { light: '#e9e5dd', dark: '#1d1b19' }
-
-/** Nothing but ground. */
-export function plainStyle(theme: MapTheme): StyleSpecification {
-  return {
-    version: 8,
-    sources: {},
-    layers: [{ id: 'ground', type: 'background', paint: { 'background-color': grounds[theme] } }],
-  }
-}

@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { type MapSight, type MapTarget, MapView } from '../../components/map/MapView.tsx'
 import { useDrawnMap } from '../../components/map/map-context.ts'
 import { OwnPosition } from '../../components/map/OwnPosition.tsx'
-import { plainStyle, useMapTheme } from '../../components/map/use-map-style.ts'
 import { TokenIcon } from '../../components/token/TokenIcon.tsx'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import type { Fix } from '../../platform/location.ts'
@@ -29,13 +28,11 @@ export interface SpotMapProps {
 export function SpotMap(props: SpotMapProps) {
   const { token, start, target, fix, reach, spot, isDropped, onSight, onUnavailable } = props
   const t = useT('drop')
-  const theme = useMapTheme()
   const [isHeld, setHeld] = useState(false)
   return (
     <div className={styles.map} inert={isDropped}>
       <MapView
         label={t('map-label')}
-        mapStyle={plainStyle(theme)}
         start={start}
         target={target}
         onGrab={() => setHeld(true)}

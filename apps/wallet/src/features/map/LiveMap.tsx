@@ -8,7 +8,6 @@ import { ClusterLayer } from '../../components/map/ClusterLayer.tsx'
 import { MapView } from '../../components/map/MapView.tsx'
 import { OwnPosition } from '../../components/map/OwnPosition.tsx'
 import { TokenPins } from '../../components/map/TokenPins.tsx'
-import { plainStyle, useMapTheme } from '../../components/map/use-map-style.ts'
 import { type Cluster, clustersOf } from '../../data/map/clusters.ts'
 import { placeOf } from '../../data/map/map-cache.ts'
 import type { MapContents } from '../../data/map/use-map.ts'
@@ -43,8 +42,6 @@ export interface LiveMapProps {
 export function LiveMap(props: LiveMapProps) {
   const { business, camera, contents, location, near, selected, onOpen, onUnavailable } = props
   const t = useT('map')
-  const theme = useMapTheme()
-  const mapStyle = useMemo(() => plainStyle(theme), [theme])
   const { pins, bubbles, byId } = useDrawnTokens(contents, camera)
   const [crowd, setCrowd] = useState<readonly MapToken[] | null>(null)
   const { fix } = location
@@ -67,7 +64,6 @@ export function LiveMap(props: LiveMapProps) {
     <>
       <MapView
         label={t('map-label')}
-        mapStyle={mapStyle}
         start={camera.start}
         target={camera.target}
         onSight={camera.onSight}
