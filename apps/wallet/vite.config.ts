@@ -18,7 +18,11 @@ const serverPaths = ['/api', '/.well-known', '/media', '/faces', '/inbox', '/doc
 
 export default defineConfig({
   plugins: [react(), appIcons(), basisTranscoder(), precache({ publicFiles: readdirSync(here('public')) }), compress()],
-  worker: { format: 'es' },
+  worker: {
+    format: 'es',
+    // The map's: kept out of what every device stores, as the map is.
+    rolldownOptions: { output: { entryFileNames: 'assets/lazy-[name]-[hash].js' } },
+  },
   build: {
     target: 'es2023',
     sourcemap: true,
@@ -28,11 +32,9 @@ export default defineConfig({
       input: { main: here('index.html'), sw: here('src/service-worker/sw.ts') },
       output: {
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
-        // Decoders of models come with the first model that needs them, the map's worker with the first map, not with the app.
+        // Decoders of models come with the first model that needs them, not with the app.
         assetFileNames: ({ names }) =>
-          /draco|basis|maplibre/.test(names[0] ?? '')
-            ? 'assets/lazy-[name]-[hash][extname]'
-            : 'assets/[name]-[hash][extname]',
+          /draco|basis/.test(names[0] ?? '') ? 'assets/lazy-[name]-[hash][extname]' : 'assets/[name]-[hash][extname]',
         codeSplitting: { groups: [entranceGroup, homeGroup, ...playGroups] },
       },
     },

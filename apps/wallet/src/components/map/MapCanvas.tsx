@@ -1,5 +1,5 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
-import { Map as LibreMap, type LngLatBoundsLike, Marker, setWorkerUrl } from 'maplibre-gl'
+import { addProtocol, Map as LibreMap, type LngLatBoundsLike, Marker, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { Protocol } from 'pmtiles'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
