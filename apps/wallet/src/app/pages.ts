@@ -1,3 +1,4 @@
+import { arPages } from '../features/ar-pickup/index.ts'
 import { cameraPages, redirectPages } from '../features/camera/index.ts'
 import { claimPages } from '../features/claim/index.ts'
 import { coinsPages } from '../features/coins/index.ts'
@@ -42,6 +43,7 @@ export const signedInPages: Pages = {
   ...dropPages,
   ...marketPages,
   ...mapPages,
+  ...arPages,
   ...cameraPages,
   ...merchantPages,
   ...pointsPages,

@@ -1,6 +1,7 @@
 import {
   type Color,
   CustomBlending,
+  DoubleSide,
   InstancedBufferAttribute,
   InstancedBufferGeometry,
   Mesh,
@@ -73,6 +74,8 @@ export function makeFeet(): Feet {
     uniforms: { time, strength },
     transparent: true,
     depthWrite: false,
+    // Laid down, it is seen from its back.
+    side: DoubleSide,
     blending: CustomBlending,
     blendSrc: OneFactor,
     blendDst: OneMinusSrcAlphaFactor,

@@ -106,7 +106,7 @@ export function moveFigure(
     if (figure.flight === 1) figure.isGone = true
   }
   root.rotation.y = turn
-  body.position.y = (radius + lift) * (figure.flight >= 0 ? size : 1)
+  body.position.y = radius * size + lift
   body.scale.setScalar(radius * size)
   if (figure.standee) {
     const { shadow } = figure.standee

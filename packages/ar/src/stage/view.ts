@@ -87,7 +87,7 @@ export function makeView({ host, onRebuilt, onWarning }: ViewNeeds) {
   function resize() {
     const { clientWidth: width, clientHeight: height } = host
     if (width === 0 || height === 0 || view.renderer.xr.isPresenting) return
-    view.renderer.setSize(width, height)
+    view.renderer.setSize(width, height, false)
     camera.aspect = width / height
     // Upright screens would otherwise see a slit of the world.
     const across = 2 * Math.atan(Math.tan(view.across * radians) / camera.aspect)

@@ -1,0 +1,140 @@
+import type { ArFilter } from '@vitrine/ar'
+import type { Token } from '@vitrine/protocol'
+import { Button, LinkButton } from '@vitrine/ui'
+import { useToasts } from '@vitrine/ui/toast'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { ArScreen, type ArScreenProps } from '../../components/ar/ArScreen.tsx'
+import { lookedAt } from '../../components/ar/AsideHints.tsx'
+import { useArStage } from '../../components/ar/use-ar-stage.ts'
+import { TokenIcon } from '../../components/token/TokenIcon.tsx'
+import { titleOf } from '../../components/token/token-view.ts'
+import { useT } from '../../platform/i18n/use-t.tsx'
+import { useDeviceLocation } from '../../platform/location.ts'
+import { goBack, navigate } from '../../platform/navigation.ts'
+import { href } from '../../platform/paths.ts'
+import styles from './ar-pickup.module.css'
+import { NearStrip } from './NearStrip.tsx'
+import { Nothing } from './Nothing.tsx'
+import { useHunt } from './use-hunt.ts'
+import { useTaking, withHeld } from './use-taking.ts'
+
+interface HuntScreenProps {
+  businessId: string | null
+  back: string | null
+  reach: number
+  filter: ArFilter
+}
+
+const closesAfterMs = 1_400
+
+/** What lies around, standing around the person; a tap picks it up. */
+export function HuntScreen({ businessId, back, reach, filter }: HuntScreenProps) {
+  const t = useT('ar-pickup')
+  const toasts = useToasts()
+  const location = useDeviceLocation()
+  const handle = useArStage()
+  const { state } = handle
+  const stage = state.is === 'open' ? state.stage : null
+  const map = back ? href('businessMap', { business: back }) : href('map')
+  const close = () => goBack(map)
+  const hunt = useHunt({
+    businessId,
+    filter,
+    reach,
+    fix: location.fix,
+    heading: state.is === 'open' ? state.heading : null,
+  })
+  const { finds } = hunt
+
+  const taken = (token: Token) => {
+    // An immersive session shows nothing but its own frame.
+    if (state.is !== 'open' || state.mode !== 'immersive') {
+      toasts.show({
+        title: t('picked-up', { title: titleOf(token) }),
+        picture: <TokenIcon token={token} titled />,
+        action: { label: t('look'), onPress: () => navigate(href('token', { tokenId: token.id })) },
+      })
+    }
+    if (filter.closeOnPickup) setTimeout(close, closesAfterMs)
+  }
+  const { held, notice, take } = useTaking({ stage, fix: location.fix, onTaken: taken })
+  const items = useMemo(
+    () =>
+      withHeld(
+        finds.map(({ item }) => item),
+        held,
+      ),
+    [finds, held],
+  )
+  const takeById = (id: string) => {
+    const find = finds.find(({ item }) => item.id === id)
+    if (find) take(find)
+  }
+
+  // Nobody begins with their back to everything.
+  const faced = useRef<unknown>(null)
+  const face = useEffectEvent(() => {
+    const [nearest] = items
+    if (stage?.mode !== 'scene' || !nearest || faced.current === stage) return
+    faced.current = stage
+    stage.focus(nearest.id)
+    stage.focus(null)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when there is something to face
+  useEffect(() => face(), [stage, items])
+
+  return (
+    <ArScreen
+      title={t('title')}
+      onClose={close}
+      handle={handle}
+      intro={useIntro(location, map)}
+      items={items}
+      onTap={takeById}
+      onEnter={() => {
+        const id = stage && lookedAt(stage, items)
+        if (id) takeById(id)
+      }}
+      notice={notice}
+      top={
+        hunt.levels > 1 && <p className={styles.level}>{t('level', { level: hunt.level + 1, levels: hunt.levels })}</p>
+      }
+      panel={
+        location.fix && (
+          <>
+            <NearStrip finds={finds} held={held} onTake={take} onLook={(id) => stage?.focus(id)} />
+            {!held && <Nothing hunt={hunt} radius={filter.visibleRadius} isError={filter.errorIfEmpty} map={map} />}
+          </>
+        )
+      }
+    />
+  )
+}
+
+/** Where the person is must be known before anything can stand around them. */
+function useIntro(location: ReturnType<typeof useDeviceLocation>, map: string): ArScreenProps['intro'] {
+  const t = useT('ar-pickup')
+  const problems = useT('problems')
+  const { status, fix, ask } = location
+  if (fix) return { title: t('start-title'), text: t('start') }
+  if (status === 'locating') return { title: t('locating-title'), text: t('locating'), instead: <span /> }
+  const toMap = (
+    <LinkButton variant="quiet" href={map}>
+      {t('to-map')}
+    </LinkButton>
+  )
+  if (status === 'unavailable') return { title: t('unavailable-title'), text: t('unavailable'), instead: toMap }
+  if (status === 'denied') {
+    return { title: problems('client.location_denied.body'), text: t('denied'), instead: toMap }
+  }
+  return {
+    title: t('prompt-title'),
+    text: t('prompt'),
+    instead: (
+      <div className={styles.ways}>
+        <Button onPress={ask}>{t('ask')}</Button>
+        {toMap}
+      </div>
+    ),
+  }
+}

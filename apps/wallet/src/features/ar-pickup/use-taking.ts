@@ -1,0 +1,83 @@
+import type { ArItem, ArStage } from '@vitrine/ar'
+import type { MapToken, Token } from '@vitrine/protocol'
+import { useRef, useState } from 'react'
+import type { ArNotice } from '../../components/ar/ArScreen.tsx'
+import { useSentence } from '../../components/problem/use-sentence.ts'
+import { titleOf } from '../../components/token/token-view.ts'
+import { mapBlockOf, usePickUp } from '../../data/map/use-pick-up.ts'
+import { useT } from '../../platform/i18n/use-t.tsx'
+import { claimOf, type Fix } from '../../platform/location.ts'
+import type { Find } from './use-hunt.ts'
+
+interface TakingNeeds {
+  stage: ArStage | null
+  fix: Fix | null
+  onTaken: (token: Token) => void
+}
+
+export interface Taking {
+  /** What is being picked up: it stays in sight until the server has decided. */
+  held: Find | null
+  notice: ArNotice | null
+  say: (notice: ArNotice | null) => void
+  take: (find: Find) => void
+}
+
+/** Taps, answers and what is seen of them: it waits in its place, flies to the person, or shakes its head. */
+export function useTaking({ stage, fix, onTaken }: TakingNeeds): Taking {
+  const t = useT('ar-pickup')
+  const problems = useT('problems')
+  const sentence = useSentence()
+  const pickUp = usePickUp()
+  const isBusy = useRef(false)
+  const [held, setHeld] = useState<Find | null>(null)
+  const [notice, say] = useState<ArNotice | null>(null)
+
+  async function pick(find: Find) {
+    const { token, item } = find
+    stage?.mark(item.id, 'busy')
+    const got = await pickUp.mutateAsync({ token, position: fix && claimOf(fix) })
+    buzz(30)
+    const stays = mapBlockOf(token)?.isMapDispenser === true
+    if (stays) stage?.mark(item.id, null)
+    else await stage?.collect(item.id)
+    const mine = got.token ?? token
+    say({ tone: 'success', text: t(stays ? 'dispensed' : 'picked-up', { title: titleOf(stays ? token : mine) }) })
+    onTaken(mine)
+  }
+
+  function take(find: Find) {
+    if (isBusy.current) return
+    const { token, item, isInReach } = find
+    const refuse = (text: string) => {
+      stage?.mark(item.id, 'refused')
+      buzz(60)
+      say({ tone: 'danger', text })
+    }
+    if (!canBePickedUp(token)) return refuse(problems('client.pickup_unavailable.body'))
+    if (fix && !isInReach) return refuse(problems('client.too_far.body'))
+    isBusy.current = true
+    say(null)
+    setHeld(find)
+    pick(find)
+      .catch((error: unknown) => refuse(sentence(error).body))
+      .finally(() => {
+        isBusy.current = false
+        setHeld(null)
+      })
+  }
+
+  return { held, notice, say, take }
+}
+
+const canBePickedUp = (token: MapToken) =>
+  token.abilities.some(({ name }) => name === 'Pickup') || token.abilities.length === 0
+
+function buzz(ms: number): void {
+  if ('vibrate' in navigator) navigator.vibrate(ms)
+}
+
+/** With what is on its way, which the map has let go of already. */
+export function withHeld(items: readonly ArItem[], held: Find | null): readonly ArItem[] {
+  return held && !items.some(({ id }) => id === held.item.id) ? [...items, held.item] : items
+}
