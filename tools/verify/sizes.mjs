@@ -42,6 +42,18 @@ export const budgets = [
     // What is there already when somebody goes to the map.
     besides: ['index.html', 'src/app/SignedInApp.tsx'],
   },
+  {
+    screen: 'AR',
+    maxKilobytes: 400,
+    parts: [
+      'src/features/ar-pickup/ArPage.tsx',
+      'src/features/ar-pickup/locales/en.json',
+      'src/components/ar/locales/en.json',
+      '../../packages/ar/src/stage/create-stage.ts',
+      'src/components/faces/scene/load-model.ts',
+    ],
+    besides: ['index.html', 'src/app/SignedInApp.tsx'],
+  },
 ]
 
 /**

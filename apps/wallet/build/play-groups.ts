@@ -5,6 +5,7 @@
 export const playGroups = [
   { name: 'lazy-map', test: /\/node_modules\/(maplibre-gl|pmtiles)\/|\/components\/map\/MapCanvas\.tsx/ },
   { name: 'lazy-scene', test: /\/node_modules\/three\/|\/apps\/wallet\/src\/components\/faces\/scene\// },
+  { name: 'lazy-ar', test: /\/packages\/ar\/src\/stage\// },
   { name: 'lazy-stream', test: /\/node_modules\/hls\.js\// },
   { name: 'lazy-web-face', test: /\/apps\/wallet\/src\/components\/faces\/web\/|\/packages\/face-sdk\// },
   { name: 'lazy-barcodes', test: /\/node_modules\/bwip-js\// },
