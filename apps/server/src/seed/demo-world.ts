@@ -18,6 +18,7 @@ import type { Database, Queryable } from '../platform/database/database.ts'
 import type { EventLog } from '../platform/log/event-log.ts'
 import { seedCampaigns } from './demo-campaigns.ts'
 import { seedCoin } from './demo-coins.ts'
+import { seedDrops } from './demo-drops.ts'
 import { seedOlderNetwork } from './demo-network.ts'
 import { seedPrizes } from './demo-prizes.ts'
 import { seedSales } from './demo-sales.ts'
@@ -42,6 +43,7 @@ export interface SeedNeeds {
     | 'createPrizeSet'
     | 'createMerchant'
     | 'importCouponCodes'
+    | 'layOut'
   >
   coinsAt(clock: Clock): CoinsApi
   campaignsAt(clock: Clock): CampaignsApi
@@ -126,6 +128,7 @@ async function seed(tx: Queryable, needs: SeedNeeds, world: DemoWorld, hashes: M
   const campaigns = needs.campaignsAt({ now: () => now })
   await seedCampaigns(tx, { campaigns, goTo: (agoMs) => (now = ago(agoMs)) }, world)
   await seedSales(tx, { tokens, cards: needs.cards, goTo: (agoMs) => (now = ago(agoMs)) }, world)
+  await seedDrops(tx, { tokens, goTo: (agoMs) => (now = ago(agoMs)) }, world)
   await seedOlderNetwork(tx, needs.network.publishing, { people: world.people, ago })
 }
 

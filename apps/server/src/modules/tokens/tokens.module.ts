@@ -11,7 +11,7 @@ import type { Behaviour } from './behaviours/behaviour.ts'
 import { createBehaviourRegistry } from './behaviours/registry.ts'
 import type { Brands } from './brands.ts'
 import { bulkDropsRoutes } from './bulk-drops/bulk-drops.routes.ts'
-import { createBulkDrops } from './bulk-drops/bulk-drops.ts'
+import { type BulkDrops, createBulkDrops } from './bulk-drops/bulk-drops.ts'
 import { mergeCounters } from './counters.store.ts'
 import { couponCodesRoutes } from './coupon-codes.routes.ts'
 import { type CouponCodes, createCouponCodes } from './coupon-codes.ts'
@@ -72,6 +72,8 @@ export interface TokensApi
     OnMap,
     Pick<Merchants, 'createMerchant'>,
     Pick<TokensService, 'executeAction' | 'markOpened'> {
+  /** Lays new tokens on the map; whose business it is has been asked before. */
+  layOut: BulkDrops['drop']
   /** What campaign rules do with tokens. */
   rules: RuleAccess
   designs: Designs
@@ -141,6 +143,7 @@ export function tokensModule(needs: TokensNeeds): TokensModule {
       ...trade,
       ...coupons,
       ...createOnMap({ definitions, behaviours, clock }),
+      layOut: drops.drop,
       createPrizeSet: prizes.createPrizeSet,
       drawPrize: prizes.drawPrize,
       createMerchant: merchants.createMerchant,
