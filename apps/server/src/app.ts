@@ -11,6 +11,7 @@ import { realtimeModule } from './modules/realtime/index.ts'
 import { studioModule } from './modules/studio/index.ts'
 import { type TokensNeeds, tokensModule } from './modules/tokens/index.ts'
 import { usersModule } from './modules/users/index.ts'
+import { serveBasemap } from './platform/basemap/index.ts'
 import { createDatabaseBus } from './platform/bus/database-bus.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
@@ -137,6 +138,7 @@ export async function createApp({ config, secrets, database, clock, logger, publ
     readAddress: tokensNeeds.people.readAddress,
     identity,
     studio: studio.api,
+    nearby: honesty,
     secrets: secrets.derive('network guest ids'),
     origins: new Set([publicUrl, ...origins]),
     publicUrl,
@@ -150,6 +152,7 @@ export async function createApp({ config, secrets, database, clock, logger, publ
     publicUrl,
     origins,
     frameAncestors: config.frameAncestors,
+    mapStyle: config.mapStyle,
     trustedProxies: config.trustedProxies,
     ratePerMinute: config.ratePerMinute,
   })
@@ -188,6 +191,7 @@ export async function createApp({ config, secrets, database, clock, logger, publ
     commerce.mount(http)
     await payments.mount(http)
     await serveMedia(http, mediaStore)
+    await serveBasemap(http, { publicUrl, mapStyle: config.mapStyle })
     await serveFaces(http, { publicUrl, frameAncestors: config.frameAncestors })
     if (config.inbox) await serveInbox(http, { database, people: config.demo ? demoPeople() : [] })
     await serveDocs(http, { publicUrl })

@@ -174,6 +174,18 @@ export const getLeaderboard: Route<typeof protocol.getLeaderboard> = {
   path: '/campaigns/:campaign/leaderboard',
   auth: 'account',
 }
+export const getMapSettings: Route<typeof protocol.getMapSettings> = {
+  id: 'getMapSettings',
+  method: 'GET',
+  path: '/map/settings',
+  auth: 'public',
+}
+export const getMapStyle: Route<typeof protocol.getMapStyle> = {
+  id: 'getMapStyle',
+  method: 'GET',
+  path: '/map/style',
+  auth: 'public',
+}
 export const getMe: Route<typeof protocol.getMe> = {
   id: 'getMe',
   method: 'GET',

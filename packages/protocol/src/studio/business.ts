@@ -39,6 +39,8 @@ export const PageConfig = z.looseObject({
         .optional(),
       /** How near people have to come to what this brand's tokens are picked up from, in metres (R22). */
       maxDistanceForPickup: z.number().min(0).max(100_000).optional(),
+      /** The ground of this brand's map: address of a MapLibre style or of a PMTiles archive. Untrusted, like the colours. */
+      mapStyle: z.string().max(2048).nullable().optional(),
       icon: z.object({ badges: z.boolean(), editions: z.boolean(), titles: z.boolean() }).partial().optional(),
       emptyState: z
         .looseObject({

@@ -32,6 +32,9 @@ export interface Config {
   /** Null: no cards, or those of the test page. */
   readonly stripe: StripeConfig | null
   readonly testCheckout: boolean
+  /** An address, or the path of an archive on this machine. Null: the map that comes with us. */
+  readonly mapStyle: string | null
+  readonly geocoding: GeocodingConfig
   readonly metricsToken: string | null
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error'
   readonly shutdownSeconds: number
@@ -45,6 +48,12 @@ export interface StripeConfig {
   /** Null: Stripe's own. */
   readonly apiUrl: string | null
 }
+
+/** Whom the server asks for the name of a place; the cities that come with us otherwise. */
+export type GeocodingConfig =
+  | { readonly service: 'cities' }
+  | { readonly service: 'nominatim'; readonly url: string }
+  | { readonly service: 'google'; readonly key: string }
 
 export interface ConfigSources {
   /** Command-line words after the program's name. */
@@ -92,6 +101,8 @@ export function readConfig({ flags = [], env = {} }: ConfigSources = {}): Config
     rpcUrls: must('RPC_URLS'),
     stripe: stripeOf(values),
     testCheckout: values.TEST_CHECKOUT ?? (local && !isPublic(values.PUBLIC_URL) && !values.STRIPE_SECRET_KEY),
+    mapStyle: values.MAP_STYLE,
+    geocoding: geocodingOf(values),
     metricsToken: values.METRICS_TOKEN,
     logLevel: must('LOG_LEVEL'),
     shutdownSeconds: must('SHUTDOWN_SECONDS'),
@@ -109,6 +120,14 @@ function stripeOf({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL }: 
     throw new StartError('The setting STRIPE_WEBHOOK_SECRET is wrong: it must be set together with STRIPE_SECRET_KEY.')
   }
   return { secretKey: STRIPE_SECRET_KEY, webhookSecrets: STRIPE_WEBHOOK_SECRET, apiUrl: STRIPE_API_URL }
+}
+
+function geocodingOf({ GEOCODER_URL, GOOGLE_GEOCODING_KEY }: Values): GeocodingConfig {
+  if (GEOCODER_URL && GOOGLE_GEOCODING_KEY) {
+    throw new StartError('The setting GEOCODER_URL is wrong: it cannot be set together with GOOGLE_GEOCODING_KEY.')
+  }
+  if (GOOGLE_GEOCODING_KEY) return { service: 'google', key: GOOGLE_GEOCODING_KEY }
+  return GEOCODER_URL ? { service: 'nominatim', url: GEOCODER_URL } : { service: 'cities' }
 }
 
 function readFlags(flags: readonly string[]): { given: Map<SettingName, string>; verbose: boolean } {

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { isAbsolute, resolve } from 'node:path'
 import { limits } from '@vitrine/protocol'
 import { z } from 'zod'
 
@@ -207,6 +207,22 @@ export const settings = {
         '`yes` while `STRIPE_SECRET_KEY` is not set and the server is for this machine only, by `HOST` and `PUBLIC_URL`',
     },
   ),
+  MAP_STYLE: setting(
+    'The ground of the map: address of a MapLibre style or of a PMTiles archive, or path of a PMTiles file on this machine. Vector archives have the Protomaps basemap schema. A host or a brand may ask for another one.',
+    text.refine(
+      (value) => (URL.canParse(value) ? /^https?:$/.test(new URL(value).protocol) : isAbsolute(value)),
+      'it must be an address that starts with https:// or http://, or a path that starts at the root',
+    ),
+    { fallbackAbout: 'the map that comes with Vitrine' },
+  ),
+  GEOCODER_URL: setting(
+    'Nominatim-compatible service, such as `https://nominatim.example`, that names the place where a person says they are.',
+    address(['http:', 'https:']),
+    { fallbackAbout: 'the list of cities that comes with Vitrine' },
+  ),
+  GOOGLE_GEOCODING_KEY: setting('Key of Google’s Geocoding API, which is asked in place of `GEOCODER_URL`.', text, {
+    secret: true,
+  }),
   METRICS_TOKEN: setting(
     'Bearer token for `/metrics`. Without it, only requests from this machine that came through no proxy see them.',
     text.min(16, 'it must have at least 16 characters'),

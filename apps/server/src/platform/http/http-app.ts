@@ -28,6 +28,8 @@ export interface HttpAppNeeds {
   origins?: readonly string[]
   /** Origins that may show the wallet in a frame. */
   frameAncestors?: readonly string[]
+  /** The operator's map, whose origin may be asked for it. */
+  mapStyle?: string | null
   trustedProxies?: readonly string[]
   /** Folder of the built wallet. */
   walletFolder?: string
@@ -37,7 +39,7 @@ export interface HttpAppNeeds {
 /** The HTTP server with everything that every operation shares: schemas, problems, the auth guard, limits. */
 export async function createHttpApp(needs: HttpAppNeeds): Promise<FastifyInstance> {
   const { authenticator, once, clock, publicUrl, origins = [], frameAncestors = [], logger, ratePerMinute } = needs
-  const { trustedProxies = [] } = needs
+  const { trustedProxies = [], mapStyle = null } = needs
   const sendProblem = problemSender(logger)
   const app: FastifyInstance = fastify({
     logger: false,
@@ -64,7 +66,7 @@ export async function createHttpApp(needs: HttpAppNeeds): Promise<FastifyInstanc
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
-  addSecurityHeaders(app, { publicUrl, frameAncestors })
+  addSecurityHeaders(app, { publicUrl, frameAncestors, mapStyle })
   await allowOrigins(app, new Set([...origins, new URL(publicUrl).origin]))
   compressReplies(app)
   refuseOtherMethods(app)

@@ -4,26 +4,30 @@ export interface SecurityHeadersNeeds {
   publicUrl: string
   /** Origins that may show the wallet in a frame; only our own when left out. */
   frameAncestors?: readonly string[]
+  /** The operator's map: an address, or a path on this machine. */
+  mapStyle?: string | null
 }
 
 /** Headers on every answer; a route that sets one of them itself keeps its own. */
 export function addSecurityHeaders(
   app: FastifyInstance,
-  { publicUrl, frameAncestors = [] }: SecurityHeadersNeeds,
+  { publicUrl, frameAncestors = [], mapStyle = null }: SecurityHeadersNeeds,
 ): void {
   const { protocol, host } = new URL(publicUrl)
   const secure = protocol === 'https:'
+  // Every https origin may be asked for models and maps anyway; a map on the operator's own network is named.
+  const maps = mapStyle?.startsWith('http:') ? ` ${new URL(mapStyle).origin}` : ''
   const policy = [
     "default-src 'self'",
     // Password hashing and, later, decoders are WebAssembly.
     "script-src 'self' 'wasm-unsafe-eval'",
     "style-src 'self'",
-    "img-src 'self' data: blob: https:",
+    `img-src 'self' data: blob: https:${maps}`,
     "font-src 'self'",
     "media-src 'self' blob: https:",
     // Safari does not read 'self' as including sockets. Models and streams, like pictures, may lie with the brand that made them;
     // the textures of a model are blobs.
-    `connect-src 'self' ${secure ? 'wss' : 'ws'}://${host} blob: https:`,
+    `connect-src 'self' ${secure ? 'wss' : 'ws'}://${host} blob: https:${maps}`,
     "worker-src 'self' blob:",
     // Brands' faces: only ever in a sandbox without an origin.
     "frame-src 'self' https:",

@@ -1,3 +1,3 @@
 export { createMedia, type Media, type StoredImage } from './media.ts'
-export { serveMedia } from './media-routes.ts'
+export { rangeOf, serveMedia } from './media-routes.ts'
 export { createMediaFolder, type MediaStore } from './media-store.ts'

@@ -1,0 +1,1 @@
+export { serveBasemap } from './serve-basemap.ts'
