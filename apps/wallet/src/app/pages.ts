@@ -1,3 +1,4 @@
+import { arGamePages } from '../features/ar-games/index.ts'
 import { arPages } from '../features/ar-pickup/index.ts'
 import { cameraPages, redirectPages } from '../features/camera/index.ts'
 import { claimPages } from '../features/claim/index.ts'
@@ -15,6 +16,7 @@ import { sellPages } from '../features/sell/index.ts'
 import { sendPages } from '../features/send/index.ts'
 import { settingsPages } from '../features/settings/index.ts'
 import { signInPages } from '../features/sign-in/index.ts'
+import { tokenArPages } from '../features/token-ar/index.ts'
 import { tokenDetailPages } from '../features/token-detail/index.ts'
 import { walletPages } from '../features/wallet/index.ts'
 import type { Pages } from '../platform/page.tsx'
@@ -44,7 +46,9 @@ export const signedInPages: Pages = {
   ...marketPages,
   ...mapPages,
   ...arPages,
+  ...tokenArPages,
   ...cameraPages,
+  ...arGamePages,
   ...merchantPages,
   ...pointsPages,
   ...profilePages,

@@ -1,0 +1,88 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ArGameState, PositionClaim, Token } from '@vitrine/protocol'
+import { EmptyState, LinkButton, PageHeader, Skeleton } from '@vitrine/ui'
+import { flushSync } from 'react-dom'
+import { useArStage } from '../../components/ar/use-ar-stage.ts'
+import { useBrandArea } from '../../components/brand/use-brand-area.ts'
+import { RetryNote } from '../../components/problem/RetryNote.tsx'
+import { titleOf } from '../../components/token/token-view.ts'
+import { meQuery } from '../../data/people.ts'
+import { findCachedToken, tokenQuery } from '../../data/tokens.ts'
+import { useApi } from '../../platform/api.ts'
+import { useT } from '../../platform/i18n/use-t.tsx'
+import { goBack } from '../../platform/navigation.ts'
+import { href, inBusiness } from '../../platform/paths.ts'
+import { Title } from '../../platform/title.tsx'
+import { Arena } from './Arena.tsx'
+import styles from './ar-games.module.css'
+import { gameOf } from './game-of.ts'
+import { Lobby } from './Lobby.tsx'
+import { Outcome } from './Outcome.tsx'
+import { usePlayPreferences } from './play-preferences.ts'
+import { type Beginning, useRound } from './use-round.ts'
+
+/** A token that is a game, to be played. */
+export default function ArGamePage({ params }: { params: { tokenId: string; business?: string } }) {
+  const { tokenId, business = null } = params
+  const t = useT('ar-games')
+  const api = useApi()
+  const client = useQueryClient()
+  useBrandArea(business)
+  const me = useQuery(meQuery(api))
+  const {
+    data: token,
+    error,
+    refetch,
+  } = useQuery({ ...tokenQuery(api, tokenId), placeholderData: () => findCachedToken(client, tokenId) })
+  const tokenHref = inBusiness(business, href('token', { tokenId }))
+  if (error && !token) return <RetryNote error={error} onRetry={() => void refetch()} />
+  if (!token || !me.data) return <Skeleton shape="block" />
+  const game = token.owner === me.data.id ? gameOf(token) : null
+  return (
+    <div className={styles.page}>
+      <Title>{titleOf(token)}</Title>
+      <PageHeader title={titleOf(token)} onBack={() => goBack(tokenHref)} />
+      {game ? (
+        <Game key={token.id} token={token} game={game} tokenHref={tokenHref} />
+      ) : (
+        <EmptyState
+          title={t('no-game-title')}
+          message={t('no-game')}
+          action={<LinkButton href={tokenHref}>{t('to-token')}</LinkButton>}
+        />
+      )}
+    </div>
+  )
+}
+
+interface GameProps {
+  token: Token
+  game: ArGameState
+  tokenHref: string
+}
+
+function Game({ token, game, tokenHref }: GameProps) {
+  const [preferences, changePreferences] = usePlayPreferences()
+  const { state, begin, toLobby } = useRound(token, game)
+  const stage = useArStage()
+  const start = (level: Beginning['level'], position: PositionClaim | null) => {
+    // A camera and AR have to be asked for while the tap is fresh, and need their place on the screen.
+    flushSync(() => void begin({ level, preferences, position }))
+    stage.open(preferences.view === 'around' ? 'live' : 'scene')
+  }
+  if (state.is === 'over' || state.is === 'lost') {
+    return <Outcome state={state} game={game} tokenHref={tokenHref} onAgain={start} onLevels={toLobby} />
+  }
+  return (
+    <>
+      <Lobby
+        game={game}
+        preferences={preferences}
+        onPreferences={changePreferences}
+        problem={state.is === 'lobby' ? state.problem : null}
+        onStart={start}
+      />
+      {state.is !== 'lobby' && <Arena game={game} state={state} stage={stage} />}
+    </>
+  )
+}

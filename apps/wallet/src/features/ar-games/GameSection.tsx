@@ -1,0 +1,39 @@
+import { Panel } from '../../components/panel/Panel.tsx'
+import panel from '../../components/panel/panel.module.css'
+import type { TokenPartProps } from '../../components/token-parts/token-parts.ts'
+import { useFormat } from '../../platform/format.ts'
+import { useT } from '../../platform/i18n/use-t.tsx'
+import { gameOf } from './game-of.ts'
+
+/** How far a game was played, on the page of its token. */
+export default function GameSection({ token, isMine }: TokenPartProps) {
+  const t = useT('ar-games')
+  const format = useFormat()
+  const game = gameOf(token)
+  if (!game) return null
+  const found = game.pieces.filter(({ id }) => game.collected[id]).length
+  return (
+    <Panel title={t(`kind-${game.game}`)}>
+      <p className={panel.note}>{t(`how-${game.game}`)}</p>
+      {isMine && game.wonAt !== null && <p className={panel.good}>{t('won-at', { date: format.date(game.wonAt) })}</p>}
+      {isMine && game.played > 0 && (
+        <dl className={panel.facts}>
+          <Fact label={t('played')} value={format.number(game.played)} />
+          <Fact label={t('best-score')} value={format.number(game.bestScore)} />
+          {game.game === 'CollectionGameV1' ? (
+            <Fact label={t('set')} value={t('of', { done: found, all: game.pieces.length })} />
+          ) : (
+            <Fact label={t('levels-done')} value={t('of', { done: game.done.length, all: game.levelCount })} />
+          )}
+        </dl>
+      )}
+    </Panel>
+  )
+}
+
+const Fact = ({ label, value }: { label: string; value: string }) => (
+  <div className={panel.fact}>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+)
