@@ -16,7 +16,7 @@ import { createPeopleView } from './accounts/people.ts'
 import { sessionRoutes } from './accounts/session.routes.ts'
 import { createGuestIds } from './accounts/settings.store.ts'
 import { userRoutes } from './accounts/user.routes.ts'
-import { actingRoutes } from './actions/acting.routes.ts'
+import { type ActingNeeds, actingRoutes } from './actions/acting.routes.ts'
 import { createNetworkDeliveries } from './actions/deliveries.ts'
 import { createPerform } from './actions/perform.ts'
 import type { Reactor, ReactorTools } from './actions/reactor.ts'
@@ -50,6 +50,8 @@ export interface NetworkNeeds {
   readAddress: NetworkPeople['readAddress']
   identity: Pick<IdentityModule, 'network' | keyof Authenticator>
   studio: StudioApi
+  /** Who is near enough to what lies on the map, and who has to wait before they say so again. */
+  nearby: Pick<ReactorTools, 'assertNear'> & { patiently: ActingNeeds['patiently'] }
   /** For the ids by which guests come back. */
   secrets: readonly [string, ...string[]]
   /** Web origins whose pages may open the socket. */
@@ -94,6 +96,7 @@ export function networkModule(needs: NetworkNeeds): NetworkModule {
     designs,
     activity,
     recipients: createRecipients({ people }),
+    assertNear: needs.nearby.assertNear,
     nameOf,
     callClients: (tx, { accountId, by }, payload) =>
       log.append(tx, {
@@ -156,7 +159,7 @@ export function networkModule(needs: NetworkNeeds): NetworkModule {
         })
         readingRoutes(network, { database, log, packs, staffOf: studio.staffOf })
         searchRoutes(network, { database, packs })
-        actingRoutes(network, { database, perform, folders, disposal })
+        actingRoutes(network, { database, perform, folders, disposal, patiently: needs.nearby.patiently })
         activityRoutes(network, { database, activity, people: users, publicUserOf: view.shown })
         publisherRoutes(network, { database, publisher })
       })

@@ -1,4 +1,4 @@
-import { isProblem, type network, Problem } from '@vitrine/protocol'
+import { isProblem, type network, Problem, type ProblemCode } from '@vitrine/protocol'
 
 export type RefusalCode = network.NetworkErrorCode
 
@@ -7,11 +7,18 @@ export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: RefusalCode
   readonly facts: Readonly<Record<string, string>>
+  /** The product's own problem whose sentence is said, where this network's code has none for it (R26). */
+  readonly sentence: ProblemCode | null
 
-  constructor(code: RefusalCode, facts: Readonly<Record<string, string>> = {}) {
-    super(`refused with ${code}`)
+  constructor(
+    code: RefusalCode,
+    facts: Readonly<Record<string, string>> = {},
+    { sentence = null, cause }: { sentence?: ProblemCode | null; cause?: unknown } = {},
+  ) {
+    super(`refused with ${code}`, { cause })
     this.code = code
     this.facts = facts
+    this.sentence = sentence
   }
 }
 
@@ -40,9 +47,24 @@ export function refusalOf(error: unknown): Refusal | null {
     const [issue] = error.details.issues
     return badPayload(issue ? `${issue.path} ${issue.message}` : 'invalid')
   }
+  const { code: sentence, details }: Pick<Problem, 'code' | 'details'> = error
+  const said = bySentence[sentence]
+  if (said !== undefined) {
+    const facts = Object.fromEntries(Object.entries(details).map(([name, fact]) => [name, String(fact)]))
+    return new Refusal(said, facts, { sentence, cause: error })
+  }
   const known = byProblem[error.code]
   if (known !== undefined) return new Refusal(known)
   return error.status < 500 ? badPayload(error.code) : null
+}
+
+/** What is about places: 17 is "moved too fast" there, and the rest has no number of its own in the original. */
+const bySentence: Partial<Record<ProblemCode, RefusalCode>> = {
+  'map.too_far': 403,
+  'map.position_required': 403,
+  'map.position_inaccurate': 403,
+  'map.moved_too_fast': 17,
+  'map.try_again_later': 429,
 }
 
 const byProblem: Partial<Record<string, RefusalCode>> = {

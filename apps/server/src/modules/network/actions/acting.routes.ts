@@ -13,14 +13,22 @@ export interface ActingNeeds {
   perform: Perform
   folders: Folders
   disposal: Disposal
+  /** Runs an attempt that may say where somebody is; who was refused again and again waits. */
+  patiently<T>(accountId: string, attempt: () => Promise<T>): Promise<T>
 }
+
+/** Actions that may say where somebody is; who does is believed only so often. */
+const placing = new Set(['Pickup', 'Dispense'])
 
 /** What is wrong with the request rather than refused by the action: HTTP errors, as everywhere else. */
 const ofTheRequest = new Set<RefusalCode>([500, 503, 516, 517])
 
 const ThisId = z.object({ 'this.id': z.string().max(100) })
 
-export function actingRoutes({ route }: NetworkHttp, { database, perform, folders, disposal }: ActingNeeds): void {
+export function actingRoutes(
+  { route }: NetworkHttp,
+  { database, perform, folders, disposal, patiently }: ActingNeeds,
+): void {
   route(
     {
       method: 'POST',
@@ -31,7 +39,10 @@ export function actingRoutes({ route }: NetworkHttp, { database, perform, folder
     },
     async ({ caller, params, body, language }) => {
       try {
-        const output = await database.transaction((tx) => perform(tx, { caller, name: params.name ?? '', body }))
+        const name = params.name ?? ''
+        const attempt = () => database.transaction((tx) => perform(tx, { caller, name, body }))
+        const isClaim = placing.has(name) && body['geo.pos'] !== undefined
+        const output = await (isClaim ? patiently(caller.accountId, attempt) : attempt())
         return { main: { output } }
       } catch (error) {
         const refusal = refusalOf(error)

@@ -1,4 +1,4 @@
-import type { network } from '@vitrine/protocol'
+import type { network, PositionClaim } from '@vitrine/protocol'
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { Caller } from '../../../platform/http/auth.ts'
 import type { Activity } from '../activity/activity.ts'
@@ -32,9 +32,21 @@ export interface ReactorTools {
   designs: Designs
   activity: Activity
   recipients: Recipients
+  /** Refuses who is not near enough to a thing of this business; nothing is asked of whom nobody asks to come near. */
+  assertNear(tx: Queryable, approach: Approach): Promise<void>
   nameOf(tx: Queryable, accountId: string): Promise<string>
   /** Tells a person's clients something as an `rpc` frame. */
   callClients(tx: Queryable, to: { accountId: string; by: string }, payload: Properties): Promise<void>
+}
+
+/** Somebody who wants what lies at a place. */
+export interface Approach {
+  accountId: string
+  clientId: string
+  businessId: string
+  reachMetres: number
+  place: { lat: number; lon: number }
+  claim: PositionClaim | undefined
 }
 
 /** What a registered action does. Throws a `Refusal` to say no; then nothing has happened. */

@@ -1,8 +1,8 @@
 import type { NetworkDeliveries } from './deliveries.ts'
-import { drop, pickup } from './placing.ts'
+import { dispense, drop, pickup } from './placing.ts'
 import type { Reactor } from './reactor.ts'
 import { clone, transfer } from './sending.ts'
-import { acquire, acquirePubVariation, dispense } from './taking.ts'
+import { acquire, acquirePubVariation } from './taking.ts'
 import { activate, redeem, updatePoints } from './using.ts'
 
 /** Reactors by the address under which publishers register actions with them. */
