@@ -7,7 +7,7 @@ import { olderNetworkParts } from '../features/older-network/index.ts'
 import { pointsParts } from '../features/points/index.ts'
 import { sellParts } from '../features/sell/parts.ts'
 import { tokenActionParts } from '../features/token-actions/index.ts'
-import { tokenArParts } from '../features/token-ar/parts.tsx'
+import { tokenArParts } from '../features/token-ar/parts.ts'
 
 /** What features add to the page of a token: sections and actions. A new behaviour's screen is a line here. */
 export const tokenParts: readonly TokenPart[] = [

@@ -24,8 +24,12 @@ export interface ArScreenProps {
   intro: { title: string; text: string; instead?: ReactNode }
   items: readonly ArItem[]
   onTap: (id: string) => void
-  /** The object that keys would pick: the one that the person looks at. */
+  /** Enter takes what the person looks at. */
   onEnter?: () => void
+  /** Keys that mean something else here than looking around; says whether it did something. */
+  onKey?: (event: KeyboardEvent) => boolean
+  /** What the keys do, for whoever is told. */
+  keys?: string
   /** Said over the picture, and read aloud. */
   notice: ArNotice | null
   /** Small things under the bar: a level, a score, a time. */
@@ -38,7 +42,7 @@ const step = 0.16
 
 /** The frame of everything that is seen in AR: the picture, what lies over it, and the way in and out. */
 export function ArScreen(props: ArScreenProps) {
-  const { title, onClose, handle, intro, items, onTap, onEnter, notice, top, panel } = props
+  const { title, onClose, handle, intro, items, onTap, onEnter, onKey, keys, notice, top, panel } = props
   const { host, overlay, state, fallback, open } = handle
   const t = useT('ar')
   const hint = useId()
@@ -51,7 +55,8 @@ export function ArScreen(props: ArScreenProps) {
   const handleKey = (event: KeyboardEvent) => {
     if (!stage || event.altKey || event.ctrlKey || event.metaKey) return
     const turn = turns[event.key]
-    if (turn) stage.look(...turn)
+    if (onKey?.(event)) event.preventDefault()
+    else if (turn) stage.look(...turn)
     else if (event.key === 'Enter' && onEnter) onEnter()
     else return
     event.preventDefault()
@@ -71,7 +76,7 @@ export function ArScreen(props: ArScreenProps) {
         onKeyDown={handleKey}
       />
       <VisuallyHidden>
-        <span id={hint}>{t('keys')}</span>
+        <span id={hint}>{keys ?? t('keys')}</span>
       </VisuallyHidden>
       <header className={styles.bar}>
         <IconButton className={styles.round} label={t('close')} icon={<X aria-hidden="true" />} onPress={onClose} />
