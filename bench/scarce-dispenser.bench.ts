@@ -1,10 +1,7 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { gatherCrowd } from './support/crowd.ts'
 import { percentile, printFigure } from './support/figures.ts'
 import { makePeople } from './support/people.ts'
 import { startProduct } from './support/product.ts'
-import type { Rush, RushResult } from './support/rush-clients.ts'
 
 const people = 10_000
 const scarcity = 500
@@ -24,18 +21,14 @@ const tokenId = await app.database.transaction(async (tx) => {
   return id ?? ''
 })
 
-const child = fork(fileURLToPath(new URL('./support/rush-clients.ts', import.meta.url)))
-async function ask<Reply extends object>(message: Rush | 'go'): Promise<Reply> {
-  child.send(message)
-  const [answer] = (await once(child, 'message')) as [Reply | { error: string }]
-  if ('error' in answer) throw new Error(answer.error)
-  return answer
-}
-const accessTokens = crowd.map((person) => person.accessToken)
-await ask({ port: Number(new URL(server.url).port), tokenId, accessTokens })
+const letThem = await gatherCrowd({
+  port: Number(new URL(server.url).port),
+  tokenId,
+  accessTokens: crowd.map((person) => person.accessToken),
+  action: { behaviorId: 'dispense-v1', actionId: 'dispense-v1', parameters: {} },
+})
 const cpuBefore = process.cpuUsage()
-const { answers, milliseconds } = await ask<RushResult>('go')
-child.kill()
+const { answers, milliseconds } = await letThem()
 const { user, system } = process.cpuUsage(cpuBefore)
 const { rows } = await app.database.pool.query<{ made: number; people: number }>(
   `select count(*)::int as made, count(distinct owner_id)::int as people from token where object_definition_id = 'bench-lantern'`,

@@ -1,4 +1,4 @@
-// Forked by scarce-dispenser.bench.ts: each person has a connection of their own, as a browser with the page open has.
+// Forked by benches of a crowd at one token: each person has a connection of their own, as a browser with the page open has.
 import { randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 
@@ -6,6 +6,8 @@ export interface Rush {
   port: number
   tokenId: string
   accessTokens: string[]
+  /** What all of them do at once. */
+  action: { behaviorId: string; actionId: string; parameters: Record<string, unknown> }
 }
 
 export interface RushResult {
@@ -63,14 +65,14 @@ interface Ready {
   request: string
 }
 
-async function openPages({ port, tokenId, accessTokens }: Rush): Promise<Ready[]> {
+async function openPages({ port, tokenId, accessTokens, action }: Rush): Promise<Ready[]> {
   const people: Ready[] = []
   for (let first = 0; first < accessTokens.length; first += connectionsAtOnce) {
     const some = accessTokens.slice(first, first + connectionsAtOnce).map(async (accessToken) => {
       const waiting = await open(port)
       const page = await waiting.ask(`GET /api/vatoms/${tokenId} HTTP/1.1\r\n${headers(accessToken)}\r\n`)
-      if (page.status !== 200) throw new Error(`the dispenser's page answered ${page.status}`)
-      const body = JSON.stringify({ behaviorId: 'dispense-v1', actionId: 'dispense-v1', parameters: {} })
+      if (page.status !== 200) throw new Error(`the token's page answered ${page.status}`)
+      const body = JSON.stringify(action)
       const request =
         `POST /api/vatoms/${tokenId}/execute-action HTTP/1.1\r\n${headers(accessToken)}idempotency-key: ${randomUUID()}\r\n` +
         `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
