@@ -1,7 +1,9 @@
+import { isMapFile } from './map-files.ts'
+
 /** Places of the origin that are not the app: they always go to the server. */
 const serverPaths = /^\/(api|\.well-known|inbox|checkout|docs|v1|ws|healthz|readyz|metrics|faces)(\/|$)/
 
-export type FetchRoute = 'page' | 'file' | 'media' | 'network'
+export type FetchRoute = 'page' | 'file' | 'media' | 'map' | 'network'
 
 interface Asked {
   url: string
@@ -13,7 +15,9 @@ interface Asked {
 /** Who answers a request: the app's page, one of its files, the pictures' cache, or the network. */
 export function routeOf(request: Asked, origin: string): FetchRoute {
   const url = new URL(request.url)
-  if (request.method !== 'GET' || url.origin !== origin || request.headers.has('Range')) return 'network'
+  if (request.method !== 'GET' || url.origin !== origin) return 'network'
+  if (isMapFile(url.pathname)) return 'map'
+  if (request.headers.has('Range') || url.pathname.startsWith('/media/map/')) return 'network'
   if (serverPaths.test(url.pathname)) return 'network'
   if (url.pathname.startsWith('/media/')) return 'media'
   if (request.mode === 'navigate') return 'page'

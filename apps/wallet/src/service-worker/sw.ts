@@ -1,3 +1,4 @@
+import { keptInParts } from './map-files.ts'
 import { routeOf } from './route-of.ts'
 import { cacheFirst, freshenLater } from './strategies.ts'
 
@@ -9,6 +10,8 @@ const { version, files } = __PRECACHE__
 const prefix = 'vitrine-app-'
 /** Pictures that were looked at, for offline use. */
 const mediaCacheName = 'vitrine-media'
+/** The world and its streets: nobody's, so they stay when somebody signs out. */
+const mapCacheName = 'vitrine-map'
 const appCache = `${prefix}${version}`
 
 self.addEventListener('install', (event) => {
@@ -34,6 +37,10 @@ self.addEventListener('fetch', (event) => {
   else if (route === 'file') event.respondWith(cacheFirst(appCache, event.request, event.request))
   else if (route === 'media') {
     const { answer, later } = freshenLater(mediaCacheName, event.request)
+    event.respondWith(answer)
+    event.waitUntil(later)
+  } else if (route === 'map') {
+    const { answer, later } = keptInParts(mapCacheName, event.request)
     event.respondWith(answer)
     event.waitUntil(later)
   }

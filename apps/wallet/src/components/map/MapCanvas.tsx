@@ -27,14 +27,14 @@ interface MapCanvasProps extends MapViewProps {
   onLost: () => void
 }
 
-export function MapCanvas({ label, mapStyle, start, target, children, ...handlers }: MapCanvasProps) {
+export function MapCanvas({ label, wishes, start, target, children, ...handlers }: MapCanvasProps) {
   const t = useT('map-view')
   const place = useRef<HTMLDivElement>(null)
   const [drawn, setDrawn] = useState<DrawnMap | null>(null)
   const [isInterrupted, setInterrupted] = useState(false)
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
-  const ground = useGround(mapStyle)
-  const shownStyle = useRef(ground)
+  const ground = useGround(wishes)
+  const shownStyle = useRef(ground.style)
 
   const showSight = useEffectEvent((map: LibreMap) => handlers.onSight?.(sightOf(map)))
   const press = useEffectEvent((lat: number, lon: number) => handlers.onPress?.({ lat, lon: wrapLon(lon) }))
@@ -100,10 +100,10 @@ export function MapCanvas({ label, mapStyle, start, target, children, ...handler
   }, [isStill])
 
   useEffect(() => {
-    if (!drawn || shownStyle.current === ground) return
-    shownStyle.current = ground
-    drawn.map.setStyle(ground, { transformStyle: keepLayers })
-  }, [drawn, ground])
+    if (!drawn || shownStyle.current === ground.style) return
+    shownStyle.current = ground.style
+    drawn.map.setStyle(ground.style, { transformStyle: keepLayers })
+  }, [drawn, ground.style])
 
   useEffect(() => {
     if (!drawn || !target) return
@@ -114,7 +114,10 @@ export function MapCanvas({ label, mapStyle, start, target, children, ...handler
   return (
     <>
       <div ref={place} className={styles.canvas} />
-      <div role="status">{isInterrupted && <p className={styles.notice}>{t('interrupted')}</p>}</div>
+      <div role="status">
+        {isInterrupted && <p className={styles.notice}>{t('interrupted')}</p>}
+        {ground.hasFallenBack && !isInterrupted && <p className={styles.passing}>{t('other-ground')}</p>}
+      </div>
       {drawn && <MapProvider value={drawn}>{children}</MapProvider>}
     </>
   )

@@ -4,7 +4,7 @@ import { Component, lazy, type ReactNode, Suspense, useState } from 'react'
 import { getI18n } from 'react-i18next'
 import { logWarning } from '../../platform/log.ts'
 import styles from './map.module.css'
-import type { MapStyle } from './use-map-style.ts'
+import type { GroundWishes } from './use-ground.ts'
 
 /** What is in sight once the map has come to rest. */
 export interface MapSight {
@@ -19,8 +19,8 @@ export type MapTarget = { place: Place; zoom: number } | { box: GeoBox }
 export interface MapViewProps {
   /** What this map shows, for those who do not see it. */
   label: string
-  /** Another ground than the one that comes with us. */
-  mapStyle?: MapStyle | undefined
+  /** What a brand or a host asks of the ground. */
+  wishes?: GroundWishes | undefined
   start: MapTarget
   /** Goes there whenever it becomes another object. */
   target?: MapTarget | null

@@ -1,15 +1,30 @@
-import { basemapStyle } from '@vitrine/basemap'
-import type { StyleSpecification } from 'maplibre-gl'
+import { useQuery } from '@tanstack/react-query'
+import { basemapStyle, chooseMapStyle, type MapStyleWishes } from '@vitrine/basemap'
 import { useMemo } from 'react'
+import { groundQuery, mapSettingsQuery } from '../../data/map/ground-query.ts'
+import { useApi } from '../../platform/api.ts'
 import { useLanguage } from '../../platform/i18n/use-t.tsx'
 import { type MapStyle, useMapTheme } from './use-map-style.ts'
 
-/** The ground that things lie on: the one that is asked for, or the one that comes with us, in the page's theme and language. */
-export function useGround(wanted: MapStyle | undefined): MapStyle {
+/** What is asked of the ground, besides by the operator: anything that came with a brand or a host. */
+export type GroundWishes = Pick<MapStyleWishes, 'brand' | 'host'>
+
+export interface Ground {
+  style: MapStyle
+  /** Another one was chosen and cannot be had. */
+  hasFallenBack: boolean
+}
+
+/** The ground that things lie on: the one that was chosen, or the one that comes with us, in the page's theme and language. */
+export function useGround({ brand, host }: GroundWishes = {}): Ground {
   const theme = useMapTheme()
   const [language] = useLanguage()
-  return useMemo(() => {
-    if (wanted) return wanted
-    return basemapStyle({ theme, language, tilesUrl: `${location.origin}/media/map` }) as unknown as StyleSpecification
-  }, [wanted, theme, language])
+  const { data: settings } = useQuery(mapSettingsQuery(useApi()))
+  const operator = settings?.mapStyle
+  const choice = useMemo(() => chooseMapStyle({ host, brand, operator }, location.href), [host, brand, operator])
+  const basemap = useMemo(() => ({ theme, language, tilesUrl: `${location.origin}/media/map` }), [theme, language])
+  const ours = useMemo(() => basemapStyle(basemap), [basemap])
+  const { data: opened } = useQuery({ ...groundQuery(choice, basemap), enabled: choice.by !== 'built-in' })
+  const { style, hasFallenBack } = opened ?? { style: ours, hasFallenBack: false }
+  return useMemo(() => ({ style: style as unknown as MapStyle, hasFallenBack }), [style, hasFallenBack])
 }
