@@ -38,7 +38,7 @@ export async function fetchChildren(
   const { network } = api
   if (!network || !isNetworkToken(token)) return (await client.fetchQuery(inventoryPageQuery(api, listing, 0))).items
   const inventory = await client.ensureQueryData(networkInventoryQuery(network.client))
-  return shownIn(listing, networkTokens(inventory, network.accountId() ?? ''), { showsDropped: false })
+  return shownIn(listing, networkTokens(inventory, network.accountId() ?? ''))
 }
 
 const childrenOf = (tokenId: string): Listing => ({

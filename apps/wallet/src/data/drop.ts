@@ -1,11 +1,11 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { MapToken, Place, Token } from '@vitrine/protocol'
+import type { Place, Token } from '@vitrine/protocol'
 import { Problem } from '@vitrine/protocol/problems'
 import { type ApiClient, useApi } from '../platform/api.ts'
 import { changeOf, putOnMap, takeOffMap } from './map/map-cache.ts'
-import { mapBlockOf } from './map/use-pick-up.ts'
 import { editNetworkInventory } from './network/network-inventory.ts'
 import { isNetworkToken, networkBehaviour } from './network/network-token.ts'
+import { asMapToken } from './on-map.ts'
 import { performAction } from './perform-action.ts'
 import { applyToken, hideToken, refreshInventory, tokenKeys } from './tokens.ts'
 import { readWalletPreferences } from './wallet-preferences.ts'
@@ -16,20 +16,6 @@ export interface Drop {
   /** One for each intention, so that a retry after a lost answer is no second drop. */
   idempotencyKey: string
 }
-
-/** Where a token lies on the map, on either backend; null when it does not. */
-export function placeOnMap(token: Token): Place | null {
-  if (!isNetworkToken(token)) return mapBlockOf(token)?.location ?? null
-  const { dropped, geo_pos: position } = token.network.vatom['vAtom::vAtomType']
-  const [lon, lat] = position?.coordinates ?? []
-  return dropped && lat !== undefined && lon !== undefined ? { lat, lon } : null
-}
-
-/** The token as the map shows it. */
-export const asMapToken = (token: Token, { lat, lon }: Place): MapToken => ({
-  ...token,
-  position: { type: 'Point', coordinates: [lon, lat] },
-})
 
 /** Lays a token on the map: there at once, and back in the wallet if it could not be dropped. */
 export function useDropToken() {

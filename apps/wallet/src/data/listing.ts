@@ -1,4 +1,4 @@
-import type { BodyOf, searchInventory } from '@vitrine/protocol'
+import type { BodyOf, inventoryDrops, searchInventory } from '@vitrine/protocol'
 
 export const sortChoices = ['newest', 'oldest', 'ascending', 'descending'] as const
 export type SortChoice = (typeof sortChoices)[number]
@@ -13,6 +13,8 @@ export interface Listing {
   sort: SortChoice
   filter: FilterChoice
   category: string | null
+  /** What lies on the map: left out where nothing is said. */
+  dropped?: (typeof inventoryDrops)[number]
 }
 
 type SearchBody = BodyOf<typeof searchInventory>
@@ -30,6 +32,7 @@ export function searchBodyOf(listing: Listing, page: number) {
     ...(listing.category ? { category: listing.category } : {}),
     parentId: listing.parentId,
     filterBy: listing.filter,
+    ...(listing.dropped ? { dropped: listing.dropped } : {}),
     ...orders[listing.sort],
     pageParam: page,
   }

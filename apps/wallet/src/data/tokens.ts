@@ -129,6 +129,7 @@ export function applyArrival(client: QueryClient, token: Token): void {
     const belongs =
       listing.sort === 'newest' &&
       listing.filter === 'all' &&
+      listing.dropped !== 'only' &&
       listing.category === null &&
       listing.parentId === token.parentId &&
       (listing.businessId === null || listing.businessId === businessId)

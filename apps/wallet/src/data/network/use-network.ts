@@ -3,7 +3,6 @@ import type { Token } from '@vitrine/protocol'
 import { useMemo } from 'react'
 import { type OlderNetwork, useApi } from '../../platform/api.ts'
 import type { Listing } from '../listing.ts'
-import { useWalletPreferences } from '../wallet-preferences.ts'
 import { shownIn } from './merge-regions.ts'
 import { networkInventoryQuery, networkTokens } from './network-inventory.ts'
 
@@ -20,14 +19,13 @@ const none: readonly Token[] = []
 export function useOlderTokens(listing: Listing): OlderTokens {
   const { network } = useApi()
   const accountId = network?.accountId() ?? null
-  const showsDropped = useWalletPreferences().showDroppedSmartNft
   const query = useQuery({
     ...networkInventoryQuery((network as OlderNetwork | undefined)?.client as OlderNetwork['client']),
     enabled: network !== undefined && accountId !== null,
   })
   const tokens = useMemo(
-    () => (query.data && accountId ? shownIn(listing, networkTokens(query.data, accountId), { showsDropped }) : none),
-    [query.data, accountId, listing, showsDropped],
+    () => (query.data && accountId ? shownIn(listing, networkTokens(query.data, accountId)) : none),
+    [query.data, accountId, listing],
   )
   return {
     tokens,

@@ -18,7 +18,7 @@ export default function DropPage({ params }: { params: { tokenId: string; busine
   const t = useT('drop')
   const api = useApi()
   const client = useQueryClient()
-  useBrandArea(business)
+  const { business: brand } = useBrandArea(business)
   const {
     data: token,
     error,
@@ -43,7 +43,7 @@ export default function DropPage({ params }: { params: { tokenId: string; busine
       <Title>{title}</Title>
       <PageHeader title={title} onBack={() => goBack(tokenHref)} />
       {isAble(token, 'Drop') || isOwnOnMap ? (
-        <DropScreen key={token.id} token={token} business={business} />
+        <DropScreen key={token.id} token={token} business={business} mapStyle={brand?.pageConfig?.features?.mapStyle} />
       ) : (
         <EmptyState
           title={t('drop-not-able')}

@@ -3,8 +3,9 @@ import { distanceMetres } from '@vitrine/token-rules'
 import { Button, LinkButton, SegmentedControl } from '@vitrine/ui'
 import { ConfirmDialog } from '@vitrine/ui/confirm-dialog'
 import Locate from 'lucide-react/icons/locate-fixed'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { canDrawMaps, type MapTarget } from '../../components/map/MapView.tsx'
+import type { GroundWishes } from '../../components/map/use-ground.ts'
 import { ProblemNote } from '../../components/problem/ProblemNote.tsx'
 import { TokenIcon } from '../../components/token/TokenIcon.tsx'
 import { titleOf } from '../../components/token/token-view.ts'
@@ -26,7 +27,14 @@ const zoomMin = 14
 const doorZoom = 18
 const world: MapTarget = { place: { lat: 30, lon: 10 }, zoom: 1.2 }
 
-export function DropScreen({ token, business }: { token: Token; business: string | null }) {
+export interface DropScreenProps {
+  token: Token
+  business: string | null
+  /** What the brand of this place wants its map to look like. */
+  mapStyle: GroundWishes['brand']
+}
+
+export function DropScreen({ token, business, mapStyle }: DropScreenProps) {
   const t = useT('drop')
   const location = useDeviceLocation()
   const { fix } = location
@@ -38,6 +46,7 @@ export function DropScreen({ token, business }: { token: Token; business: string
   const [target, setTarget] = useState<MapTarget | null>(null)
   const [sight, setSight] = useState<{ spot: Place; zoom: number } | null>(null)
   const [typed, setTyped] = useState<Place | null>(null)
+  const wishes = useMemo(() => ({ brand: mapStyle }), [mapStyle])
   const [isAsking, setAsking] = useState(false)
   const [isWanted, setWanted] = useState(start === world)
   // Once, as soon as it is known: whoever has moved the map since stays there.
@@ -59,6 +68,7 @@ export function DropScreen({ token, business }: { token: Token; business: string
       {showsMap ? (
         <SpotMap
           token={token}
+          wishes={wishes}
           start={start}
           target={target}
           fix={fix}

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { type MapSight, type MapTarget, MapView } from '../../components/map/MapView.tsx'
 import { useDrawnMap } from '../../components/map/map-context.ts'
 import { OwnPosition } from '../../components/map/OwnPosition.tsx'
+import type { GroundWishes } from '../../components/map/use-ground.ts'
 import { TokenIcon } from '../../components/token/TokenIcon.tsx'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import type { Fix } from '../../platform/location.ts'
@@ -12,6 +13,7 @@ import { ReachRing } from './ReachRing.tsx'
 
 export interface SpotMapProps {
   token: Token
+  wishes: GroundWishes
   start: MapTarget
   target: MapTarget | null
   fix: Fix | null
@@ -26,13 +28,14 @@ export interface SpotMapProps {
 
 /** The ground moves under a pin that stands still. */
 export function SpotMap(props: SpotMapProps) {
-  const { token, start, target, fix, reach, spot, isDropped, onSight, onUnavailable } = props
+  const { token, wishes, start, target, fix, reach, spot, isDropped, onSight, onUnavailable } = props
   const t = useT('drop')
   const [isHeld, setHeld] = useState(false)
   return (
     <div className={styles.map} inert={isDropped}>
       <MapView
         label={t('map-label')}
+        wishes={wishes}
         start={start}
         target={target}
         onGrab={() => setHeld(true)}

@@ -41,6 +41,7 @@ function BrandRoom({ business, name }: { business: PublicBusiness; name: string 
         listing={listing}
         onChange={change}
         hrefOf={(tokenId) => href('businessToken', { business: name, tokenId })}
+        mapHref={`${href('businessMap', { business: name })}?show=mine`}
         shows={icon}
         pinned={vatom?.pinned}
         header={(parts) => <BrandHeader business={business} {...parts} />}

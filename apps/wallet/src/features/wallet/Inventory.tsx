@@ -13,6 +13,7 @@ import { useWalletPreferences } from '../../data/wallet-preferences.ts'
 import { useApi } from '../../platform/api.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { GridSkeleton } from './GridSkeleton.tsx'
+import { OnlyDropped } from './OnlyDropped.tsx'
 import { PullSign } from './PullSign.tsx'
 import { TokenGrid } from './TokenGrid.tsx'
 import { usePullToRefresh } from './use-pull-to-refresh.ts'
@@ -28,6 +29,8 @@ export interface InventoryProps {
   listing: Listing
   onChange: (change: Partial<Listing>) => void
   hrefOf: (tokenId: string) => string
+  /** Where what the person has dropped is seen on the map. */
+  mapHref: string
   header: (parts: { count: ReactNode; actions: ReactNode }) => ReactNode
   strip?: ReactNode
   /** What to say when there is nothing at all. */
@@ -39,7 +42,8 @@ export interface InventoryProps {
 }
 
 /** A listing of tokens in all its states, from its header to its last row. */
-export function Inventory({ label, listing, onChange, hrefOf, header, strip, empty, shows, pinned }: InventoryProps) {
+export function Inventory(props: InventoryProps) {
+  const { label, listing, onChange, hrefOf, mapHref, header, strip, empty, shows, pinned } = props
   const t = useT('wallet')
   const api = useApi()
   const client = useQueryClient()
@@ -69,6 +73,7 @@ export function Inventory({ label, listing, onChange, hrefOf, header, strip, emp
         ),
       })}
       {strip}
+      {listing.dropped === 'only' && <OnlyDropped mapHref={mapHref} onEnd={() => onChange({ dropped: 'hidden' })} />}
       <div className={styles.content}>
         {isLoading && <GridSkeleton />}
         {first.isError && !first.data && <RetryNote error={first.error} onRetry={() => void first.refetch()} />}
@@ -101,9 +106,10 @@ export function Inventory({ label, listing, onChange, hrefOf, header, strip, emp
   )
 }
 
-const everything = { filter: 'all', category: null } as const satisfies Partial<Listing>
+const everything = { filter: 'all', category: null, dropped: 'hidden' } as const satisfies Partial<Listing>
 
-const isNarrowed = ({ filter, category }: Listing) => filter !== 'all' || category !== null
+const isNarrowed = ({ filter, category, dropped }: Listing) =>
+  filter !== 'all' || category !== null || dropped === 'only'
 
 function Count({ total }: { total: number | null }) {
   const t = useT('wallet')

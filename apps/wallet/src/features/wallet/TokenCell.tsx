@@ -1,10 +1,12 @@
 import type { Token } from '@vitrine/protocol'
 import { classNames, Skeleton } from '@vitrine/ui'
+import MapPin from 'lucide-react/icons/map-pin'
 import Pin from 'lucide-react/icons/pin'
 import { memo } from 'react'
 import { TokenIcon } from '../../components/token/TokenIcon.tsx'
 import { titleOf } from '../../components/token/token-view.ts'
 import { caseMark, openToken } from '../../components/token/travel.ts'
+import { placeOnMap } from '../../data/on-map.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import styles from './token-cell.module.css'
 import { useCarry } from './use-carry.ts'
@@ -57,7 +59,11 @@ export const TokenCell = memo(function TokenCell(props: TokenCellProps) {
         edition={editions}
         eager={eager}
         corner={
-          isNew ? (
+          placeOnMap(token) ? (
+            <span className={styles.pin}>
+              <MapPin role="img" aria-label={t('on-map')} />
+            </span>
+          ) : isNew ? (
             <span className={styles.new}>{t('new')}</span>
           ) : (
             pinned && (

@@ -75,6 +75,16 @@ export function ViewOptionsSheet({ open, listing, decided, onChange, onClose }: 
               onChange={(on) => changeWalletPreferences({ [name]: on })}
             />
           ))}
+          <Button
+            variant="quiet"
+            size="small"
+            onPress={() => {
+              onChange({ dropped: 'only' })
+              onClose()
+            }}
+          >
+            {t('only-dropped')}
+          </Button>
           {toggles.length < 4 && <p className={styles.decided}>{t('decided-by-brand')}</p>}
         </fieldset>
       </div>

@@ -23,6 +23,7 @@ export default function WalletPage() {
         listing={listing}
         onChange={change}
         hrefOf={hrefOf}
+        mapHref={`${href('map')}?show=mine`}
         header={({ count, actions }) => <PageHeader title={t('title')} subtitle={count} actions={actions} />}
         strip={
           <>

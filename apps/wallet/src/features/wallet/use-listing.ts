@@ -7,7 +7,7 @@ import { navigate, usePath, useSearchParams } from '../../platform/navigation.ts
 export function useListing(routeBusiness: string | null): [Listing, (change: Partial<Listing>) => void] {
   const search = useSearchParams()
   const path = usePath()
-  const { sortBy } = useWalletPreferences()
+  const { sortBy, showDroppedSmartNft } = useWalletPreferences()
   const listing = useMemo<Listing>(() => {
     const filter = search.get('filter')
     return {
@@ -16,8 +16,13 @@ export function useListing(routeBusiness: string | null): [Listing, (change: Par
       sort: sortBy,
       filter: filterChoices.includes(filter as FilterChoice) ? (filter as FilterChoice) : 'all',
       category: search.get('category'),
+      ...(search.get('dropped') === 'only'
+        ? { dropped: 'only' as const }
+        : showDroppedSmartNft
+          ? { dropped: 'shown' as const }
+          : {}),
     }
-  }, [routeBusiness, search, sortBy])
+  }, [routeBusiness, search, sortBy, showDroppedSmartNft])
 
   const change = (next: Partial<Listing>) => {
     const params = new URLSearchParams(search)
@@ -29,6 +34,8 @@ export function useListing(routeBusiness: string | null): [Listing, (change: Par
     set('brand', next.businessId, null)
     set('filter', next.filter, 'all')
     set('category', next.category, null)
+    // Whether they are among the others is a preference, not a place to go to.
+    set('dropped', next.dropped && (next.dropped === 'only' ? 'only' : 'shown'), 'shown')
     const query = params.toString()
     navigate(query ? `${path}?${query}` : path, { replace: true })
   }
