@@ -49,6 +49,8 @@ export function createLandings({ definitions, behaviours, brands }: LandingsNeed
 }
 
 function offerOf(blocks: Record<string, Record<string, unknown>>, ownDesignId: string): Offer {
+  // On the map one has to come to it.
+  if (blocks['map-ready-v1']?.location) return { offer: null, behaviorId: null, guests: true, designId: null }
   const acquirable = AcquirableState.safeParse(blocks['acquirable-v1'])
   if (acquirable.success && acquirable.data.public && acquirable.data.offered) {
     const { mode, guests } = acquirable.data
@@ -82,6 +84,7 @@ async function findFirstOnOffer(db: Queryable, objectDefinitionId: string) {
         sql`${token.state} @> '{"acquirable-v1":{"offered":true}}'`,
         isNull(token.deletedAt),
         isNotNull(token.ownerId),
+        isNull(token.place),
       ),
     )
     .orderBy(asc(token.createdAt), asc(token.id))

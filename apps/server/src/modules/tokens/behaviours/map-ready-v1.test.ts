@@ -1,6 +1,7 @@
-import { deleteToken, getToken, mergeAccounts, moveTokens, type PositionClaim } from '@vitrine/protocol'
+import { deleteToken, getPublicToken, getToken, mergeAccounts, moveTokens, type PositionClaim } from '@vitrine/protocol'
 import { moveTowards } from '@vitrine/token-rules'
 import { expect, test } from 'vitest'
+import { campaignWorld } from '../../../testing/campaign-world.ts'
 import type { Person } from '../../../testing/test-world.ts'
 import { act, tokenWorld } from '../../../testing/token-world.ts'
 import { actionMatrix } from '../testing/action-matrix.ts'
@@ -227,7 +228,9 @@ test('a dispenser of the map gives to whoever comes, stays where it is, and is e
   expect(first.reply.data.output.given).toMatchObject([{ objectDefinitionId: 'pin' }])
   expect(first.reply.data.token).toMatchObject({ id: machine, owner: ana.id })
   expect(await onMap()).toHaveLength(1)
-  // From the sofa there is nothing to get.
+  // From the sofa there is nothing to get, and the page of its link offers nothing.
+  const page = await world.stranger.call(getPublicToken, { params: { tokenId: machine } })
+  expect(page.reply.data.offer).toBeNull()
   const chen = await world.account('Chen')
   expect((await dispense(chen)).problem?.details).toEqual({ reason: 'on_map' })
   expect(await world.abilities(chen, machine)).toEqual(['Pickup'])
@@ -238,4 +241,21 @@ test('a dispenser of the map gives to whoever comes, stays where it is, and is e
   expect((await pickUp(dora, machine, away(10))).problem?.code).toBe('token.dispenser_empty')
   expect((await pickUp(ana, machine)).reply.data.token?.owner).toBe(ana.id)
   expect(await onMap()).toEqual([])
+})
+
+test('who picks something up gets the campaign’s points for it; taking back one’s own brings nothing', async () => {
+  const world = await campaignWorld()
+  const [ana, bo] = [await world.account('Ana'), await world.account('Bo')]
+  const leaf = await world.design({ 'map-ready-v1': {} })
+  const effects = [{ id: 'add-points-v2', config: { points: 3 } }]
+  await world.rules({ trigger: { id: 'picked-up', config: { objectDefinitionId: leaf } }, effects } as never)
+  const [token = ''] = await world.issue(leaf, ana)
+  await drop(ana, token)
+  await pickUp(ana, token)
+  await drop(ana, token)
+  await pickUp(bo, token)
+
+  await world.settle()
+
+  expect([(await world.pointsOf(ana)).total, (await world.pointsOf(bo)).total]).toEqual([0, 3])
 })
