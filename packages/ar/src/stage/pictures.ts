@@ -2,6 +2,8 @@ import { CanvasTexture, LinearMipmapLinearFilter, SRGBColorSpace, type Texture }
 
 const side = 512
 const opaque = 200
+/** What is fainter is not to be seen. */
+const solid = 24
 
 /** Pictures as textures, each loaded once for as long as something shows it. */
 export interface Pictures {
@@ -99,7 +101,7 @@ function inked(data: Uint8ClampedArray) {
   let [left, top, right, bottom] = [side, side, -1, -1]
   for (let row = 0; row < side; row += 1) {
     for (let column = 0; column < side; column += 1) {
-      if ((data[(row * side + column) * 4 + 3] ?? 0) < 24) continue
+      if ((data[(row * side + column) * 4 + 3] ?? 0) < solid) continue
       if (column < left) left = column
       if (column > right) right = column
       if (row < top) top = row

@@ -1,22 +1,18 @@
 import type { ArFilter } from '@vitrine/ar'
-import type { Token } from '@vitrine/protocol'
 import { Button, LinkButton } from '@vitrine/ui'
-import { useToasts } from '@vitrine/ui/toast'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { ArScreen, type ArScreenProps } from '../../components/ar/ArScreen.tsx'
 import { lookedAt } from '../../components/ar/AsideHints.tsx'
 import { useArStage } from '../../components/ar/use-ar-stage.ts'
-import { TokenIcon } from '../../components/token/TokenIcon.tsx'
-import { titleOf } from '../../components/token/token-view.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { useDeviceLocation } from '../../platform/location.ts'
-import { goBack, navigate } from '../../platform/navigation.ts'
+import { goBack } from '../../platform/navigation.ts'
 import { href } from '../../platform/paths.ts'
 import styles from './ar-pickup.module.css'
 import { NearStrip } from './NearStrip.tsx'
 import { Nothing } from './Nothing.tsx'
 import { useHunt } from './use-hunt.ts'
-import { useTaking, withHeld } from './use-taking.ts'
+import { useTaking, withHeld } from './use-taking.tsx'
 
 interface HuntScreenProps {
   businessId: string | null
@@ -30,7 +26,6 @@ const closesAfterMs = 1_400
 /** What lies around, standing around the person; a tap picks it up. */
 export function HuntScreen({ businessId, back, reach, filter }: HuntScreenProps) {
   const t = useT('ar-pickup')
-  const toasts = useToasts()
   const location = useDeviceLocation()
   const handle = useArStage()
   const { state } = handle
@@ -46,15 +41,7 @@ export function HuntScreen({ businessId, back, reach, filter }: HuntScreenProps)
   })
   const { finds } = hunt
 
-  const taken = (token: Token) => {
-    // An immersive session shows nothing but its own frame.
-    if (state.is !== 'open' || state.mode !== 'immersive') {
-      toasts.show({
-        title: t('picked-up', { title: titleOf(token) }),
-        picture: <TokenIcon token={token} titled />,
-        action: { label: t('look'), onPress: () => navigate(href('token', { tokenId: token.id })) },
-      })
-    }
+  const taken = () => {
     if (filter.closeOnPickup) setTimeout(close, closesAfterMs)
   }
   const { held, notice, take } = useTaking({ stage, fix: location.fix, onTaken: taken })
@@ -75,7 +62,7 @@ export function HuntScreen({ businessId, back, reach, filter }: HuntScreenProps)
   const faced = useRef<unknown>(null)
   const face = useEffectEvent(() => {
     const [nearest] = items
-    if (stage?.mode !== 'scene' || !nearest || faced.current === stage) return
+    if (!stage || !nearest || faced.current === stage) return
     faced.current = stage
     stage.focus(nearest.id)
     stage.focus(null)

@@ -1,12 +1,16 @@
 import type { ArItem, ArStage } from '@vitrine/ar'
 import type { MapToken, Token } from '@vitrine/protocol'
+import { useToasts } from '@vitrine/ui/toast'
 import { useRef, useState } from 'react'
 import type { ArNotice } from '../../components/ar/ArScreen.tsx'
 import { useSentence } from '../../components/problem/use-sentence.ts'
+import { TokenIcon } from '../../components/token/TokenIcon.tsx'
 import { titleOf } from '../../components/token/token-view.ts'
 import { mapBlockOf, usePickUp } from '../../data/map/use-pick-up.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { claimOf, type Fix } from '../../platform/location.ts'
+import { navigate } from '../../platform/navigation.ts'
+import { href } from '../../platform/paths.ts'
 import type { Find } from './use-hunt.ts'
 
 interface TakingNeeds {
@@ -26,6 +30,7 @@ export interface Taking {
 /** Taps, answers and what is seen of them: it waits in its place, flies to the person, or shakes its head. */
 export function useTaking({ stage, fix, onTaken }: TakingNeeds): Taking {
   const t = useT('ar-pickup')
+  const toasts = useToasts()
   const problems = useT('problems')
   const sentence = useSentence()
   const pickUp = usePickUp()
@@ -42,7 +47,15 @@ export function useTaking({ stage, fix, onTaken }: TakingNeeds): Taking {
     if (stays) stage?.mark(item.id, null)
     else await stage?.collect(item.id)
     const mine = got.token ?? token
-    say({ tone: 'success', text: t(stays ? 'dispensed' : 'picked-up', { title: titleOf(stays ? token : mine) }) })
+    const text = t(stays ? 'dispensed' : 'picked-up', { title: titleOf(stays ? token : mine) })
+    // An immersive session shows nothing but its own frame: no toast.
+    if (stage?.mode === 'immersive') say({ tone: 'success', text })
+    else
+      toasts.show({
+        title: text,
+        picture: <TokenIcon token={mine} titled />,
+        action: { label: t('look'), onPress: () => navigate(href('token', { tokenId: mine.id })) },
+      })
     onTaken(mine)
   }
 
