@@ -3,7 +3,7 @@ import type { GeoBox, MapGroup, MapToken } from '@vitrine/protocol'
 import { useMemo } from 'react'
 import { type ApiClient, useApi } from '../../platform/api.ts'
 import { groupsQuery, type MapScope, mapTokensQuery, precisionOf, regions } from './map-queries.ts'
-import { levelOf, type MapTile, tilesOf } from './tiles.ts'
+import { levelOf, type MapTile, tilesOf, wrapLon } from './tiles.ts'
 
 /** A part of the map that somebody looks at. */
 export interface MapView {
@@ -18,6 +18,8 @@ export interface MapContents {
   total: number
   /** One by one, as soon as they are few enough to be shown so; null before. */
   tokens: readonly MapToken[] | null
+  /** They are not shown one by one, but from nearer. */
+  isCrowded: boolean
   isPending: boolean
   /** Why nothing of it could be read. */
   error: Error | null
@@ -41,13 +43,7 @@ export function useMapContents(scope: MapScope, view: MapView | null): MapConten
   const precision = precisionOf(view?.zoom ?? 0)
   const places = regionsOf(api)
 
-  const groups = useQueries({
-    queries: tiles.flatMap((tile) =>
-      places.map((region) => ({ ...groupsQuery(api, region, scope, tile, precision), ...lively })),
-    ),
-    combine: combineGroups,
-  })
-
+  const groups = useGroups(scope, tiles, precision)
   const isNear = (view?.zoom ?? 0) >= closestZoom
   const isFew = !groups.isPending && groups.total <= singlesMax
   const singleTiles = isFew || isNear ? tiles : noTiles
@@ -63,6 +59,7 @@ export function useMapContents(scope: MapScope, view: MapView | null): MapConten
     groups: groups.items,
     total: groups.total,
     tokens: hasSingles ? singles.items : null,
+    isCrowded: !groups.isPending && singleTiles.length === 0 && groups.total > 0,
     isPending: groups.isPending,
     error: groups.error ?? singles.error,
     retry: () => {
@@ -72,23 +69,46 @@ export function useMapContents(scope: MapScope, view: MapView | null): MapConten
   }
 }
 
-/** Cells of about a hundred kilometres. */
-const overviewPrecision = 3
+/** Cells of a hundred kilometres, then of some. */
+const farPrecision = 3
+const nearPrecision = 5
+const countryDegrees = 10
 
-/** Roughly where on Earth something lies; null until that is known. */
+/** Where most lies, and what else lies in that part of the world; null until that is known. */
 export function useOverview(scope: MapScope, isWanted: boolean): readonly MapGroup[] | null {
+  const far = useGroups(scope, isWanted ? tilesOf(wholeWorld, 0) : noTiles, farPrecision)
+  const country = useMemo(() => aroundBiggest(far.items), [far.items])
+  const [only, ...others] = country
+  // All in one cell: closer up.
+  const cell = only && others.length === 0 ? { bottomLeft: only, topRight: only } : null
+  const near = useGroups(scope, isWanted && cell ? tilesOf(cell, cellLevel) : noTiles, nearPrecision)
+  if (!isWanted || far.isPending || near.isPending) return null
+  return near.items.length > 0 ? near.items : country
+}
+
+/** Pieces of the size of such a cell. */
+const cellLevel = 8
+
+function aroundBiggest(groups: readonly MapGroup[]): MapGroup[] {
+  const biggest = groups.reduce<MapGroup | null>(
+    (most, group) => (most && most.count >= group.count ? most : group),
+    null,
+  )
+  if (!biggest) return []
+  return groups.filter(
+    ({ lat, lon }) =>
+      Math.abs(lat - biggest.lat) <= countryDegrees && Math.abs(wrapLon(lon - biggest.lon)) <= countryDegrees,
+  )
+}
+
+function useGroups(scope: MapScope, tiles: readonly MapTile[], precision: number) {
   const api = useApi()
-  const { items, isPending } = useQueries({
-    queries: tilesOf(wholeWorld, 0).flatMap((tile) =>
-      regionsOf(api).map((region) => ({
-        ...groupsQuery(api, region, scope, tile, overviewPrecision),
-        ...lively,
-        enabled: isWanted,
-      })),
+  return useQueries({
+    queries: tiles.flatMap((tile) =>
+      regionsOf(api).map((region) => ({ ...groupsQuery(api, region, scope, tile, precision), ...lively })),
     ),
     combine: combineGroups,
   })
-  return isPending ? null : items
 }
 
 const wholeWorld: GeoBox = { bottomLeft: { lat: -90, lon: -180 }, topRight: { lat: 90, lon: 180 } }

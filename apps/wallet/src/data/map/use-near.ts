@@ -40,7 +40,6 @@ export function useNear(scope: MapScope, place: Place | null): Near {
 
   const view = useMemo(() => viewAround(corner?.lat, corner?.lon, search.step), [corner?.lat, corner?.lon, search.step])
   const contents = useMapContents(scope, view)
-  const isCrowded = contents.tokens === null && !contents.isPending && contents.total > 0
   const isFew = contents.tokens !== null && contents.tokens.length < limits.mapNearbyMax
   const isEmpty = !contents.isPending && contents.total === 0
   const radius = radii[search.step] ?? 0
@@ -52,7 +51,7 @@ export function useNear(scope: MapScope, place: Place | null): Near {
       .toSorted((a, b) => a.metres - b.metres || (a.token.id < b.token.id ? -1 : 1))
   }, [place, contents.tokens])
 
-  const canNarrow = isCrowded && !contents.error && search.step > 0 && view !== null
+  const canNarrow = contents.isCrowded && !contents.error && search.step > 0 && view !== null
   const hasFarther = search.step < (isEmpty ? radii.length - 1 : walkingStep)
   const canWiden = (isEmpty || isFew) && hasFarther && !search.isNarrowing && view !== null
   // Enough lie within the circle, so nothing outside of it is nearer.

@@ -3,7 +3,7 @@ import { distanceMetres } from '@vitrine/token-rules'
 import { IconButton, LinkButton } from '@vitrine/ui'
 import LocateFixed from 'lucide-react/icons/locate-fixed'
 import ScanEye from 'lucide-react/icons/scan-eye'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { ClusterLayer } from '../../components/map/ClusterLayer.tsx'
 import { MapView } from '../../components/map/MapView.tsx'
 import { OwnPosition } from '../../components/map/OwnPosition.tsx'
@@ -24,6 +24,8 @@ import type { Camera } from './use-camera.ts'
 /** More of them are elements than a phone moves smoothly; the others are dots. */
 const pinsMax = 60
 const bubblePixels = 46
+/** Pins are wider. */
+const pinPixels = 58
 /** From here on even neighbours stand apart, and what shares a bubble lies in one place. */
 const closeZoom = 18.5
 const closePixels = 26
@@ -35,16 +37,19 @@ export interface LiveMapProps {
   location: LocationState & { ask: () => void }
   near: Near
   selected: MapToken | null
+  /** What is to be said about the position. */
+  note: ReactNode
   onOpen: (token: MapToken) => void
   onUnavailable: () => void
 }
 
 export function LiveMap(props: LiveMapProps) {
-  const { business, camera, contents, location, near, selected, onOpen, onUnavailable } = props
+  const { business, camera, contents, location, near, selected, note, onOpen, onUnavailable } = props
   const t = useT('map')
   const { pins, bubbles, byId } = useDrawnTokens(contents, camera)
   const [crowd, setCrowd] = useState<readonly MapToken[] | null>(null)
   const { fix } = location
+  const wishes = useMemo(() => ({ brand: business?.pageConfig?.features?.mapStyle }), [business])
   const aim = selected ?? near.tokens[0]?.token
 
   const openCluster = (cluster: Cluster) => {
@@ -64,6 +69,7 @@ export function LiveMap(props: LiveMapProps) {
     <>
       <MapView
         label={t('map-label')}
+        wishes={wishes}
         start={camera.start}
         target={camera.target}
         onSight={camera.onSight}
@@ -74,23 +80,30 @@ export function LiveMap(props: LiveMapProps) {
         <ClusterLayer clusters={bubbles} onPress={openCluster} />
         <TokenPins tokens={pins} selectedId={selected?.id ?? null} onPress={onOpen} />
       </MapView>
-      <div className={styles.corner}>
-        <LinkButton href={business ? href('businessMapAr', { business: business.name }) : href('ar')} variant="quiet">
-          <ScanEye aria-hidden="true" />
-          {t('ar')}
-        </LinkButton>
-        {location.status !== 'unavailable' && (
-          <IconButton
-            className={styles.locate}
+      <div className={styles.bottom}>
+        <div className={styles.corner}>
+          <LinkButton
+            size="small"
             variant="quiet"
-            label={t('recentre')}
-            icon={<LocateFixed />}
-            aria-pressed={camera.isFollowing && fix !== null}
-            onPress={locate}
-          />
-        )}
+            href={business ? href('businessMapAr', { business: business.name }) : href('ar')}
+          >
+            <ScanEye aria-hidden="true" />
+            {t('ar')}
+          </LinkButton>
+          {location.status !== 'unavailable' && (
+            <IconButton
+              className={styles.locate}
+              variant="quiet"
+              label={t('recentre')}
+              icon={<LocateFixed />}
+              aria-pressed={camera.isFollowing && fix !== null}
+              onPress={locate}
+            />
+          )}
+        </div>
+        {note}
+        <NextStep near={near} fix={fix} business={business} onOpen={onOpen} />
       </div>
-      <NextStep near={near} fix={fix} business={business} onOpen={onOpen} />
       {crowd && <HereSheet tokens={crowd} fix={fix} onOpen={onOpen} onClose={() => setCrowd(null)} />}
     </>
   )
@@ -102,7 +115,7 @@ function useDrawnTokens({ tokens, groups }: MapContents, { sight }: Camera) {
   const byId = useMemo(() => new Map((tokens ?? []).map((token) => [token.id as string, token])), [tokens])
   const clusters = useMemo(() => {
     const spots = tokens?.map((token) => ({ ...placeOf(token), count: 1, tokenId: token.id })) ?? groups
-    return clustersOf(spots, step, step >= closeZoom ? closePixels : bubblePixels)
+    return clustersOf(spots, step, step >= closeZoom ? closePixels : tokens ? pinPixels : bubblePixels)
   }, [tokens, groups, step])
   const centre = sight?.centre
   return useMemo(() => {

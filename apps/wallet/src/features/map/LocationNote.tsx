@@ -1,4 +1,4 @@
-import { Button, classNames, IconButton } from '@vitrine/ui'
+import { Button, IconButton } from '@vitrine/ui'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { useFormat } from '../../platform/format.ts'
@@ -8,12 +8,10 @@ import styles from './map-page.module.css'
 
 interface LocationNoteProps {
   location: LocationState & { ask: () => void }
-  /** Over the map rather than above the list. */
-  floating?: boolean
 }
 
 /** What the person should know about their position; nothing when it is fine. The map works without it. */
-export function LocationNote({ location: { status, fix, ask }, floating = false }: LocationNoteProps) {
+export function LocationNote({ location: { status, fix, ask } }: LocationNoteProps) {
   const t = useT('map')
   const format = useFormat()
   const [dismissed, setDismissed] = useState<LocationStatus | null>(null)
@@ -21,7 +19,7 @@ export function LocationNote({ location: { status, fix, ask }, floating = false 
   const accuracy = format.distance(fix?.accuracy ?? 0)
   const canAsk = status === 'prompt' || status === 'denied'
   return (
-    <section className={classNames(styles.note, floating && styles.floating)} aria-label={t('location')}>
+    <section className={styles.note} aria-label={t('location')}>
       <div className={styles.noteWords} role="status">
         <h2>{t(`${status}-title`)}</h2>
         <p>{t(status, status === 'inaccurate' ? { accuracy } : {})}</p>

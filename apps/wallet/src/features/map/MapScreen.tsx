@@ -66,7 +66,6 @@ export function MapScreen({ business }: { business: PublicBusiness | null }) {
       )}
       {showsMap && (
         <section className={styles.map} aria-label={t('map')}>
-          {!hasRoomForTwo && <LocationNote location={location} floating />}
           <LiveMap
             business={business}
             camera={camera}
@@ -74,6 +73,7 @@ export function MapScreen({ business }: { business: PublicBusiness | null }) {
             location={location}
             near={near}
             selected={isOpen ? selected : null}
+            note={!hasRoomForTwo && <LocationNote location={location} />}
             onOpen={open}
             onUnavailable={() => setHasMap(false)}
           />

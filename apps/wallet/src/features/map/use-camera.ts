@@ -5,6 +5,7 @@ import type { LocationState } from '../../platform/location.ts'
 
 /** Streets, and what is within a few minutes' walk. */
 const walkingZoom = 16
+const cityZoom = 14
 const world: MapTarget = { place: { lat: 30, lon: 10 }, zoom: 1.2 }
 
 /** `waiting`: nothing is known yet. `overview`: it shows where things lie, until it is known where the person is. */
@@ -84,6 +85,6 @@ function aroundAll(spots: readonly Place[]): MapTarget {
   const lons = spots.map(({ lon }) => lon)
   const [south, north] = [Math.min(...lats), Math.max(...lats)]
   const [west, east] = [Math.min(...lons), Math.max(...lons)]
-  if (spots.length === 1) return { place: { lat: south, lon: west }, zoom: 12 }
+  if (spots.length === 1) return { place: { lat: south, lon: west }, zoom: cityZoom }
   return { box: { bottomLeft: { lat: south, lon: west }, topRight: { lat: north, lon: east } } }
 }
