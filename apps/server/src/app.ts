@@ -7,6 +7,7 @@ import { commerceModule, createSales } from './modules/commerce/index.ts'
 import { hashPassword, identityModule, readIdentifier } from './modules/identity/index.ts'
 import { createHonesty, createReading, readingRoutes } from './modules/map/index.ts'
 import { networkModule } from './modules/network/index.ts'
+import { peopleModule } from './modules/people/index.ts'
 import { realtimeModule } from './modules/realtime/index.ts'
 import { studioModule } from './modules/studio/index.ts'
 import { type TokensNeeds, tokensModule } from './modules/tokens/index.ts'
@@ -18,6 +19,7 @@ import type { Config } from './platform/config/config.ts'
 import type { Secrets } from './platform/config/secrets.ts'
 import type { Database } from './platform/database/database.ts'
 import { serveFaces } from './platform/faces/index.ts'
+import { createGeocoder } from './platform/geocoding/index.ts'
 import { closeHttp } from './platform/http/close-http.ts'
 import { serveDocs } from './platform/http/docs.ts'
 import { forgetAnswers } from './platform/http/forget-answers.ts'
@@ -108,6 +110,9 @@ export async function createApp({ config, secrets, database, clock, logger, publ
     await network.claimPending(tx, accountId, type, value)
   })
 
+  const relations = peopleModule({ database, clock, log, users: users.api, showcase: tokens.api.showcase })
+  users.api.onAccountClosed(relations.forgetPerson)
+
   const reading = createReading({ database, brands: studio.api, tokens: tokens.api })
 
   const campaignsNeeds = { database, log, logger, people: users.api, brands: studio.api, coins: coins.api }
@@ -178,13 +183,16 @@ export async function createApp({ config, secrets, database, clock, logger, publ
         network.moveEverything,
         studio.api.moveEverything,
         honesty.moveEverything,
+        relations.moveEverything,
       ],
       businessTerms: async (db, businessId) => (await studio.api.readPublic(db, businessId)).terms,
       campaignForm: campaigns.api.form,
+      geocoder: createGeocoder({ geocoding: config.geocoding, publicUrl, clock, logger }),
     })
     studio.mount(http, { database, designs: tokens.api.designs, campaigns: campaigns.api })
     campaigns.mount(http)
     tokens.mount(http)
+    relations.mount(http)
     readingRoutes(http, reading)
     coins.mount(http)
     network.mount(http, { people: peopleServices, credentials: identity.credentials, media })

@@ -14,6 +14,12 @@ export const addIdentity: Route<typeof protocol.addIdentity> = {
   path: '/me/identities',
   auth: 'account',
 }
+export const blockPerson: Route<typeof protocol.blockPerson> = {
+  id: 'blockPerson',
+  method: 'PUT',
+  path: '/people/:userId/block',
+  auth: 'account',
+}
 export const buyWithCoins: Route<typeof protocol.buyWithCoins> = {
   id: 'buyWithCoins',
   method: 'POST',
@@ -100,6 +106,12 @@ export const executeAction: Route<typeof protocol.executeAction> = {
   path: '/vatoms/:tokenId/execute-action',
   auth: 'account',
   idempotent: true,
+}
+export const followPerson: Route<typeof protocol.followPerson> = {
+  id: 'followPerson',
+  method: 'PUT',
+  path: '/people/:userId/follow',
+  auth: 'member',
 }
 export const fundTreasury: Route<typeof protocol.fundTreasury> = {
   id: 'fundTreasury',
@@ -204,6 +216,12 @@ export const getObjectDefinition: Route<typeof protocol.getObjectDefinition> = {
   path: '/b/:businessId/object-definitions/:id',
   auth: 'account',
 }
+export const getPerson: Route<typeof protocol.getPerson> = {
+  id: 'getPerson',
+  method: 'GET',
+  path: '/people/:userId',
+  auth: 'account',
+}
 export const getPersonsPoints: Route<typeof protocol.getPersonsPoints> = {
   id: 'getPersonsPoints',
   method: 'GET',
@@ -214,6 +232,12 @@ export const getPollResults: Route<typeof protocol.getPollResults> = {
   id: 'getPollResults',
   method: 'GET',
   path: '/vatoms/:tokenId/poll-results',
+  auth: 'account',
+}
+export const getPrivacy: Route<typeof protocol.getPrivacy> = {
+  id: 'getPrivacy',
+  method: 'GET',
+  path: '/me/privacy',
   auth: 'account',
 }
 export const getProceeds: Route<typeof protocol.getProceeds> = {
@@ -308,6 +332,12 @@ export const listBehaviours: Route<typeof protocol.listBehaviours> = {
   path: '/vatoms/behaviours',
   auth: 'public',
 }
+export const listBlocked: Route<typeof protocol.listBlocked> = {
+  id: 'listBlocked',
+  method: 'GET',
+  path: '/me/people/blocked',
+  auth: 'account',
+}
 export const listBusinesses: Route<typeof protocol.listBusinesses> = {
   id: 'listBusinesses',
   method: 'GET',
@@ -337,6 +367,12 @@ export const listDrops: Route<typeof protocol.listDrops> = {
   method: 'GET',
   path: '/b/:businessId/drops',
   auth: 'member',
+}
+export const listFollows: Route<typeof protocol.listFollows> = {
+  id: 'listFollows',
+  method: 'GET',
+  path: '/people/:userId/list/:type',
+  auth: 'account',
 }
 export const listFormResponses: Route<typeof protocol.listFormResponses> = {
   id: 'listFormResponses',
@@ -390,6 +426,12 @@ export const listOfferedLinks: Route<typeof protocol.listOfferedLinks> = {
   id: 'listOfferedLinks',
   method: 'GET',
   path: '/me/offered-links',
+  auth: 'account',
+}
+export const listPersonInventory: Route<typeof protocol.listPersonInventory> = {
+  id: 'listPersonInventory',
+  method: 'GET',
+  path: '/people/:userId/inventory',
   auth: 'account',
 }
 export const listPointsHistory: Route<typeof protocol.listPointsHistory> = {
@@ -505,6 +547,12 @@ export const replaceCampaignRules: Route<typeof protocol.replaceCampaignRules> =
   auth: 'member',
   idempotent: true,
 }
+export const reportPerson: Route<typeof protocol.reportPerson> = {
+  id: 'reportPerson',
+  method: 'POST',
+  path: '/people/:userId/report',
+  auth: 'account',
+}
 export const resetPoints: Route<typeof protocol.resetPoints> = {
   id: 'resetPoints',
   method: 'DELETE',
@@ -540,6 +588,12 @@ export const searchObjectDefinitions: Route<typeof protocol.searchObjectDefiniti
   id: 'searchObjectDefinitions',
   method: 'POST',
   path: '/b/:businessId/campaigns/:campaignId/object-definitions/search',
+  auth: 'account',
+}
+export const searchPeople: Route<typeof protocol.searchPeople> = {
+  id: 'searchPeople',
+  method: 'GET',
+  path: '/people',
   auth: 'account',
 }
 export const sendCampaignEvent: Route<typeof protocol.sendCampaignEvent> = {
@@ -581,6 +635,12 @@ export const submitInfoForm: Route<typeof protocol.submitInfoForm> = {
   path: '/api/me/info/form',
   auth: 'account',
 }
+export const suggestPeople: Route<typeof protocol.suggestPeople> = {
+  id: 'suggestPeople',
+  method: 'GET',
+  path: '/me/people/suggestions',
+  auth: 'account',
+}
 export const suggestRecipients: Route<typeof protocol.suggestRecipients> = {
   id: 'suggestRecipients',
   method: 'GET',
@@ -600,6 +660,18 @@ export const transferCoins: Route<typeof protocol.transferCoins> = {
   path: '/b/:idOrName/coins/:coinId/transfer',
   auth: 'account',
   idempotent: true,
+}
+export const unblockPerson: Route<typeof protocol.unblockPerson> = {
+  id: 'unblockPerson',
+  method: 'DELETE',
+  path: '/people/:userId/block',
+  auth: 'account',
+}
+export const unfollowPerson: Route<typeof protocol.unfollowPerson> = {
+  id: 'unfollowPerson',
+  method: 'DELETE',
+  path: '/people/:userId/follow',
+  auth: 'account',
 }
 export const updateCampaign: Route<typeof protocol.updateCampaign> = {
   id: 'updateCampaign',
@@ -626,6 +698,12 @@ export const updateMerchant: Route<typeof protocol.updateMerchant> = {
   path: '/merchants/:merchantId',
   auth: 'member',
   idempotent: true,
+}
+export const updatePrivacy: Route<typeof protocol.updatePrivacy> = {
+  id: 'updatePrivacy',
+  method: 'PATCH',
+  path: '/me/privacy',
+  auth: 'account',
 }
 export const updateToken: Route<typeof protocol.updateToken> = {
   id: 'updateToken',

@@ -27,6 +27,11 @@ export const limits = {
   minimumAgeYears: 13,
   passwordMinLength: 8,
   displayNameMaxLength: 120,
+  bioMaxLength: 500,
+  peoplePageSize: 50,
+  peoplePageSizeMax: 100,
+  /** Whom one person may follow. */
+  followsMax: 5_000,
   tokenQuantityDefault: 1,
   childrenMax: 9999,
   /** How long a merchant's code on a screen is good. */

@@ -74,6 +74,12 @@ export const problems = {
 
   // People and businesses
   'user.not_found': { status: 404, error: 1702, details: none },
+  'people.follow_self': { status: 409, details: none },
+  'people.follow_limit': { status: 409, error: 1082, details: { limit: 'number' } },
+  'people.block_self': { status: 409, details: none },
+  'people.blocked_by_you': { status: 409, details: none },
+  'people.report_self': { status: 409, details: none },
+  'people.inventory_private': { status: 403, details: none },
   'business.not_found': { status: 404, details: none },
   'terms.not_found': { status: 404, details: none },
   'object_definition.not_found': { status: 404, details: none },

@@ -71,11 +71,16 @@ export const PublicProfile = z.object({
 })
 export type PublicProfile = z.infer<typeof PublicProfile>
 
-/** Names stand in other people's messages: no line of their own, and no turning round of what follows. */
-const oneLine = /^[ -~\u00a0-\u2027\u202f-\u2065\u206a-\uffff]*$/
+/**
+ * Names stand in other people's messages: no line of their own, nothing that cannot be seen, and no turning round of what follows.
+ * Of the invisible only the two joiners stay, which scripts and emoji need.
+ */
+const oneLine =
+  /^(?:[ -~\u00a0-\u00ac\u00ae-\u02ff]|[\u0300-\u034e]|[\u0350-\u061b]|[\u061d-\u115e]|[\u1161-\u17b3]|[\u17b6-\u180d]|[\u180f-\u200a]|\u200c|\u200d|[\u2010-\u2027]|[\u202f-\u205f]|[\u2070-\u27ff]|[\u2801-\u3163]|[\u3165-\ufefe]|[\uff00-\uff9f]|[\uffa1-\uffef])*$/
+const hasSomethingToSee = /[^\s\u200b-\u200f]/
 
 export const ProfilePatch = z.strictObject({
-  name: z.string().trim().min(1).max(limits.displayNameMaxLength).regex(oneLine).optional(),
+  name: z.string().trim().min(1).max(limits.displayNameMaxLength).regex(oneLine).regex(hasSomethingToSee).optional(),
   picture: z
     .string()
     .max(2048)
@@ -87,7 +92,7 @@ export const ProfilePatch = z.strictObject({
     .regex(/^[a-z0-9_.]{3,30}$/)
     .nullable()
     .optional(),
-  bio: z.string().max(500).optional(),
+  bio: z.string().max(limits.bioMaxLength).optional(),
   birthday: z.iso.date().nullable().optional(),
   website: z
     .string()
@@ -105,8 +110,9 @@ export const ProfilePatch = z.strictObject({
   locale: z.enum(['en', 'es']).optional(),
   password: z.string().max(256).optional(),
   country: z.string().length(2).optional(),
-  latitude: z.number().min(-90).max(90).optional(),
-  longitude: z.number().min(-180).max(180).optional(),
+  /** Both together: the rest of the location follows from them, as far as it is not sent. Null takes the whole location away. */
+  latitude: z.number().min(-90).max(90).nullable().optional(),
+  longitude: z.number().min(-180).max(180).nullable().optional(),
   locality: z.string().max(200).optional(),
   region: z.string().max(200).optional(),
   postal_code: z.string().max(20).optional(),

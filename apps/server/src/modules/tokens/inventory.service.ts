@@ -18,6 +18,8 @@ import { toToken } from './token-view.ts'
 
 export interface InventorySearch {
   ownerId: string
+  /** Who looks; the owner, when left out. */
+  viewerId?: string
   businessId?: string | undefined
   parentId: string
   category?: string | undefined
@@ -55,10 +57,13 @@ export function createInventoryService({
   clock,
 }: InventoryServiceNeeds): InventoryService {
   /** The designs that the owner holds and may see, and whether that leaves some out. */
-  async function visibleDesigns(db: Queryable, search: Pick<InventorySearch, 'ownerId' | 'businessId' | 'category'>) {
+  async function visibleDesigns(
+    db: Queryable,
+    search: Pick<InventorySearch, 'ownerId' | 'viewerId' | 'businessId' | 'category'>,
+  ) {
     const all = await listHeldDesigns(db, search)
     if (!all.some((design) => design.draft)) return { designs: all, hidesSome: false }
-    const staffOf = new Set(await brands.staffOf(db, search.ownerId))
+    const staffOf = new Set(await brands.staffOf(db, search.viewerId ?? search.ownerId))
     const designs = all.filter((design) => !design.draft || staffOf.has(design.businessId))
     return { designs, hidesSome: designs.length < all.length }
   }
@@ -126,7 +131,7 @@ export function createInventoryService({
         db,
         designs.filter((design) => shown.has(design.id)),
       )
-      const viewer = { viewerId: ownerId, now: clock.now(), behaviours }
+      const viewer = { viewerId: search.viewerId ?? ownerId, now: clock.now(), behaviours }
       const items: Token[] = rows.flatMap((row) => {
         const definition = found.get(row.objectDefinitionId)
         return definition ? [toToken(row, definition, viewer)] : []

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type InventoryPage, limits } from '@vitrine/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
@@ -74,6 +75,8 @@ export interface TokensApi
     Pick<TokensService, 'executeAction' | 'markOpened'> {
   /** Lays new tokens on the map; whose business it is has been asked before. */
   layOut: BulkDrops['drop']
+  /** What a person holds, newest first, as somebody else may see it. */
+  showcase(db: Queryable, asked: { ownerId: string; viewerId: string; page: number }): Promise<InventoryPage>
   /** What campaign rules do with tokens. */
   rules: RuleAccess
   designs: Designs
@@ -152,6 +155,16 @@ export function tokensModule(needs: TokensNeeds): TokensModule {
       executeAction: tokens.executeAction,
       markOpened: tokens.markOpened,
       claimPending: deliveries.claim,
+      showcase: (db, asked) =>
+        inventory.search(db, {
+          ...asked,
+          parentId: '.',
+          filterBy: 'all',
+          dropped: 'hidden',
+          sortBy: 'when_modified',
+          sortOrder: 'desc',
+          limit: limits.inventoryPageSize,
+        }),
       async moveEverything(tx, move) {
         await mergeWinners(tx, move)
         await mergeAnswers(tx, move)

@@ -6,16 +6,17 @@ import {
   type PublicProfile,
   type UserProfile,
 } from '@vitrine/protocol'
-import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
 import type { Credentials } from './credentials.ts'
+import { locationAfter } from './location.ts'
 import { profileOf, publicProfileOf } from './profile.ts'
 import {
   type AccountRow,
   findAccount,
   findAccountByHandle,
+  findByIdOrHandle,
   listIdentityRows,
   lockAccount,
   type NewAccountRow,
@@ -68,10 +69,7 @@ export function createAccountService({ clock, log, credentials }: AccountService
 
     /** By id or by handle, with or without its @. Nothing is said about accounts that are no more. */
     async publicProfile(db: Queryable, idOrHandle: string): Promise<PublicProfile> {
-      const text = idOrHandle.replace(/^@/, '')
-      const row = z.uuid().safeParse(text).success
-        ? await findAccount(db, text)
-        : await findAccountByHandle(db, text.toLowerCase())
+      const row = await findByIdOrHandle(db, idOrHandle)
       if (!row) throw new Problem('user.not_found')
       return publicProfileOf(row)
     },
@@ -111,11 +109,4 @@ function columnsOf(patch: ProfilePatch): Partial<NewAccountRow> {
   if (patch.lastVisitedRoute !== undefined) columns.lastVisitedRoute = patch.lastVisitedRoute
   if (patch.locale !== undefined) columns.locale = patch.locale
   return columns
-}
-
-const locationFields = ['country', 'latitude', 'longitude', 'locality', 'region', 'postal_code'] as const
-
-function locationAfter(before: Partial<ProfileLocation>, patch: ProfilePatch): Record<string, unknown> {
-  const sent = locationFields.flatMap((field) => (patch[field] === undefined ? [] : [[field, patch[field]]]))
-  return { ...before, ...Object.fromEntries(sent) }
 }

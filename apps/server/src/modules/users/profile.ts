@@ -1,4 +1,11 @@
-import { AccountId, type Identity, ProfileLocation, type PublicProfile, type UserProfile } from '@vitrine/protocol'
+import {
+  AccountId,
+  type Identity,
+  type Privacy,
+  ProfileLocation,
+  type PublicProfile,
+  type UserProfile,
+} from '@vitrine/protocol'
 import type { AccountRow, IdentityRow } from './users.store.ts'
 
 /** Custodial ones first, then the preferred, then in the order they were added (R10). */
@@ -49,10 +56,27 @@ export function profileOf(account: AccountRow, rows: readonly IdentityRow[]): Us
   }
 }
 
-/** What other people may see: nothing that could be used to reach the person. */
+/** What other people may see: what the person shows, and nothing that could be used to reach them. */
 export function publicProfileOf(account: AccountRow): PublicProfile {
-  const { id, name, preferredUsername, picture, bio, website } = account
-  return { id: AccountId.parse(id), name, preferred_username: preferredUsername, picture, bio, website }
+  const { id, preferredUsername, bio, website } = account
+  return { id: AccountId.parse(id), ...faceOf(account), preferred_username: preferredUsername, bio, website }
+}
+
+export interface Face {
+  name: string
+  picture: string | null
+}
+
+type Shown = Pick<AccountRow, 'id' | 'name' | 'preferredUsername' | 'picture' | 'namePublic' | 'picturePublic'>
+
+/** The name and picture that others see. Somebody without public name and handle is told from others by a number alone. */
+export function faceOf({ id, name, preferredUsername, picture, namePublic, picturePublic }: Shown): Face {
+  const standIn = preferredUsername ? `@${preferredUsername}` : `Collector ${Number.parseInt(id.slice(-4), 16)}`
+  return { name: namePublic || name === '' ? name : standIn, picture: picturePublic ? picture : null }
+}
+
+export function privacyOf({ namePublic, picturePublic, findable, inventoryFor }: AccountRow): Privacy {
+  return { namePublic, picturePublic, findable, inventory: inventoryFor }
 }
 
 /** A verified one before one that is not. */

@@ -1,7 +1,7 @@
 import type { PublicProfile } from '@vitrine/protocol'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
-import { publicProfileOf } from './profile.ts'
+import { faceOf, publicProfileOf } from './profile.ts'
 import { findAccountByHandle, findAccounts } from './users.store.ts'
 
 const suggestionsMax = 20
@@ -29,8 +29,8 @@ export async function suggestRecipientsFor(db: Queryable, accountId: string, tex
   const people = ids
     .flatMap((id) => known.get(id) ?? [])
     .filter(
-      ({ name, preferredUsername }) =>
-        name.toLowerCase().includes(wished) || (preferredUsername ?? '').includes(wished),
+      (account) =>
+        faceOf(account).name.toLowerCase().includes(wished) || (account.preferredUsername ?? '').includes(wished),
     )
   const exact = wished === '' ? null : await findAccountByHandle(db, wished)
   const isNew = exact && exact.id !== accountId && !people.some(({ id }) => id === exact.id)

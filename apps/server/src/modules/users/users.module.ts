@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
+import type { Geocoder } from '../../platform/geocoding/index.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
 import type { Messages } from '../../platform/mail/index.ts'
 import type { Media } from '../../platform/media/index.ts'
@@ -31,6 +32,8 @@ export interface UsersMountNeeds {
   businessTerms(db: Queryable, businessId: string): Promise<readonly string[]>
   /** What a campaign asks people about themselves; null where there is no such campaign. */
   campaignForm: CampaignForms
+  /** Names the town where a person says they are. */
+  geocoder: Geocoder
 }
 
 export interface UsersModule {
@@ -48,7 +51,7 @@ export function usersModule({ clock, log }: UsersNeeds): UsersModule {
   const users = createUsersService({ clock, log })
   return {
     api: users,
-    mount(http, { database, messages, media, publicUrl, credentials, movers, businessTerms, campaignForm }) {
+    mount(http, { database, messages, media, publicUrl, credentials, movers, businessTerms, campaignForm, geocoder }) {
       const { announceVerified } = users
       const accounts = createAccountService({ clock, log, credentials })
       const identities = createIdentitiesService({
@@ -68,6 +71,7 @@ export function usersModule({ clock, log }: UsersNeeds): UsersModule {
         merging: createMergeService({ database, clock, log, credentials, movers }),
         terms: createTermsService({ clock, publicUrl, businessTerms }),
         info: createCampaignInfo({ clock, campaignForm }),
+        geocoder,
       })
       return { accounts, identities }
     },

@@ -20,11 +20,14 @@ import {
 } from '@vitrine/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
+import type { Geocoder } from '../../platform/geocoding/index.ts'
 import type { Caller } from '../../platform/http/auth.ts'
+import { languageOf } from '../../platform/http/language.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { AccountService } from './account.service.ts'
 import type { CampaignInfo } from './campaign-info.ts'
 import type { IdentitiesService } from './identities.service.ts'
+import { locate } from './location.ts'
 import type { MergeService } from './merge.service.ts'
 import { suggestRecipientsFor } from './recipients.ts'
 import type { TermsService } from './terms.ts'
@@ -36,17 +39,22 @@ export interface UsersRoutesNeeds {
   merging: MergeService
   terms: TermsService
   info: CampaignInfo
+  geocoder: Geocoder
 }
 
 export function usersRoutes(http: FastifyInstance, needs: UsersRoutesNeeds): void {
-  const { database, accounts, identities, merging, terms, info } = needs
+  const { database, accounts, identities, merging, terms, info, geocoder } = needs
   const asker = (caller: Caller, request: FastifyRequest) => ({
     accountId: caller.accountId,
     address: request.ip ?? null,
   })
 
   serve(http, getMe, ({ caller }) => accounts.me(database, caller.accountId))
-  serve(http, updateMe, ({ caller, body, transact }) => transact((tx) => accounts.update(tx, caller.accountId, body)))
+  serve(http, updateMe, async ({ caller, body, request, transact }) => {
+    // Before the transaction, which must not wait for a service.
+    const patch = await locate(body, geocoder, languageOf(request))
+    return transact((tx) => accounts.update(tx, caller.accountId, patch))
+  })
 
   serve(http, listIdentities, ({ caller }) => identities.list(database, caller.accountId))
   serve(http, addIdentity, ({ caller, body, request }) =>

@@ -14,31 +14,40 @@ import {
 } from 'drizzle-orm/pg-core'
 
 /** A person. Guests are real accounts that have no way to sign in again until they are upgraded. */
-export const account = pgTable('account', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  name: text('name').notNull(),
-  preferredUsername: text('preferred_username').unique(),
-  picture: text('picture'),
-  bio: text('bio').notNull().default(''),
-  birthday: date('birthday', { mode: 'string' }),
-  website: text('website'),
-  location: jsonb('location').$type<Record<string, unknown>>().notNull().default({}),
-  locale: text('locale').$type<'en' | 'es'>().notNull().default('en'),
-  guest: boolean('guest').notNull().default(false),
-  defaultBusinessId: text('default_business_id'),
-  defaultSpaceId: text('default_space_id'),
-  deferredDeeplink: text('deferred_deeplink'),
-  lastVisitedRoute: text('last_visited_route').notNull().default(''),
-  /** argon2id, PHC string; null while no password is set. */
-  passwordHash: text('password_hash'),
-  /** When this person confirmed to be old enough (spec §5: 13). */
-  ageConfirmedAt: timestamp('age_confirmed_at', { withTimezone: true, mode: 'date' }),
-  createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
-  updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull(),
-  /** Set when the account was merged into another one and is no more. */
-  mergedInto: uuid('merged_into'),
-  closedAt: timestamp('closed_at', { withTimezone: true, mode: 'date' }),
-})
+export const account = pgTable(
+  'account',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    name: text('name').notNull(),
+    preferredUsername: text('preferred_username').unique(),
+    picture: text('picture'),
+    bio: text('bio').notNull().default(''),
+    birthday: date('birthday', { mode: 'string' }),
+    website: text('website'),
+    location: jsonb('location').$type<Record<string, unknown>>().notNull().default({}),
+    locale: text('locale').$type<'en' | 'es'>().notNull().default('en'),
+    guest: boolean('guest').notNull().default(false),
+    defaultBusinessId: text('default_business_id'),
+    defaultSpaceId: text('default_space_id'),
+    deferredDeeplink: text('deferred_deeplink'),
+    lastVisitedRoute: text('last_visited_route').notNull().default(''),
+    /** argon2id, PHC string; null while no password is set. */
+    passwordHash: text('password_hash'),
+    /** When this person confirmed to be old enough (spec §5: 13). */
+    ageConfirmedAt: timestamp('age_confirmed_at', { withTimezone: true, mode: 'date' }),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull(),
+    /** Set when the account was merged into another one and is no more. */
+    mergedInto: uuid('merged_into'),
+    closedAt: timestamp('closed_at', { withTimezone: true, mode: 'date' }),
+    /** What the person lets others see; the handle stands for a name that is not public. */
+    namePublic: boolean('name_public').notNull().default(true),
+    picturePublic: boolean('picture_public').notNull().default(true),
+    findable: boolean('findable').notNull().default(true),
+    inventoryFor: text('inventory_for').$type<'everyone' | 'followers' | 'nobody'>().notNull().default('nobody'),
+  },
+  (table) => [index('account_handle_begins').using('btree', table.preferredUsername.op('text_pattern_ops'))],
+)
 
 /** A way to reach or recognise a person. A verified (type, value) belongs to one account only. */
 export const identity = pgTable(

@@ -1,17 +1,19 @@
 import { randomInt } from 'node:crypto'
-import type { UserProfile } from '@vitrine/protocol'
+import type { Privacy, PublicProfile, UserProfile } from '@vitrine/protocol'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
-import { profileOf } from './profile.ts'
+import { type Face, privacyOf, profileOf, publicProfileOf } from './profile.ts'
+import { suggestRecipientsFor } from './recipients.ts'
 import { keepRemaining } from './remaining.store.ts'
 import { platformTerms } from './terms.ts'
 import {
   type AccountRow,
   deleteIdentity,
-  type Face,
   findAccount,
   findAccountByIdentity,
+  findAccounts,
+  findByIdOrHandle,
   findUnproven,
   type IdentityRow,
   insertAcceptance,
@@ -20,6 +22,7 @@ import {
   keepOpen,
   keepOpenByCustodialAddress,
   keepOpenByIdentity,
+  listByHandleBeginning,
   listFaces,
   listIdentityRows,
   listNames,
@@ -92,6 +95,16 @@ export interface UsersApi {
   faces(db: Queryable, accountIds: readonly string[]): Promise<Map<string, Face>>
   /** Which account each of these is now, after merges; they stay open until the transaction ends. Closed ones are left out. */
   keepRemaining(tx: Queryable, accountIds: readonly string[]): Promise<Map<string, string>>
+  /** By id or by handle, with or without its @; null for those who are no more. */
+  find(db: Queryable, idOrHandle: string): Promise<AccountRow | null>
+  /** As others see them, in no order; who is no more is left out. */
+  publicProfiles(db: Queryable, accountIds: readonly string[]): Promise<Map<string, PublicProfile>>
+  /** Those whose handle begins so and who let themselves be found by that. */
+  findByHandleBeginning(db: Queryable, beginning: string, limit: number): Promise<string[]>
+  /** Whom this person has sent something or received something from, latest first, named so or called so. */
+  dealtWith(db: Queryable, accountId: string, text: string): Promise<PublicProfile[]>
+  privacy(account: AccountRow): Privacy
+  setPrivacy(tx: Queryable, accountId: string, privacy: Partial<Privacy>): Promise<Privacy>
   /** The person as `GET /me` and the claims give it. */
   profile(db: Queryable, accountId: string): Promise<UserProfile | null>
   /** Called in the transaction in which an identifier becomes somebody's: what waited for it can be handed over. */
@@ -190,6 +203,20 @@ export function createUsersService({ clock, log }: { clock: Clock; log: EventLog
     keepOpenByCustodialAddress,
     findAccount,
     findByIdentity: findAccountByIdentity,
+    find: findByIdOrHandle,
+    async publicProfiles(db, accountIds) {
+      const rows = await findAccounts(db, accountIds)
+      return new Map(rows.map((row) => [row.id, publicProfileOf(row)]))
+    },
+    async findByHandleBeginning(db, beginning, limit) {
+      return (await listByHandleBeginning(db, beginning, limit)).map(({ id }) => id)
+    },
+    dealtWith: suggestRecipientsFor,
+    privacy: privacyOf,
+    async setPrivacy(tx, accountId, { inventory, ...switches }) {
+      const change = { ...switches, ...(inventory === undefined ? {} : { inventoryFor: inventory }) }
+      return privacyOf(await updateAccount(tx, accountId, { ...change, updatedAt: clock.now() }))
+    },
     names: listNames,
     faces: listFaces,
     keepRemaining,

@@ -1,6 +1,8 @@
 import { Problem } from '@vitrine/protocol'
-import { and, asc, desc, eq, inArray, isNull, max, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, like, max, not, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { type Queryable, runPrepared } from '../../platform/database/database.ts'
+import { type Face, faceOf } from './profile.ts'
 import { account, identity, termsAcceptance } from './users.schema.ts'
 
 export type AccountRow = typeof account.$inferSelect
@@ -57,6 +59,12 @@ export async function findAccountByHandle(db: Queryable, handle: string): Promis
     .from(account)
     .where(and(eq(account.preferredUsername, handle), isNull(account.closedAt)))
   return row ?? null
+}
+
+/** With or without the @ of a handle. */
+export async function findByIdOrHandle(db: Queryable, idOrHandle: string): Promise<AccountRow | null> {
+  const text = idOrHandle.replace(/^@/, '')
+  return z.uuid().safeParse(text).success ? findAccount(db, text) : findAccountByHandle(db, text.toLowerCase())
 }
 
 export async function findAccounts(db: Queryable, ids: readonly string[]): Promise<AccountRow[]> {
@@ -150,27 +158,30 @@ export async function keepOpenByCustodialAddress(tx: Queryable, address: string)
   return row?.account ?? null
 }
 
-export async function listNames(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({ id: account.id, name: account.name })
-    .from(account)
-    .where(inArray(account.id, [...ids]))
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}
-
-export interface Face {
-  name: string
-  picture: string | null
-}
-
+/** As others see them. */
 export async function listFaces(db: Queryable, ids: readonly string[]): Promise<Map<string, Face>> {
   if (ids.length === 0) return new Map()
+  const { id, name, preferredUsername, picture, namePublic, picturePublic } = account
   const rows = await db
-    .select({ id: account.id, name: account.name, picture: account.picture })
+    .select({ id, name, preferredUsername, picture, namePublic, picturePublic })
     .from(account)
-    .where(inArray(account.id, [...ids]))
-  return new Map(rows.map(({ id, ...face }) => [id, face]))
+    .where(inArray(id, [...ids]))
+  return new Map(rows.map((row) => [row.id, faceOf(row)]))
+}
+
+export async function listNames(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  return new Map([...(await listFaces(db, ids))].map(([id, { name }]) => [id, name]))
+}
+
+/** Those who let themselves be found so. */
+export async function listByHandleBeginning(db: Queryable, beginning: string, limit: number): Promise<AccountRow[]> {
+  const pattern = `${beginning.replace(/[\\%_]/g, '\\$&')}%`
+  return db
+    .select()
+    .from(account)
+    .where(and(like(account.preferredUsername, pattern), eq(account.findable, true), isNull(account.closedAt)))
+    .orderBy(asc(account.preferredUsername))
+    .limit(limit)
 }
 
 export async function listIdentityRows(db: Queryable, accountId: string): Promise<IdentityRow[]> {

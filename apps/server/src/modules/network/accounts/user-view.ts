@@ -30,11 +30,11 @@ export function userOf(parts: UserParts): network.NetworkUser {
     properties: {
       first_name: first,
       last_name: last,
-      name_public: settings?.namePublic ?? true,
+      name_public: isNamePublic(account, settings),
       password: isPasswordSet ? '*' : '',
       is_password_set: isPasswordSet,
       avatar_uri: wholeAddress(account.picture, publicUrl),
-      avatar_public: settings?.avatarPublic ?? true,
+      avatar_public: isPicturePublic(account, settings),
       birthday: account.birthday ?? '',
       language: settings?.language ?? account.locale,
       guest_id: account.guest ? guestId : '',
@@ -57,16 +57,22 @@ export function publicUserOf(
   publicUrl: string,
 ): network.NetworkPublicUser {
   const { first, last } = namesOf(account, settings)
-  const isNamed = settings?.namePublic ?? true
+  const isNamed = isNamePublic(account, settings)
   return {
     id: account.id,
     properties: {
       first_name: isNamed ? first : '',
       last_name: isNamed ? last : '',
-      avatar_uri: (settings?.avatarPublic ?? true) ? wholeAddress(account.picture, publicUrl) : '',
+      avatar_uri: isPicturePublic(account, settings) ? wholeAddress(account.picture, publicUrl) : '',
     },
   }
 }
+
+/** What a person hides in one of the two networks is hidden here. */
+const isNamePublic = (account: AccountRow, settings: SettingsRow | null) =>
+  account.namePublic && (settings?.namePublic ?? true)
+const isPicturePublic = (account: AccountRow, settings: SettingsRow | null) =>
+  account.picturePublic && (settings?.avatarPublic ?? true)
 
 /** The first word is the first name (R10), unless the person has said it here and has not been renamed elsewhere. */
 export function namesOf(account: Pick<AccountRow, 'name'>, settings: SettingsRow | null) {

@@ -14,7 +14,7 @@ import { joinNames, namesOf, userTokenOf } from './user-view.ts'
 
 export interface UserRoutesNeeds {
   database: Database
-  users: Pick<UsersApi, 'findAccount' | 'closeAccount'>
+  users: Pick<UsersApi, 'findAccount' | 'closeAccount' | 'setPrivacy'>
   accounts: PeopleServices['accounts']
   credentials: Credentials
   media: Media
@@ -64,6 +64,11 @@ export function userRoutes({ route }: NetworkHttp, needs: UserRoutesNeeds): void
       })
       if (!data) throw badPayload(`${error.issues[0]?.path.join('.')} ${error.issues[0]?.message}`)
       if (Object.keys(data).length > 0) await accounts.update(tx, accountId, data)
+      const shown = {
+        ...(patch.name_public === undefined ? {} : { namePublic: patch.name_public }),
+        ...(patch.avatar_public === undefined ? {} : { picturePublic: patch.avatar_public }),
+      }
+      if (Object.keys(shown).length > 0) await users.setPrivacy(tx, accountId, shown)
       await saveSettings(tx, accountId, {
         firstName: first,
         lastName: last,

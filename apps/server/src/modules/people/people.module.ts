@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Database, Queryable } from '../../platform/database/database.ts'
+import { forgetBlocks, mergeBlocks } from './blocks.store.ts'
+import { deleteFollows, lockCounts, mergeFollows } from './follows.store.ts'
+import { peopleRoutes } from './people.routes.ts'
+import { createPeopleService, type PeopleServiceNeeds } from './people.service.ts'
+
+export interface PeopleNeeds extends PeopleServiceNeeds {
+  database: Database
+}
+
+export interface PeopleModule {
+  /** Follows, blocks and reports of one account are the other's from now on, as when accounts are merged. */
+  moveEverything(tx: Queryable, move: { from: string; to: string }): Promise<void>
+  /** To be called when somebody leaves. */
+  forgetPerson(tx: Queryable, accountId: string): Promise<void>
+  mount(http: FastifyInstance): void
+}
+
+export function peopleModule({ database, ...needs }: PeopleNeeds): PeopleModule {
+  return {
+    async moveEverything(tx, move) {
+      await lockCounts(tx, [move.from, move.to])
+      await mergeFollows(tx, move)
+      await mergeBlocks(tx, move)
+    },
+    async forgetPerson(tx, accountId) {
+      await deleteFollows(tx, sql`follower_id = ${accountId} or followed_id = ${accountId}`)
+      await forgetBlocks(tx, accountId)
+    },
+    mount(http) {
+      peopleRoutes(http, { database, people: createPeopleService(needs) })
+    },
+  }
+}

@@ -1,0 +1,255 @@
+import {
+  type AccountId,
+  type InventoryPage,
+  limits,
+  type PeoplePage,
+  type Person,
+  type PersonPage,
+  Problem,
+  type ReportReason,
+} from '@vitrine/protocol'
+import { sql } from 'drizzle-orm'
+import type { Clock } from '../../platform/clock.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { EventLog } from '../../platform/log/event-log.ts'
+import type { AccountRow, UsersApi } from '../users/index.ts'
+import { deleteBlock, hiddenAmong, insertBlock, listBlocked, readBlocks, saveReport } from './blocks.store.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+import {
+  between,
+  deleteFollows,
+  followedAmong,
+  followedByFollowed,
+  insertFollow,
+  type ListAsked,
+  listEdges,
+  listTies,
+  lockCounts,
+  type Place,
+  readCounts,
+} from './follows.store.ts'
+
+export interface PeopleServiceNeeds {
+  clock: Clock
+  log: EventLog
+  users: Pick<
+    UsersApi,
+    'find' | 'keepOpen' | 'publicProfiles' | 'findByHandleBeginning' | 'dealtWith' | 'privacy' | 'setPrivacy'
+  >
+  /** What a person holds, as somebody else may see it. */
+  showcase(db: Queryable, asked: { ownerId: string; viewerId: string; page: number }): Promise<InventoryPage>
+}
+
+export type PeopleService = ReturnType<typeof createPeopleService>
+
+const foundMax = 30
+/** Whom a search by name looks through. */
+const tiesLookedAt = 500
+
+/** How people stand to each other: following, blocking, and what each lets others see. */
+export function createPeopleService({ clock, log, users, showcase }: PeopleServiceNeeds) {
+  /** Whoever has blocked the viewer is not there for them. */
+  async function mustFind(db: Queryable, viewerId: string, idOrHandle: string) {
+    const account = await users.find(db, idOrHandle)
+    const blocks = account && (await readBlocks(db, viewerId, account.id))
+    if (!account || !blocks || blocks.byOther) throw new Problem('user.not_found')
+    return { account, blocks }
+  }
+
+  async function mayLook(db: Queryable, viewerId: string, owner: AccountRow): Promise<boolean> {
+    const { inventory } = users.privacy(owner)
+    if (owner.id === viewerId || inventory === 'everyone') return true
+    return inventory === 'followers' && (await followedAmong(db, viewerId, [owner.id])).size > 0
+  }
+
+  /** In the order of the ids; hidden and closed ones are left out. */
+  async function peopleOf(db: Queryable, viewerId: string, ids: readonly string[]): Promise<Person[]> {
+    const hidden = await hiddenAmong(db, viewerId, ids)
+    const followed = await followedAmong(db, viewerId, ids)
+    const profiles = await users.publicProfiles(db, ids)
+    return ids.flatMap((id) => {
+      const profile = hidden.has(id) ? undefined : profiles.get(id)
+      return profile ? [{ ...profile, followed: followed.has(id) }] : []
+    })
+  }
+
+  async function page(db: Queryable, viewerId: string, idOrHandle: string): Promise<PersonPage> {
+    const { account, blocks } = await mustFind(db, viewerId, idOrHandle)
+    const profile = (await users.publicProfiles(db, [account.id])).get(account.id)
+    if (!profile) throw new Problem('user.not_found')
+    return {
+      ...profile,
+      ...(await readCounts(db, account.id)),
+      followed: (await followedAmong(db, viewerId, [account.id])).size > 0,
+      followsMe: (await followedAmong(db, account.id, [viewerId])).size > 0,
+      blocked: blocks.byViewer,
+      showsInventory: await mayLook(db, viewerId, account),
+    }
+  }
+
+  /** Both stay open, and nobody else changes how these two stand to each other, until the transaction ends. */
+  async function holdBoth(tx: Queryable, one: string, two: string): Promise<void> {
+    const [first, second] = [one, two].sort() as [string, string]
+    for (const id of [first, second]) if (!(await users.keepOpen(tx, id))) throw new Problem('user.not_found')
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`people:${first}:${second}`}, 0))`)
+  }
+
+  async function change(
+    tx: Queryable,
+    callerId: string,
+    idOrHandle: string,
+    toSelf: 'people.follow_self' | 'people.block_self' | 'people.report_self' | null,
+  ): Promise<AccountRow> {
+    const { account } = await mustFind(tx, callerId, idOrHandle)
+    if (toSelf && account.id === callerId) throw new Problem(toSelf)
+    await holdBoth(tx, callerId, account.id)
+    // A block may have come while this waited.
+    if ((await readBlocks(tx, callerId, account.id)).byOther) throw new Problem('user.not_found')
+    return account
+  }
+
+  const pageOf = <T extends Place>(rows: readonly T[], limit: number) => {
+    const shown = rows.slice(0, limit)
+    const last = shown.at(-1)
+    return { shown, nextCursor: rows.length > limit && last ? writeCursor(last) : null }
+  }
+
+  return {
+    page,
+
+    async follow(tx: Queryable, callerId: string, idOrHandle: string): Promise<PersonPage> {
+      const { id } = await change(tx, callerId, idOrHandle, 'people.follow_self')
+      if ((await readBlocks(tx, callerId, id)).byViewer) throw new Problem('people.blocked_by_you')
+      await lockCounts(tx, [callerId, id])
+      const isNew = await insertFollow(tx, callerId, id, clock.now())
+      if (isNew) {
+        const { following } = await readCounts(tx, callerId)
+        if (following > limits.followsMax) throw new Problem('people.follow_limit', { limit: limits.followsMax })
+        await log.append(tx, { type: 'person.followed', subject: id, actor: callerId })
+      }
+      return page(tx, callerId, id)
+    },
+
+    async unfollow(tx: Queryable, callerId: string, idOrHandle: string): Promise<PersonPage> {
+      const { id } = await change(tx, callerId, idOrHandle, null)
+      const gone = await deleteFollows(tx, sql`follower_id = ${callerId} and followed_id = ${id}`)
+      if (gone > 0) await log.append(tx, { type: 'person.unfollowed', subject: id, actor: callerId })
+      return page(tx, callerId, id)
+    },
+
+    async block(tx: Queryable, callerId: string, idOrHandle: string): Promise<PersonPage> {
+      const account = await users.find(tx, idOrHandle)
+      if (!account) throw new Problem('user.not_found')
+      if (account.id === callerId) throw new Problem('people.block_self')
+      await holdBoth(tx, callerId, account.id)
+      await deleteFollows(tx, between(callerId, account.id))
+      if (await insertBlock(tx, callerId, account.id, clock.now())) {
+        await log.append(tx, { type: 'person.blocked', subject: account.id, actor: callerId })
+      }
+      return ownView(tx, callerId, account.id)
+    },
+
+    async unblock(tx: Queryable, callerId: string, idOrHandle: string): Promise<PersonPage> {
+      const account = await users.find(tx, idOrHandle)
+      if (!account) throw new Problem('user.not_found')
+      await deleteBlock(tx, callerId, account.id)
+      return ownView(tx, callerId, account.id)
+    },
+
+    async report(
+      tx: Queryable,
+      callerId: string,
+      idOrHandle: string,
+      said: { reason: ReportReason; words: string },
+    ): Promise<void> {
+      // Whoever has blocked the caller can be reported all the same.
+      const account = await users.find(tx, idOrHandle)
+      if (!account) throw new Problem('user.not_found')
+      if (account.id === callerId) throw new Problem('people.report_self')
+      await saveReport(tx, { reporterId: callerId, reportedId: account.id, ...said, at: clock.now() })
+      await log.append(tx, {
+        type: 'person.reported',
+        subject: account.id,
+        actor: callerId,
+        data: { reason: said.reason },
+      })
+    },
+
+    async list(
+      db: Queryable,
+      viewerId: string,
+      idOrHandle: string,
+      { type, cursor, limit }: Pick<ListAsked, 'type' | 'limit'> & { cursor: string | undefined },
+    ): Promise<PeoplePage> {
+      const before = readCursor(cursor)
+      const { account } = await mustFind(db, viewerId, idOrHandle)
+      const rows = await listEdges(db, { ofId: account.id, viewerId, type, before, limit: limit + 1 })
+      const { shown, nextCursor } = pageOf(rows, limit)
+      const profiles = await users.publicProfiles(
+        db,
+        shown.map(({ id }) => id),
+      )
+      const items = shown.flatMap(({ id, followed }) => {
+        const profile = profiles.get(id)
+        return profile ? [{ ...profile, followed }] : []
+      })
+      return { items, nextCursor }
+    },
+
+    async blockedBy(db: Queryable, blockerId: string, cursor: string | undefined): Promise<PeoplePage> {
+      const rows = await listBlocked(db, blockerId, readCursor(cursor), limits.peoplePageSize + 1)
+      const { shown, nextCursor } = pageOf(rows, limits.peoplePageSize)
+      const ids = shown.map(({ id }) => id)
+      const profiles = await users.publicProfiles(db, ids)
+      const items = ids.flatMap((id) => {
+        const profile = profiles.get(id)
+        return profile ? [{ ...profile, followed: false }] : []
+      })
+      return { items, nextCursor }
+    },
+
+    /** A list of all members is not for browsing: strangers are found by the beginning of a handle, three letters of it. */
+    async search(db: Queryable, viewerId: string, text: string): Promise<Person[]> {
+      const wished = text.trim().replace(/^@/, '').toLowerCase()
+      if (wished === '') return []
+      const ties = await users.publicProfiles(db, await listTies(db, viewerId, tiesLookedAt))
+      const known = [...ties.values()].filter(
+        ({ name, preferred_username }) =>
+          name.toLowerCase().includes(wished) || (preferred_username ?? '').includes(wished),
+      )
+      const dealt = await users.dealtWith(db, viewerId, wished)
+      const strangers = wished.length < 3 ? [] : await users.findByHandleBeginning(db, wished, foundMax)
+      const ids = [...known, ...dealt].map(({ id }): string => id)
+      const found = [...new Set([...ids, ...strangers])].filter((id) => id !== viewerId)
+      return peopleOf(db, viewerId, found.slice(0, foundMax))
+    },
+
+    async suggest(db: Queryable, viewerId: string): Promise<Person[]> {
+      const dealt = (await users.dealtWith(db, viewerId, '')).map(({ id }): AccountId => id)
+      const ids = [...new Set<string>([...(await followedByFollowed(db, viewerId, foundMax)), ...dealt])]
+      return (await peopleOf(db, viewerId, ids)).filter(({ followed }) => !followed).slice(0, foundMax)
+    },
+
+    async inventory(db: Queryable, viewerId: string, idOrHandle: string, page: number): Promise<InventoryPage> {
+      const { account } = await mustFind(db, viewerId, idOrHandle)
+      if (!(await mayLook(db, viewerId, account))) throw new Problem('people.inventory_private')
+      return showcase(db, { ownerId: account.id, viewerId, page })
+    },
+
+    async privacy(db: Queryable, accountId: string) {
+      const account = await users.find(db, accountId)
+      if (!account) throw new Problem('auth.token_invalid')
+      return users.privacy(account)
+    },
+    setPrivacy: users.setPrivacy,
+  }
+
+  /** After a block, whether or not the other has blocked the caller, too. */
+  async function ownView(db: Queryable, callerId: string, otherId: string): Promise<PersonPage> {
+    const profile = (await users.publicProfiles(db, [otherId])).get(otherId)
+    if (!profile) throw new Problem('user.not_found')
+    const { byViewer } = await readBlocks(db, callerId, otherId)
+    const none = { followed: false, followsMe: false, showsInventory: false }
+    return { ...profile, ...none, ...(await readCounts(db, otherId)), blocked: byViewer }
+  }
+}
