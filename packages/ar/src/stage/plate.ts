@@ -22,7 +22,7 @@ export function makePlate(): Plate {
   texture.colorSpace = SRGBColorSpace
   texture.generateMipmaps = false
   texture.minFilter = LinearFilter
-  const material = new SpriteMaterial({ map: texture, depthWrite: false, depthTest: false })
+  const material = new SpriteMaterial({ map: texture, depthWrite: false, depthTest: false, toneMapped: false })
   const sprite = new Sprite(material)
   sprite.center.set(0.5, 0)
   sprite.renderOrder = 4

@@ -2,7 +2,7 @@ import {
   DirectionalLight,
   Group,
   HemisphereLight,
-  NoToneMapping,
+  NeutralToneMapping,
   PerspectiveCamera,
   PMREMGenerator,
   Scene,
@@ -30,8 +30,8 @@ export function makeView({ host, onRebuilt, onWarning }: ViewNeeds) {
   const place = new Group()
   const camera = new PerspectiveCamera(60, 1, 0.05, 120)
   camera.position.y = eyeHeight
-  const sky = new HemisphereLight(0xffffff, 0xb8a994, 1.1)
-  const sun = new DirectionalLight(0xfff4e0, 2.2)
+  const sky = new HemisphereLight(0xffffff, 0xb8a994, 0.75)
+  const sun = new DirectionalLight(0xfff4e0, 1.5)
   sun.position.set(2, 4, -2)
   scene.add(place, camera, sky, sun)
   let isDisposed = false
@@ -42,7 +42,7 @@ export function makeView({ host, onRebuilt, onWarning }: ViewNeeds) {
 
   function build(): WebGLRenderer {
     const renderer = new WebGLRenderer({ alpha: true, antialias: true, powerPreference: 'high-performance' })
-    renderer.toneMapping = NoToneMapping
+    renderer.toneMapping = NeutralToneMapping
     renderer.setClearColor(0x000000, 0)
     renderer.setPixelRatio(ratio)
     const canvas = renderer.domElement
@@ -79,7 +79,7 @@ export function makeView({ host, onRebuilt, onWarning }: ViewNeeds) {
     const room = new RoomEnvironment()
     scene.environment?.dispose()
     scene.environment = generator.fromScene(room, 0.04).texture
-    scene.environmentIntensity = 0.6
+    scene.environmentIntensity = 0.55
     room.dispose()
     generator.dispose()
   }
@@ -111,8 +111,8 @@ export function makeView({ host, onRebuilt, onWarning }: ViewNeeds) {
         ? 0.045
         : (2 * Math.tan((camera.fov / 2) * radians) * 46) / Math.max(1, host.clientHeight),
     lighten(brightness: number) {
-      sky.intensity = 1.1 * brightness
-      sun.intensity = 2.2 * brightness
+      sky.intensity = 0.75 * brightness
+      sun.intensity = 1.5 * brightness
     },
     /** Fewer pixels where a device does not keep up. */
     judge(seconds: number) {

@@ -1,4 +1,5 @@
 import type { ArFilter } from '@vitrine/ar'
+import type { Token } from '@vitrine/protocol'
 import { Button, LinkButton } from '@vitrine/ui'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { ArScreen, type ArScreenProps } from '../../components/ar/ArScreen.tsx'
@@ -9,8 +10,10 @@ import { useDeviceLocation } from '../../platform/location.ts'
 import { goBack } from '../../platform/navigation.ts'
 import { href } from '../../platform/paths.ts'
 import styles from './ar-pickup.module.css'
+import { CratePanel } from './CratePanel.tsx'
 import { NearStrip } from './NearStrip.tsx'
 import { Nothing } from './Nothing.tsx'
+import { useCrate } from './use-crate.ts'
 import { useHunt } from './use-hunt.ts'
 import { useTaking, withHeld } from './use-taking.tsx'
 
@@ -41,7 +44,9 @@ export function HuntScreen({ businessId, back, reach, filter }: HuntScreenProps)
   })
   const { finds } = hunt
 
-  const taken = () => {
+  const crate = useCrate(stage, { open: t('crate-tap') })
+  const taken = (token: Token) => {
+    if (crate.setDown(token)) return
     if (filter.closeOnPickup) setTimeout(close, closesAfterMs)
   }
   const { held, notice, take } = useTaking({ stage, fix: location.fix, onTaken: taken })
@@ -53,7 +58,9 @@ export function HuntScreen({ businessId, back, reach, filter }: HuntScreenProps)
       ),
     [finds, held],
   )
+  const shown = crate.opened?.items ?? items
   const takeById = (id: string) => {
+    if (crate.opened) return crate.tap(id)
     const find = finds.find(({ item }) => item.id === id)
     if (find) take(find)
   }
@@ -76,10 +83,10 @@ export function HuntScreen({ businessId, back, reach, filter }: HuntScreenProps)
       onClose={close}
       handle={handle}
       intro={useIntro(location, map)}
-      items={items}
+      items={shown}
       onTap={takeById}
       onEnter={() => {
-        const id = stage && lookedAt(stage, items)
+        const id = stage && lookedAt(stage, shown)
         if (id) takeById(id)
       }}
       notice={notice}
@@ -87,11 +94,15 @@ export function HuntScreen({ businessId, back, reach, filter }: HuntScreenProps)
         hunt.levels > 1 && <p className={styles.level}>{t('level', { level: hunt.level + 1, levels: hunt.levels })}</p>
       }
       panel={
-        location.fix && (
-          <>
-            <NearStrip finds={finds} held={held} onTake={take} onLook={(id) => stage?.focus(id)} />
-            {!held && <Nothing hunt={hunt} radius={filter.visibleRadius} isError={filter.errorIfEmpty} map={map} />}
-          </>
+        crate.opened ? (
+          <CratePanel place={crate} opened={crate.opened} />
+        ) : (
+          location.fix && (
+            <>
+              <NearStrip finds={finds} held={held} onTake={take} onLook={(id) => stage?.focus(id)} />
+              {!held && <Nothing hunt={hunt} radius={filter.visibleRadius} isError={filter.errorIfEmpty} map={map} />}
+            </>
+          )
         )
       }
     />

@@ -11,6 +11,7 @@ import { href } from '../../platform/paths.ts'
 import { afterKey, arranged, moved, scaled, turned } from './arrangement.ts'
 import { PictureSheet } from './PictureSheet.tsx'
 import { RoomTools } from './RoomTools.tsx'
+import styles from './token-ar.module.css'
 import { useShots } from './use-shots.ts'
 
 /** One object, moved, scaled and turned in the room, and pictured there. */
@@ -36,6 +37,8 @@ export function RoomScreen({ token }: { token: Token }) {
   })
   useEffect(() => {
     if (!stage) return
+    // What stands on the ground is looked down at.
+    stage.look(0, -0.24)
     const stops = [
       stage.onGround(({ x, z }) => arrange((before) => moved(before, x, z))),
       stage.onDrag((_, { x, z }) => arrange((before) => moved(before, x, z))),
@@ -58,6 +61,7 @@ export function RoomScreen({ token }: { token: Token }) {
         onKey={handleKey}
         keys={t('keys')}
         notice={shots.failed ? { tone: 'danger', text: t('shot-failed') } : null}
+        top={stage && <p className={styles.hint}>{t('hint')}</p>}
         panel={
           stage && (
             <RoomTools

@@ -29,7 +29,6 @@ export function RoomTools({ isImmersive, arrangement, onArrange, shots, onCamera
   const { isFilming, film, photograph } = shots
   return (
     <div className={styles.tools}>
-      <p className={styles.hint}>{t('hint')}</p>
       <fieldset className={styles.row} aria-label={t('arrange')}>
         <IconButton
           className={styles.tool}

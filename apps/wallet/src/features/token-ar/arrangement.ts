@@ -9,7 +9,7 @@ export interface Arrangement {
   turn: number
 }
 
-export const arranged: Arrangement = { position: { x: 0, y: 0, z: -2.4 }, radius: 0.55, turn: 0 }
+export const arranged: Arrangement = { position: { x: 0, y: 0, z: -3 }, radius: 0.6, turn: 0 }
 
 const radiusLeast = 0.08
 const radiusMost = 2.5
