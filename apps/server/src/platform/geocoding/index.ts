@@ -1,0 +1,2 @@
+export { createGeocoder } from './create-geocoder.ts'
+export type { Geocoder } from './geocoder.ts'
