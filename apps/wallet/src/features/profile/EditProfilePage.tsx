@@ -11,6 +11,7 @@ import { useT } from '../../platform/i18n/use-t.tsx'
 import { goBack } from '../../platform/navigation.ts'
 import { href } from '../../platform/paths.ts'
 import { Title } from '../../platform/title.tsx'
+import { LocationField } from './LocationField.tsx'
 import styles from './profile.module.css'
 
 const bioMax = 500
@@ -32,6 +33,7 @@ export default function EditProfilePage() {
           </SkeletonGroup>
         )}
         {me && <ProfileForm me={me} />}
+        {me && <LocationField me={me} />}
       </div>
     </div>
   )
