@@ -20,7 +20,8 @@ addProtocol('pmtiles', new Protocol().tile)
 const restoreMs = 4_000
 const zoomMax = 20
 const pixelRatioMax = 2
-const boxPadding = 48
+/** Parts of the map's size: more below, where what is said about the map lies on it. */
+const boxPadding = { top: 0.08, left: 0.1, right: 0.15, bottom: 0.28 }
 
 interface MapCanvasProps extends MapViewProps {
   /** The graphics were taken away and did not come back: begin anew. */
@@ -46,7 +47,7 @@ export function MapCanvas({ label, wishes, start, target, children, ...handlers 
       new LibreMap({
         container,
         style: shownStyle.current,
-        ...cameraOf(start),
+        ...cameraOf(start, container),
         maxZoom: zoomMax,
         pixelRatio: Math.min(devicePixelRatio, pixelRatioMax),
         // North stays up: directions are told by it.
@@ -107,7 +108,8 @@ export function MapCanvas({ label, wishes, start, target, children, ...handlers 
 
   useEffect(() => {
     if (!drawn || !target) return
-    if ('box' in target) drawn.map.fitBounds(boundsOf(target.box), { padding: boxPadding, maxZoom: 19 })
+    if ('box' in target)
+      drawn.map.fitBounds(boundsOf(target.box), { padding: paddingIn(drawn.map.getContainer()), maxZoom: 19 })
     else drawn.map.easeTo({ center: [target.place.lon, target.place.lat], zoom: target.zoom, duration: 600 })
   }, [drawn, target])
 
@@ -139,7 +141,14 @@ function boundsOf({ bottomLeft, topRight }: Extract<MapTarget, { box: unknown }>
   return [bottomLeft.lon, bottomLeft.lat, east, topRight.lat]
 }
 
-function cameraOf(start: MapTarget) {
-  if ('box' in start) return { bounds: boundsOf(start.box), fitBoundsOptions: { padding: boxPadding, maxZoom: 17 } }
+function paddingIn({ clientWidth: width, clientHeight: height }: HTMLElement) {
+  const { top, left, right, bottom } = boxPadding
+  return { top: top * height, bottom: bottom * height, left: left * width, right: right * width }
+}
+
+function cameraOf(start: MapTarget, container: HTMLElement) {
+  if ('box' in start) {
+    return { bounds: boundsOf(start.box), fitBoundsOptions: { padding: paddingIn(container), maxZoom: 17 } }
+  }
   return { center: [start.place.lon, start.place.lat] as [number, number], zoom: start.zoom }
 }

@@ -73,6 +73,7 @@ export function useMapContents(scope: MapScope, view: MapView | null): MapConten
 const farPrecision = 3
 const nearPrecision = 5
 const countryDegrees = 10
+const mostOfAll = 0.6
 
 /** Where most lies, and what else lies in that part of the world; null until that is known. */
 export function useOverview(scope: MapScope, isWanted: boolean): readonly MapGroup[] | null {
@@ -89,16 +90,22 @@ export function useOverview(scope: MapScope, isWanted: boolean): readonly MapGro
 /** Pieces of the size of such a cell. */
 const cellLevel = 8
 
-function aroundBiggest(groups: readonly MapGroup[]): MapGroup[] {
-  const biggest = groups.reduce<MapGroup | null>(
-    (most, group) => (most && most.count >= group.count ? most : group),
-    null,
-  )
+/** The cells of the biggest one's part of the world that most of its tokens lie in: what lies far off is not what one looks for first. */
+export function aroundBiggest(groups: readonly MapGroup[]): MapGroup[] {
+  const bySize = groups.toSorted((a, b) => b.count - a.count)
+  const [biggest] = bySize
   if (!biggest) return []
-  return groups.filter(
+  const country = bySize.filter(
     ({ lat, lon }) =>
       Math.abs(lat - biggest.lat) <= countryDegrees && Math.abs(wrapLon(lon - biggest.lon)) <= countryDegrees,
   )
+  const most = country.reduce((sum, { count }) => sum + count, 0) * mostOfAll
+  let counted = 0
+  return country.filter(({ count }) => {
+    const isNeeded = counted < most
+    counted += count
+    return isNeeded
+  })
 }
 
 function useGroups(scope: MapScope, tiles: readonly MapTile[], precision: number) {

@@ -34,7 +34,9 @@ export function MapScreen({ business }: { business: PublicBusiness | null }) {
   const [overviewWanted, setOverviewWanted] = useState(true)
   const overview = useOverview(scope, overviewWanted)
   const camera = useCamera(location, overview)
-  if (camera.needsOverview !== overviewWanted) setOverviewWanted(camera.needsOverview)
+  // Without a map and without a position the list is about the place where most lies.
+  const isNowhere = !camera.sight && !location.fix
+  if ((camera.needsOverview || isNowhere) !== overviewWanted) setOverviewWanted(camera.needsOverview || isNowhere)
 
   const showsMap = hasMap && (hasRoomForTwo || shown === 'map')
   const showsList = !hasMap || hasRoomForTwo || shown === 'list'

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { claimOf, createLocationStore, type LocationNeeds } from './location.ts'
+
+/** A device whose position, permission and tab are moved by the test. */
+function device(permission: PermissionState | null = 'prompt') {
+  let hear: PositionCallback | null = null
+  let fail: PositionErrorCallback | null = null
+  let looked = () => {}
+  let change = () => {}
+  const watched: boolean[] = []
+  const status = {
+    state: permission,
+    addEventListener: (_: string, listener: () => void) => {
+      change = listener
+    },
+  }
+  let isVisible = true
+  const needs: LocationNeeds = {
+    geolocation: {
+      watchPosition(success, error) {
+        hear = success
+        fail = error ?? null
+        watched.push(true)
+        return 1
+      },
+      clearWatch: () => {
+        watched.push(false)
+        hear = null
+      },
+    },
+    permissions: permission && { query: async () => status as unknown as PermissionStatus },
+    page: {
+      isVisible: () => isVisible,
+      onVisibility: (listener) => {
+        looked = listener
+      },
+    },
+  } as LocationNeeds
+  return {
+    store: createLocationStore(needs),
+    watched,
+    at(latitude: number, accuracy: number) {
+      const coords = { latitude, longitude: 24.94, accuracy, heading: Number.NaN } as GeolocationCoordinates
+      hear?.({ coords, timestamp: 0 } as GeolocationPosition)
+    },
+    fail: (code: number) => fail?.({ code } as GeolocationPositionError),
+    permit(state: PermissionState) {
+      status.state = state
+      change()
+    },
+    show(visible: boolean) {
+      isVisible = visible
+      looked()
+    },
+  }
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+test('nobody is asked until they want it; then the device is followed only while somebody looks and the tab is in front', async () => {
+  const phone = device()
+  const stop = phone.store.watch()
+  await settled()
+  expect(phone.watched).toEqual([])
+  expect(phone.store.state()).toEqual({ status: 'prompt', fix: null })
+
+  phone.store.ask()
+  expect(phone.store.state().status).toBe('locating')
+  phone.at(60.17, 12)
+  expect(phone.store.state()).toEqual({
+    status: 'granted',
+    fix: { lat: 60.17, lon: 24.94, accuracy: 12, heading: null, at: '1970-01-01T00:00:00.000Z' },
+  })
+  phone.show(false)
+  phone.show(true)
+  stop()
+  stop()
+  expect(phone.watched).toEqual([true, false, true, false])
+})
+
+test('who allowed it before is followed at once, and who takes that back is no longer known', async () => {
+  const phone = device('granted')
+  phone.store.watch()
+  await settled()
+  phone.at(60.17, 800)
+  expect(phone.store.state().status).toBe('inaccurate')
+  phone.permit('denied')
+  expect(phone.store.state()).toEqual({ status: 'denied', fix: null })
+  phone.permit('prompt')
+  expect(phone.store.state().status).toBe('prompt')
+  expect(phone.watched).toEqual([true, false])
+})
+
+test('a device that cannot tell says so, and what was known outlasts a tunnel', async () => {
+  const desktop = device(null)
+  desktop.store.watch()
+  desktop.store.ask()
+  desktop.fail(2)
+  expect(desktop.store.state().status).toBe('unavailable')
+  desktop.at(60.17, 20)
+  desktop.fail(3)
+  expect(desktop.store.state().status).toBe('granted')
+  desktop.fail(1)
+  expect(desktop.store.state()).toEqual({ status: 'denied', fix: null })
+
+  const without = createLocationStore({
+    geolocation: undefined,
+    permissions: undefined,
+    page: { isVisible: () => true, onVisibility: () => undefined },
+  })
+  without.ask()
+  expect(without.state().status).toBe('unavailable')
+})
+
+test('a claim says no more than the server takes', () => {
+  const fix = { lat: 1, lon: 2, accuracy: 5e6, heading: 90, at: '2026-05-16T09:30:00.000Z' }
+  expect(claimOf(fix)).toEqual({ lat: 1, lon: 2, accuracy: 100_000, at: fix.at })
+})
