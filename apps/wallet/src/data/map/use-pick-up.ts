@@ -38,18 +38,18 @@ const staysOf = (token: Token) =>
     : mapBlockOf(token)?.isMapDispenser === true
 
 /**
- * Picks a token up: gone from the map at once, back if it could not be had. Whoever tries again after a lost answer means the same,
- * and gets the answer of the first try.
+ * Picks a token up: gone from the map at once, back if it could not be had. Whoever tries again after a lost answer means the same, from
+ * the same place, and gets the answer of the first try.
  */
 export function usePickUp() {
   const api = useApi()
   const client = useQueryClient()
-  const intention = useRef<{ tokenId: string; key: string } | null>(null)
+  const intention = useRef<(PickUp & { key: string }) | null>(null)
   return useMutation({
     networkMode: 'always',
     mutationFn: ({ token, position }: PickUp): Promise<PickedUp> => {
-      if (intention.current?.tokenId !== token.id) intention.current = { tokenId: token.id, key: randomKey() }
-      return pickUp(api, client, token, position, intention.current.key)
+      if (intention.current?.token.id !== token.id) intention.current = { token, position, key: randomKey() }
+      return pickUp(api, client, intention.current)
     },
     onMutate: ({ token }) => ({
       restore: staysOf(token) ? () => undefined : takeOffMap(client, changeOf(token, regionOf(token))),
@@ -72,14 +72,13 @@ const regionOf = (token: Token): Region => (isNetworkToken(token) ? 'older' : 'n
 async function pickUp(
   api: ApiClient,
   client: QueryClient,
-  token: MapToken,
-  position: PositionClaim | null,
-  idempotencyKey: string,
+  { token, position, key: idempotencyKey }: PickUp & { key: string },
 ): Promise<PickedUp> {
   const { network: there } = api
   if (isNetworkToken(token) && there) {
-    await there.client.perform('Pickup', token.id)
-    return { token: await refreshThere(client, there, token.id) }
+    const output = await there.client.perform('Pickup', token.id, position ? { 'geo.pos': position } : {})
+    const taken = staysOf(token) ? (output as { id?: string } | undefined)?.id : token.id
+    return { token: taken ? await refreshThere(client, there, taken) : null }
   }
   const { data } = await api.call(
     executeAction,

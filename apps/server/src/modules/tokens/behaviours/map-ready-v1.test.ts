@@ -186,6 +186,29 @@ test('of 20 people who reach for a token one gets it, and the others hear that i
   expect((await pickUp(people[(winner + 1) % 20] as Person, next[0] as string, away(1))).status).toBe(200)
 })
 
+test('what its owner alone may read stays theirs while it lies on the map', async () => {
+  const world = await mapWorld()
+  const { ana, bo, query, read } = world
+  const token = await world.token(ana, {
+    'map-ready-v1': {},
+    'user-points-v2': { channel: 'stamps' },
+    'redeemable-v1': { totalQuantity: 3 },
+    'share-v1': {},
+    'form-v1': { fields: [{ id: 'wish', label: 'Wish', type: 'text' }] },
+  })
+  await query(`update token set state = state || '{"user-points-v2":{"total":41},"share-v1":{"shareUrl":"https://secret.example","scores":{}},
+    "redeemable-v1":{"count":2,"lastRedeemedAt":"2026-05-31T09:00:00.000Z"},"form-v1":{"data":{"wish":"a pony"}}}' where id = '${token}'`)
+  await drop(ana, token)
+
+  const hers = JSON.stringify((await read(ana, token)).reply)
+  const his = JSON.stringify((await read(bo, token)).reply)
+
+  for (const secret of ['"total":41', 'secret.example', '2026-05-31T09', 'a pony']) {
+    expect(hers).toContain(secret)
+    expect(his).not.toContain(secret)
+  }
+})
+
 test('who may pick up: guests where they may, each person so many, also after accounts became one', async () => {
   const world = await mapWorld()
   const { ana, bo } = world

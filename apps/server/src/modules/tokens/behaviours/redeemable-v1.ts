@@ -61,5 +61,7 @@ export const redeemable: Behaviour = {
   summary: 'Good for something at a merchant’s, so many times; used up, it is the merchant’s.',
   settings: RedeemableState.omit({ count: true, lastRedeemedAt: true }),
   state: RedeemableState,
+  // When its holder was at the merchant's is theirs to know.
+  show: (block, { isOwner }) => (isOwner ? block : { ...block, lastRedeemedAt: null }),
   actions: [redeem],
 }

@@ -17,6 +17,8 @@ export const userPoints: Behaviour = {
     },
   ),
   state: UserPointsState,
+  // How many points somebody has is theirs to know, also of what they dropped.
+  show: (block, { isOwner }) => (isOwner ? block : { ...block, ...noPoints() }),
   actions: [],
   reactions: { issued: noPoints, moved: noPoints },
 }
