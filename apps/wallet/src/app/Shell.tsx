@@ -36,7 +36,7 @@ export function Shell({ current, main, detail }: ShellProps) {
   const tabs = [
     { name: 'wallet', href: href('wallet'), label: t('tab-wallet'), icon: <WalletCards aria-hidden="true" /> },
     { name: 'map', href: href('map'), label: t('tab-map'), icon: <MapIcon aria-hidden="true" /> },
-    { name: 'connect', href: href('spaces'), label: t('tab-connect'), icon: <UsersRound aria-hidden="true" /> },
+    { name: 'connect', href: href('people'), label: t('tab-connect'), icon: <UsersRound aria-hidden="true" /> },
     { name: 'dms', href: href('dms'), label: t('tab-dms'), icon: <MessageCircle aria-hidden="true" /> },
   ] as const
   const isCurrent = (tab: (typeof tabs)[number]) => (current ? tab.name === current : tab.href === path)

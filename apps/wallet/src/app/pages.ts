@@ -10,6 +10,7 @@ import { legalPages } from '../features/legal/index.ts'
 import { mapPages } from '../features/map/index.ts'
 import { marketPages, salePages } from '../features/market/index.ts'
 import { merchantPages } from '../features/merchant/index.ts'
+import { peoplePages } from '../features/people/index.ts'
 import { pointsPages } from '../features/points/index.ts'
 import { profilePages } from '../features/profile/index.ts'
 import { sellPages } from '../features/sell/index.ts'
@@ -52,6 +53,7 @@ export const signedInPages: Pages = {
   ...merchantPages,
   ...pointsPages,
   ...profilePages,
+  ...peoplePages,
   ...settingsPages,
 }
 

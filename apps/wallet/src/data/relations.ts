@@ -1,0 +1,125 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ApiClient } from '@vitrine/client'
+import {
+  blockPerson,
+  followPerson,
+  getPerson,
+  getPrivacy,
+  listBlocked,
+  listFollows,
+  listPersonInventory,
+  reportPerson,
+  searchPeople,
+  suggestPeople,
+  unblockPerson,
+  unfollowPerson,
+  updatePrivacy,
+} from '@vitrine/client/routes'
+import type { FollowList, InventoryPage, PeoplePage, PersonPage, Privacy, ReportReason } from '@vitrine/protocol'
+import { useApi } from '../platform/api.ts'
+import { peopleKeys } from './people.ts'
+
+const relationKeys = {
+  all: ['relations'] as const,
+  person: (userId: string) => [...relationKeys.all, 'person', userId] as const,
+  list: (userId: string, type: FollowList) => [...relationKeys.all, 'list', userId, type] as const,
+  inventory: (userId: string) => [...relationKeys.all, 'inventory', userId] as const,
+  search: (text: string) => [...relationKeys.all, 'search', text] as const,
+  suggestions: ['relations', 'suggestions'] as const,
+  blocked: ['relations', 'blocked'] as const,
+  privacy: ['privacy'] as const,
+}
+
+export const personQuery = (api: ApiClient, userId: string) =>
+  queryOptions({
+    queryKey: relationKeys.person(userId),
+    queryFn: ({ signal }) => api.call(getPerson, { params: { userId } }, { signal }),
+  })
+
+export const followsQuery = (api: ApiClient, userId: string, type: FollowList) =>
+  infiniteQueryOptions({
+    queryKey: relationKeys.list(userId, type),
+    initialPageParam: null as string | null,
+    queryFn: async ({ signal, pageParam }): Promise<PeoplePage> => {
+      const query = pageParam ? { cursor: pageParam } : {}
+      return (await api.call(listFollows, { params: { userId, type }, query }, { signal })).data
+    },
+    getNextPageParam: (page: PeoplePage) => page.nextCursor,
+  })
+
+export const blockedQuery = (api: ApiClient) =>
+  infiniteQueryOptions({
+    queryKey: relationKeys.blocked,
+    initialPageParam: null as string | null,
+    queryFn: async ({ signal, pageParam }): Promise<PeoplePage> =>
+      (await api.call(listBlocked, { query: pageParam ? { cursor: pageParam } : {} }, { signal })).data,
+    getNextPageParam: (page: PeoplePage) => page.nextCursor,
+  })
+
+export const personInventoryQuery = (api: ApiClient, userId: string) =>
+  infiniteQueryOptions({
+    queryKey: relationKeys.inventory(userId),
+    initialPageParam: 0,
+    queryFn: async ({ signal, pageParam }): Promise<InventoryPage> =>
+      (await api.call(listPersonInventory, { params: { userId }, query: { page: pageParam } }, { signal })).data,
+    getNextPageParam: ({ page, limit, total }) => ((page + 1) * limit < total ? page + 1 : undefined),
+  })
+
+export const peopleSearchQuery = (api: ApiClient, text: string) =>
+  queryOptions({
+    queryKey: relationKeys.search(text),
+    queryFn: async ({ signal }) => (await api.call(searchPeople, { query: { q: text } }, { signal })).items,
+    enabled: text !== '',
+  })
+
+export const suggestionsQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: relationKeys.suggestions,
+    queryFn: async ({ signal }) => (await api.call(suggestPeople, {}, { signal })).items,
+  })
+
+export const privacyQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: relationKeys.privacy,
+    queryFn: ({ signal }) => api.call(getPrivacy, {}, { signal }),
+  })
+
+export type RelationChange = 'follow' | 'unfollow' | 'block' | 'unblock'
+
+const changes: Record<RelationChange, (api: ApiClient, userId: string) => Promise<PersonPage>> = {
+  follow: (api, userId) => api.call(followPerson, { params: { userId } }),
+  unfollow: (api, userId) => api.call(unfollowPerson, { params: { userId } }),
+  block: (api, userId) => api.call(blockPerson, { params: { userId } }),
+  unblock: (api, userId) => api.call(unblockPerson, { params: { userId } }),
+}
+
+/** Changes how the person stands to somebody, named as the page's address names them. */
+export function useRelation(userId: string) {
+  const api = useApi()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (change: RelationChange) => changes[change](api, userId),
+    onSuccess: (person, change) => {
+      for (const name of [userId, person.id]) client.setQueryData(relationKeys.person(name), person)
+      const touchesLists = change === 'block' || change === 'unblock'
+      void client.invalidateQueries({ queryKey: touchesLists ? relationKeys.all : [...relationKeys.all, 'list'] })
+      if (touchesLists) void client.invalidateQueries({ queryKey: peopleKeys.public(person.id) })
+    },
+  })
+}
+
+export function useReportPerson(userId: string) {
+  const api = useApi()
+  return useMutation({
+    mutationFn: (body: { reason: ReportReason; words: string }) => api.call(reportPerson, { params: { userId }, body }),
+  })
+}
+
+export function useUpdatePrivacy() {
+  const api = useApi()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (change: Partial<Privacy>) => api.call(updatePrivacy, { body: change }),
+    onSuccess: (privacy: Privacy) => client.setQueryData(relationKeys.privacy, privacy),
+  })
+}

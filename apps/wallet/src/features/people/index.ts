@@ -1,0 +1,20 @@
+import { lazyPage, type Pages } from '../../platform/page.tsx'
+import type en from './locales/en.json'
+
+declare module '../../platform/i18n/namespaces.ts' {
+  interface Namespaces {
+    people: typeof en
+  }
+}
+
+const strings = ['people', 'problem', 'problems'] as const
+
+export const peoplePages = {
+  people: lazyPage(strings, () => import('./PeoplePage.tsx'), { tab: 'connect' }),
+  invitePeople: lazyPage(strings, () => import('./InvitePage.tsx'), { tab: 'connect' }),
+  user: lazyPage(strings, () => import('./PersonPage.tsx'), { tab: 'connect' }),
+  businessUser: lazyPage<{ params: { userId: string; business: string } }>(strings, () => import('./PersonPage.tsx'), {
+    tab: 'connect',
+  }),
+  userList: lazyPage(strings, () => import('./FollowListPage.tsx'), { tab: 'connect' }),
+} satisfies Pages
