@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { claimOf, createLocationStore, type LocationNeeds } from './location.ts'
 
+function positionAt(latitude: number, accuracy: number): GeolocationPosition {
+  const coords = { latitude, longitude: 24.94, accuracy, heading: Number.NaN } as GeolocationCoordinates
+  return { coords, timestamp: 0 } as GeolocationPosition
+}
+
 /** A device whose position, permission and tab are moved by the test. */
 function device(permission: PermissionState | null = 'prompt') {
   let hear: PositionCallback | null = null
@@ -27,6 +32,7 @@ function device(permission: PermissionState | null = 'prompt') {
         watched.push(false)
         hear = null
       },
+      getCurrentPosition: (success) => success(positionAt(60.2, 5)),
     },
     permissions: permission && { query: async () => status as unknown as PermissionStatus },
     page: {
@@ -40,8 +46,7 @@ function device(permission: PermissionState | null = 'prompt') {
     store: createLocationStore(needs),
     watched,
     at(latitude: number, accuracy: number) {
-      const coords = { latitude, longitude: 24.94, accuracy, heading: Number.NaN } as GeolocationCoordinates
-      hear?.({ coords, timestamp: 0 } as GeolocationPosition)
+      hear?.(positionAt(latitude, accuracy))
     },
     fail: (code: number) => fail?.({ code } as GeolocationPositionError),
     permit(state: PermissionState) {
@@ -110,6 +115,15 @@ test('a device that cannot tell says so, and what was known outlasts a tunnel', 
   })
   without.ask()
   expect(without.state().status).toBe('unavailable')
+})
+
+test('what it said long ago is measured again before it is claimed, where the person allowed it', async () => {
+  const phone = device()
+  expect(await phone.store.current()).toBeNull()
+  phone.store.watch()
+  phone.store.ask()
+  phone.at(60.17, 12)
+  expect(await phone.store.current()).toMatchObject({ lat: 60.2, accuracy: 5 })
 })
 
 test('a claim says no more than the server takes', () => {

@@ -32,6 +32,8 @@ export interface LocationStore {
   watch(): () => void
   /** Asks the person for their position, or tries again; from a tap. */
   ask(): void
+  /** Where the device is right now: what it said last may be from long ago, as it says nothing while it stands still. */
+  current(): Promise<Fix | null>
 }
 
 /** Beyond this a position says which quarter one is in, not which corner. */
@@ -39,10 +41,15 @@ const roughMetres = 100
 const watchOptions: PositionOptions = { enableHighAccuracy: true, maximumAge: 5_000, timeout: 20_000 }
 
 export interface LocationNeeds {
-  geolocation: Pick<Geolocation, 'watchPosition' | 'clearWatch'> | undefined
+  geolocation: Pick<Geolocation, 'watchPosition' | 'clearWatch' | 'getCurrentPosition'> | undefined
   permissions: Pick<Permissions, 'query'> | undefined
   page: { isVisible(): boolean; onVisibility(listener: () => void): void }
 }
+
+/** A position that was measured since is as good as one of now. */
+const newMs = 20_000
+/** Longer nobody waits for a better one than is known. */
+const patienceMs = 8_000
 
 const denied = 1
 
@@ -114,6 +121,18 @@ export function createLocationStore({ geolocation, permissions, page }: Location
     if (permission.state !== 'prompt') permit(permission.state)
   }
 
+  function current(): Promise<Fix | null> {
+    const { fix } = state
+    if (!geolocation || !mayWatch || (fix && Date.now() - Date.parse(fix.at) < newMs)) return Promise.resolve(fix)
+    return new Promise((resolve) => {
+      const measured = (position: GeolocationPosition) => {
+        hear(position)
+        resolve(state.fix)
+      }
+      geolocation.getCurrentPosition(measured, () => resolve(state.fix), { ...watchOptions, timeout: patienceMs })
+    })
+  }
+
   page.onVisibility(follow)
 
   return {
@@ -143,6 +162,7 @@ export function createLocationStore({ geolocation, permissions, page }: Location
       }
       follow()
     },
+    current,
   }
 }
 
@@ -164,13 +184,15 @@ const LocationContext = createContext<LocationStore | null>(null)
 /** For stories and tests: a device that is somewhere else. */
 export const LocationProvider = LocationContext.Provider
 
+export type DeviceLocation = LocationState & Pick<LocationStore, 'ask' | 'current'>
+
 /** Where this device is, for as long as the screen is shown. */
-export function useDeviceLocation(): LocationState & { ask: () => void } {
+export function useDeviceLocation(): DeviceLocation {
   const given = use(LocationContext)
   const store = given ?? deviceLocation()
   useEffect(() => store.watch(), [store])
   const state = useSyncExternalStore(store.subscribe, store.state)
-  return { ...state, ask: store.ask }
+  return { ...state, ask: store.ask, current: store.current }
 }
 
 const accuracyMax = 100_000

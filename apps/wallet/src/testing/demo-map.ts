@@ -76,5 +76,6 @@ export function deviceThat(state: LocationState): LocationStore {
     subscribe: () => () => undefined,
     watch: () => () => undefined,
     ask: () => undefined,
+    current: async () => state.fix,
   }
 }

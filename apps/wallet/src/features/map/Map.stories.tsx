@@ -70,9 +70,12 @@ export const Loading = scene({ first: onMap(forever) })
 export const Failed = scene({ first: onMap(() => refused('internal', 500)) })
 export const Offline = scene({ first: onMap(noNetwork) })
 
-const nowhere = { ask: () => undefined }
+const device = (state: LocationState) => {
+  const { ask, current } = deviceThat(state)
+  return { ...state, ask, current }
+}
 const note = (location: LocationState): Story => ({
-  render: () => <LocationNote location={{ ...location, ...nowhere }} />,
+  render: () => <LocationNote location={device(location)} />,
 })
 export const NotePrompt = note(known('prompt'))
 export const NoteDenied = note(known('denied'))
@@ -94,7 +97,7 @@ const sheet = (location: LocationState, pickUp?: () => ReturnType<Answer>, token
   return {
     render: () => (
       <WithRead tokens={tokens}>
-        <TokenSheet token={token} open location={{ ...location, ...nowhere }} onClose={() => undefined} />
+        <TokenSheet token={token} open location={device(location)} onClose={() => undefined} />
       </WithRead>
     ),
     parameters: {

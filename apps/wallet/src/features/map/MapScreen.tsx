@@ -18,16 +18,15 @@ import styles from './map-page.module.css'
 import { NearList } from './NearList.tsx'
 import { TokenSheet } from './TokenSheet.tsx'
 import { useCamera } from './use-camera.ts'
-import { useScope } from './use-scope.ts'
+import { useShown } from './use-shown.ts'
 
 /** What lies around: on a map, and the same as a list. Side by side where there is room. */
 export function MapScreen({ business }: { business: PublicBusiness | null }) {
   const t = useT('map')
   const location = useDeviceLocation()
   const hasRoomForTwo = useHasRoomForTwo()
-  const [scope, changeScope] = useScope(business?.id ?? null)
+  const { scope, look, changeScope, changeLook } = useShown(business?.id ?? null)
   const [hasMap, setHasMap] = useState(canDrawMaps)
-  const [shown, setShown] = useState<'map' | 'list'>('map')
   const [selected, setSelected] = useState<MapToken | null>(null)
   const [isOpen, setOpen] = useState(false)
 
@@ -38,8 +37,8 @@ export function MapScreen({ business }: { business: PublicBusiness | null }) {
   const isNowhere = !camera.sight && !location.fix
   if ((camera.needsOverview || isNowhere) !== overviewWanted) setOverviewWanted(camera.needsOverview || isNowhere)
 
-  const showsMap = hasMap && (hasRoomForTwo || shown === 'map')
-  const showsList = !hasMap || hasRoomForTwo || shown === 'list'
+  const showsMap = hasMap && (hasRoomForTwo || look === 'map')
+  const showsList = !hasMap || hasRoomForTwo || look === 'list'
   const { sight } = camera
   const contents = useMapContents(scope, showsMap ? sight : null)
   const isHere = location.fix !== null && (!sight || !hasMap || isIn(location.fix, sight.box))
@@ -87,8 +86,8 @@ export function MapScreen({ business }: { business: PublicBusiness | null }) {
           <SegmentedControl
             label={t('view')}
             hideLabel
-            value={shown}
-            onChange={setShown}
+            value={look}
+            onChange={changeLook}
             segments={[
               { value: 'map', label: t('map'), icon: <MapIcon aria-hidden="true" /> },
               { value: 'list', label: t('list'), icon: <List aria-hidden="true" /> },

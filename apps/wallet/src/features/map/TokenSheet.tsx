@@ -4,6 +4,7 @@ import { Problem } from '@vitrine/protocol/problems'
 import { Button, EmptyState } from '@vitrine/ui'
 import { Sheet } from '@vitrine/ui/sheet'
 import { useToasts } from '@vitrine/ui/toast'
+import { useState } from 'react'
 import { Confetti } from '../../components/confetti/Confetti.tsx'
 import { ProblemNote } from '../../components/problem/ProblemNote.tsx'
 import { TokenIcon } from '../../components/token/TokenIcon.tsx'
@@ -15,7 +16,7 @@ import { isAlreadyGone, type PickedUp, usePickUp } from '../../data/map/use-pick
 import { useApi } from '../../platform/api.ts'
 import { useFormat } from '../../platform/format.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import { claimOf, type LocationState } from '../../platform/location.ts'
+import { claimOf, type DeviceLocation } from '../../platform/location.ts'
 import { navigate } from '../../platform/navigation.ts'
 import { href } from '../../platform/paths.ts'
 import { useSession } from '../../platform/session/use-session.tsx'
@@ -28,7 +29,7 @@ import { WayArrow } from './WayArrow.tsx'
 interface TokenSheetProps {
   token: MapToken
   open: boolean
-  location: LocationState & { ask: () => void }
+  location: DeviceLocation
   onClose: () => void
 }
 
@@ -37,15 +38,19 @@ export function TokenSheet({ token, open, location, onClose }: TokenSheetProps) 
   const t = useT('map')
   const toasts = useToasts()
   const pickUp = usePickUp()
+  const [isMeasuring, setMeasuring] = useState(false)
   const seconds = useCountdown(pickUp.error)
   const isThere = useIsOnMap(token.id)
   const title = titleOf(token)
   const isTaken = isAlreadyGone(pickUp.error) || (!isThere && pickUp.isIdle)
 
   const look = ({ token: got }: PickedUp) => navigate(href('token', { tokenId: got?.id ?? token.id }))
-  const pick = () =>
+  const pick = async () => {
+    setMeasuring(true)
+    const fix = await location.current()
+    setMeasuring(false)
     pickUp.mutate(
-      { token, position: location.fix && claimOf(location.fix) },
+      { token, position: fix && claimOf(fix) },
       {
         onSuccess: (got) =>
           toasts.show({
@@ -55,6 +60,7 @@ export function TokenSheet({ token, open, location, onClose }: TokenSheetProps) 
           }),
       },
     )
+  }
 
   if (pickUp.isSuccess) {
     return (
@@ -96,7 +102,12 @@ export function TokenSheet({ token, open, location, onClose }: TokenSheetProps) 
       onClose={onClose}
       wide="side"
       footer={
-        <Button full busy={pickUp.isPending} disabled={seconds > 0} onPress={isAsking ? location.ask : pick}>
+        <Button
+          full
+          busy={pickUp.isPending || isMeasuring}
+          disabled={seconds > 0}
+          onPress={isAsking ? location.ask : () => void pick()}
+        >
           {seconds > 0 ? t('wait', { seconds }) : t(isAsking ? 'show-near' : 'pick-up')}
         </Button>
       }

@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import type { MapScope } from '../../data/map/map-queries.ts'
+import { navigate, usePath, useSearchParams } from '../../platform/navigation.ts'
+
+/** How it is shown on a screen that has room for one of them. */
+export type MapLook = 'map' | 'list'
+
+interface Shown {
+  scope: MapScope
+  look: MapLook
+  changeScope: (change: Partial<MapScope>) => void
+  changeLook: (look: MapLook) => void
+}
+
+/** Whose tokens are shown, and how: part of the address, so that it survives going away and coming back. */
+export function useShown(businessId: string | null): Shown {
+  const path = usePath()
+  const search = useSearchParams()
+  const brand = businessId ?? search.get('brand')
+  const mine = search.get('show') === 'mine'
+  const scope = useMemo<MapScope>(() => ({ businessId: brand, mine }), [brand, mine])
+  const look: MapLook = search.get('view') === 'list' ? 'list' : 'map'
+  const show = (wanted: MapScope, wantedLook: MapLook) => {
+    const query = new URLSearchParams()
+    if (wanted.businessId && !businessId) query.set('brand', wanted.businessId)
+    if (wanted.mine) query.set('show', 'mine')
+    if (wantedLook === 'list') query.set('view', 'list')
+    navigate(query.size > 0 ? `${path}?${query}` : path, { replace: true })
+  }
+  return {
+    scope,
+    look,
+    changeScope: (change) => show({ ...scope, ...change }, look),
+    changeLook: (next) => show(scope, next),
+  }
+}
