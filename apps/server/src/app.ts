@@ -113,7 +113,7 @@ export async function createApp({ config, secrets, database, clock, logger, publ
   const relations = peopleModule({ database, clock, log, users: users.api, showcase: tokens.api.showcase })
   users.api.onAccountClosed(relations.forgetPerson)
 
-  const reading = createReading({ database, brands: studio.api, tokens: tokens.api })
+  const reading = createReading({ database, clock, brands: studio.api, tokens: tokens.api })
 
   const campaignsNeeds = { database, log, logger, people: users.api, brands: studio.api, coins: coins.api }
   const campaigns = campaignsModule({ ...campaignsNeeds, tokens: tokens.api, clock })

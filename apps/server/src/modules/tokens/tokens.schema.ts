@@ -45,6 +45,8 @@ export const objectDefinition = pgTable(
   },
   (table) => [
     index('object_definition_business').on(table.businessId, table.campaignId),
+    // The few that only their brand's staff may see, which every reading of the map leaves out.
+    index('object_definition_draft').on(table.id).where(sql`draft`),
     // The few that show points, which every change of points looks for.
     index('object_definition_points').on(table.campaignId).where(sql`behaviours ? 'user-points-v2'`),
   ],

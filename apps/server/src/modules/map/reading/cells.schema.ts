@@ -21,6 +21,7 @@ export const mapCell = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.level, table.businessId, table.x, table.y] }),
+    index('map_cell_rows').on(table.level, table.businessId, table.y, table.x),
     index('map_cell_empty').on(table.level).where(sql`count = 0`),
   ],
 )

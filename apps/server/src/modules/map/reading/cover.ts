@@ -15,15 +15,14 @@ export interface CellRange {
 
 export interface Layer {
   level: Level
-  cells: CellRange
-  /** Those in it that a coarser layer has counted, in cells of its level. */
-  except: { level: Level; cells: CellRange } | null
+  /** Apart from each other and from what coarser layers have. */
+  parts: CellRange[]
 }
 
 /** What one region is put together from: whole cells, the coarsest first, and the tokens around them. */
 export interface Cover {
   layers: Layer[]
-  /** All whole cells in those of the finest level; null where there are none. */
+  /** All whole cells, in those of the finest level; null where there are none. */
   whole: CellRange | null
 }
 
@@ -33,22 +32,39 @@ const halvings = (level: Level) => (5 * level) / 2
 /** Only cells that lie wholly in the region, and none that is coarser than is asked for. */
 export function coverOf({ low, high }: Region, precision: number): Cover {
   const layers: Layer[] = []
-  let coarser: Layer['except'] = null
+  let inner: { level: Level; cells: CellRange } | null = null
   for (const level of levels) {
     if (level < precision) continue
     const count = 2 ** halvings(level)
-    const cells = {
+    const cells: CellRange = {
       left: Math.ceil(((low.lon + 180) / 360) * count),
       right: Math.floor(((high.lon + 180) / 360) * count) - 1,
       bottom: Math.ceil(((low.lat + 90) / 180) * count),
       top: Math.floor(((high.lat + 90) / 180) * count) - 1,
     }
-    if (cells.left > cells.right || cells.bottom > cells.top) continue
-    layers.push({ level, cells, except: coarser })
-    coarser = { level, cells }
+    if (isEmpty(cells)) continue
+    layers.push({ level, parts: inner ? aroundCells(cells, finer(inner.cells, level - inner.level)) : [cells] })
+    inner = { level, cells }
   }
-  const last = layers.at(-1)
-  return { layers, whole: last?.level === finest ? last.cells : null }
+  return { layers, whole: inner?.level === finest ? inner.cells : null }
+}
+
+const isEmpty = ({ left, right, bottom, top }: CellRange) => left > right || bottom > top
+
+/** The same cells in those of a geohash that is longer by so many characters. */
+function finer({ left, right, bottom, top }: CellRange, characters: number): CellRange {
+  const parts = 2 ** ((5 * characters) / 2)
+  return { left: left * parts, right: (right + 1) * parts - 1, bottom: bottom * parts, top: (top + 1) * parts - 1 }
+}
+
+/** What of a range lies beside another one in it. */
+function aroundCells(outer: CellRange, inner: CellRange): CellRange[] {
+  return [
+    { ...outer, right: inner.left - 1 },
+    { ...outer, left: inner.right + 1 },
+    { ...inner, bottom: outer.bottom, top: inner.bottom - 1 },
+    { ...inner, bottom: inner.top + 1, top: outer.top },
+  ].filter((part) => !isEmpty(part))
 }
 
 /** What a range of cells of the finest level covers. */

@@ -69,16 +69,16 @@ const union = (selects: readonly SQL[]) => sql.join([...selects], sql` union all
 function partsOfCount(region: Region, query: GroupQuery): SQL[] {
   const { layers, whole } = coverOf(region, query.precision)
   if (whole === null) return []
-  return [...layers.map((layer) => cellsOf(layer, query)), changesIn(whole, query), ...hiddenIn(whole, query)]
+  return [...layers.flatMap((layer) => cellsOf(layer, query)), changesIn(whole, query), ...hiddenIn(whole, query)]
 }
 
-function cellsOf({ level, cells, except }: Layer, { precision, businessId = everybody }: GroupQuery): SQL {
+function cellsOf({ level, parts }: Layer, { precision, businessId = everybody }: GroupQuery): SQL[] {
   const shift = shiftTo(level, precision)
-  const bits = except === null ? 0 : shiftTo(level, except.level).x
-  const isCounted =
-    except === null ? sql`` : sql`and not (${isIn(except.cells, sql`(x >> ${bits})`, sql`(y >> ${bits})`)})`
-  return sql`select (x >> ${shift.x})::bigint as x, (y >> ${shift.y})::bigint as y, count, lat, lon, 0 as looked from map_cell
-    where level = ${level} and business_id = ${businessId} and ${isIn(cells, sql`x`, sql`y`)} ${isCounted}`
+  return parts.map(
+    (part) =>
+      sql`select (x >> ${shift.x})::bigint as x, (y >> ${shift.y})::bigint as y, count, lat, lon, 0 as looked from map_cell
+        where level = ${level} and business_id = ${businessId} and ${isIn(part, sql`x`, sql`y`)}`,
+  )
 }
 
 function changesIn(whole: CellRange, { precision, businessId }: GroupQuery): SQL {

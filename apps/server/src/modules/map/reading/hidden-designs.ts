@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '../../../platform/database/database.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database, Queryable } from '../../../platform/database/database.ts'
 
 /** What a brand does not want to be seen. */
 export interface Blacklist {
@@ -14,21 +15,62 @@ export interface MapBrands {
   blacklists(db: Queryable): Promise<Blacklist[]>
 }
 
-/** Designs of which nothing is shown on the map, of those of which something lies there: drafts, unless one works for the brand, and blacklisted ones. */
-export async function hiddenDesigns(db: Queryable, brands: MapBrands, viewerId: string | null): Promise<string[]> {
-  const [staffOf, blacklists] = await Promise.all([
-    viewerId === null ? [] : brands.staffOf(db, viewerId),
-    brands.blacklists(db),
-  ])
-  const black = blacklists.flatMap(({ businessId, objectDefinitionIds }) =>
-    objectDefinitionIds.map((id) => ({ businessId, id })),
-  )
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select design.id from object_definition design
-    where (design.draft and design.business_id <> all(${sql.param(staffOf)}::text[])
-        or (design.business_id, design.id) in (select * from unnest(
-          ${sql.param(black.map((each) => each.businessId))}::text[], ${sql.param(black.map((each) => each.id))}::text[])))
-      and exists (select from token
+/** Designs of which somebody is shown nothing on the map. */
+export interface HiddenDesigns {
+  /** Drafts, unless one works for their brand, and what brands have blacklisted; for any passer-by with null. */
+  from(viewerId: string | null): Promise<string[]>
+}
+
+export interface HiddenDesignsNeeds {
+  database: Database
+  brands: MapBrands
+  clock: Clock
+}
+
+/** A blacklist is heard within this time; drafts are looked up every time. */
+const blacklistsMs = 5_000
+
+export function createHiddenDesigns({ database, brands, clock }: HiddenDesignsNeeds): HiddenDesigns {
+  let known: { until: number; ids: Promise<string[]> } | null = null
+
+  function blacklisted(): Promise<string[]> {
+    const now = clock.now().getTime()
+    if (known && now < known.until) return known.ids
+    const ids = readBlacklisted()
+    known = { until: now + blacklistsMs, ids }
+    ids.catch(() => {
+      known = null
+    })
+    return ids
+  }
+
+  /** Only a brand's own designs are its to hide. */
+  async function readBlacklisted(): Promise<string[]> {
+    const lists = await brands.blacklists(database)
+    const pairs = lists.flatMap(({ businessId, objectDefinitionIds }) =>
+      objectDefinitionIds.map((id) => ({ businessId, id })),
+    )
+    if (pairs.length === 0) return []
+    const { rows } = await database.execute<{ id: string }>(sql`
+      select id from object_definition where (business_id, id) in (select * from unnest(
+        ${sql.param(pairs.map((each) => each.businessId))}::text[], ${sql.param(pairs.map((each) => each.id))}::text[]))`)
+    return rows.map(({ id }) => id)
+  }
+
+  async function draftsOnMap(): Promise<{ id: string; businessId: string }[]> {
+    const { rows } = await database.execute<{ id: string; businessId: string }>(sql`
+      select design.id, design.business_id as "businessId" from object_definition design
+      where design.draft and exists (select from token
         where token.object_definition_id = design.id and token.place is not null and token.deleted_at is null)`)
-  return rows.map(({ id }) => id)
+    return rows
+  }
+
+  return {
+    async from(viewerId) {
+      const [black, drafts] = await Promise.all([blacklisted(), draftsOnMap()])
+      const own = drafts.length > 0 && viewerId !== null ? await brands.staffOf(database, viewerId) : []
+      const hidden = drafts.filter(({ businessId }) => !own.includes(businessId)).map(({ id }) => id)
+      return [...new Set([...black, ...hidden])]
+    },
+  }
 }

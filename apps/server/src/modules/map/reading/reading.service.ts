@@ -1,9 +1,9 @@
 import { type GeoBox, type MapFilter, type MapGroup, type MapPage, Problem } from '@vitrine/protocol'
 import { z } from 'zod'
-import type { Database, Queryable } from '../../../platform/database/database.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
 import { geohashAt, partsOf } from '../../../platform/geo/geohash.ts'
 import { countInCells, foldChanges } from './groups.store.ts'
-import { hiddenDesigns, type MapBrands } from './hidden-designs.ts'
+import { createHiddenDesigns, type HiddenDesignsNeeds } from './hidden-designs.ts'
 import { listOnMap, type MapKey } from './search.store.ts'
 
 /** Groups of one answer: what a screen has room for, many times. */
@@ -25,18 +25,17 @@ interface BoxSearch extends GeoBox {
   viewerId: string
 }
 
-export interface ReadingNeeds {
-  database: Database
-  brands: MapBrands
+export interface ReadingNeeds extends HiddenDesignsNeeds {
   tokens: { showOnMap(db: Queryable, ids: readonly string[], viewerId: string): Promise<MapPage['items']> }
 }
 
-export function createReading({ database, brands, tokens }: ReadingNeeds): Reading {
+export function createReading({ database, brands, tokens, clock }: ReadingNeeds): Reading {
+  const hiddenDesigns = createHiddenDesigns({ database, brands, clock })
   const narrowed = async ({ bottomLeft, topRight, filter, viewerId }: BoxSearch) => ({
     regions: partsOf({ low: bottomLeft, high: topRight }),
     businessId: filter.businessId,
     ownerId: filter.mine ? viewerId : undefined,
-    except: await hiddenDesigns(database, brands, viewerId),
+    except: await hiddenDesigns.from(viewerId),
   })
 
   return {
@@ -57,7 +56,7 @@ export function createReading({ database, brands, tokens }: ReadingNeeds): Readi
       return cells.map(({ x, y, count, lat, lon }) => ({ key: geohashAt({ x, y }, precision), count, lat, lon }))
     },
     async designsOnMap(objectDefinitionIds) {
-      const hidden = new Set(await hiddenDesigns(database, brands, null))
+      const hidden = new Set(await hiddenDesigns.from(null))
       return new Set(objectDefinitionIds.filter((id) => !hidden.has(id)))
     },
     countAgain: () => database.transaction(foldChanges),

@@ -1,0 +1,2 @@
+CREATE INDEX "map_cell_rows" ON "map_cell" USING btree ("level","business_id","y","x");--> statement-breakpoint
+CREATE INDEX "object_definition_draft" ON "object_definition" USING btree ("id") WHERE draft;
