@@ -49,7 +49,7 @@ export function HuntScreen({ businessId, back, reach, filter }: HuntScreenProps)
     if (crate.setDown(token)) return
     if (filter.closeOnPickup) setTimeout(close, closesAfterMs)
   }
-  const { held, notice, take } = useTaking({ stage, fix: location.fix, onTaken: taken })
+  const { held, notice, take } = useTaking({ stage, location, onTaken: taken })
   const items = useMemo(
     () =>
       withHeld(

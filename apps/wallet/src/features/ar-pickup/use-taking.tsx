@@ -8,14 +8,14 @@ import { TokenIcon } from '../../components/token/TokenIcon.tsx'
 import { titleOf } from '../../components/token/token-view.ts'
 import { mapBlockOf, usePickUp } from '../../data/map/use-pick-up.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import { claimOf, type Fix } from '../../platform/location.ts'
+import { claimOf, type DeviceLocation } from '../../platform/location.ts'
 import { navigate } from '../../platform/navigation.ts'
 import { href } from '../../platform/paths.ts'
 import type { Find } from './use-hunt.ts'
 
 interface TakingNeeds {
   stage: ArStage | null
-  fix: Fix | null
+  location: DeviceLocation
   onTaken: (token: Token) => void
 }
 
@@ -28,7 +28,7 @@ export interface Taking {
 }
 
 /** Taps, answers and what is seen of them: it waits in its place, flies to the person, or shakes its head. */
-export function useTaking({ stage, fix, onTaken }: TakingNeeds): Taking {
+export function useTaking({ stage, location, onTaken }: TakingNeeds): Taking {
   const t = useT('ar-pickup')
   const toasts = useToasts()
   const problems = useT('problems')
@@ -41,6 +41,7 @@ export function useTaking({ stage, fix, onTaken }: TakingNeeds): Taking {
   async function pick(find: Find) {
     const { token, item } = find
     stage?.mark(item.id, 'busy')
+    const fix = await location.current()
     const got = await pickUp.mutateAsync({ token, position: fix && claimOf(fix) })
     buzz(30)
     const stays = mapBlockOf(token)?.isMapDispenser === true
@@ -68,7 +69,7 @@ export function useTaking({ stage, fix, onTaken }: TakingNeeds): Taking {
       say({ tone: 'danger', text })
     }
     if (!canBePickedUp(token)) return refuse(problems('client.pickup_unavailable.body'))
-    if (fix && !isInReach) return refuse(problems('client.too_far.body'))
+    if (location.fix && !isInReach) return refuse(problems('client.too_far.body'))
     isBusy.current = true
     say(null)
     setHeld(find)

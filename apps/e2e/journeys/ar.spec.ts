@@ -1,0 +1,112 @@
+import { chromium, type Page } from '@playwright/test'
+import { demoWorld, objectDefinition } from '@vitrine/fixtures'
+import { type OpenOptions, openBrowserOf, type PersonAtBrowser } from '../src/person.ts'
+import { expect, test } from '../src/test.ts'
+import { pointAheadAndSelect, withHeadset } from '../src/xr-device.ts'
+
+const definition = 'marea-sea-glass'
+const title = objectDefinition(definition).meta.displayName
+const glass = demoWorld.drops.find(({ objectDefinitionId }) => objectDefinitionId === definition)?.places ?? []
+
+/** A few steps south of one that lies there: it stands straight ahead of who looks north. */
+function before(index: number): OpenOptions {
+  const spot = glass[index]
+  if (!spot) throw new Error('The demo world has too little sea glass.')
+  return {
+    geolocation: { latitude: spot.lat - 6 / 111_195, longitude: spot.lon, accuracy: 4 },
+    permissions: ['geolocation', 'camera'],
+  }
+}
+
+/** Drawn without a graphics card: small, so that it does not take all day. */
+const small = { viewport: { width: 390, height: 600 } }
+
+const near = (page: Page) => page.getByRole('list', { name: 'Near you' }).getByRole('button')
+const stage = (page: Page) => page.getByRole('application')
+
+async function goToAr({ page }: PersonAtBrowser, begin: string, mode: string): Promise<void> {
+  await page.goto('/ar')
+  await expect(near(page).first()).toBeVisible()
+  await page.getByRole('button', { name: begin }).click()
+  await expect(stage(page)).toHaveAttribute('data-ar-mode', mode)
+}
+
+async function hasPickedUp({ page }: PersonAtBrowser, told: string): Promise<void> {
+  await expect(page.getByText(told)).toBeVisible()
+}
+
+test('Ana walks up to a piece of sea glass, looks at it and takes it with the keys', async ({ open }) => {
+  const ana = await open({ ...small, ...before(0) })
+  const { page } = ana
+  await ana.signIn('ana@example.com')
+  await goToAr(ana, 'Look around without a camera', 'scene')
+  await stage(page).focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await hasPickedUp(ana, `Picked up: ${title}`)
+  await page.getByRole('button', { name: 'Look at it' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByText('You', { exact: true }).first()).toBeVisible()
+})
+
+test('through the camera a tap on what stands there picks it up; whoever has no camera goes on without', async ({
+  server,
+  launchOptions,
+}) => {
+  const args = [...(launchOptions.args ?? []), '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']
+  const browser = await chromium.launch({ ...launchOptions, args })
+  const bo = await openBrowserOf(browser, server.url, { ...small, ...before(1) })
+  const { page } = bo
+  await bo.signIn('bo@example.com')
+  await goToAr(bo, 'Use the camera', 'camera')
+  await expect(stage(page).locator('video')).toHaveJSProperty('paused', false)
+  // The phone turns a little, as phones do.
+  await page.evaluate(() =>
+    dispatchEvent(new DeviceOrientationEvent('deviceorientation', { alpha: 0, beta: 88, gamma: 0, absolute: false })),
+  )
+  await stage(page).click()
+  await hasPickedUp(bo, `Picked up: ${title}`)
+
+  // Another app takes the camera: the place stays.
+  await page.evaluate(() => {
+    const { srcObject } = document.querySelector('video') as HTMLVideoElement
+    for (const track of (srcObject as MediaStream).getTracks()) track.dispatchEvent(new Event('ended'))
+  })
+  await expect(stage(page)).toHaveAttribute('data-ar-mode', 'scene')
+  await expect(page.getByText('Another app took the camera')).toBeVisible()
+  await browser.close()
+})
+
+test('with a headset the same thing stands in the room, and is taken by pointing at it', async ({ open }) => {
+  const chen = await open({ ...small, ...before(2), initScript: withHeadset })
+  const { page } = chen
+  await chen.signIn('chen@example.com')
+  await goToAr(chen, 'Use the camera', 'immersive')
+  await expect(page.getByRole('status').getByText('camera')).toBeHidden()
+  await expect(async () => {
+    await pointAheadAndSelect(page, 1)
+    await expect(page.getByText(`Picked up: ${title}`)).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+})
+
+test('Ana sets a jellyfish down in her room, arranges it with the keys and takes its picture', async ({ open }) => {
+  const ana = await open({ ...small, ...before(0) })
+  const { page } = ana
+  await ana.signIn('ana@example.com')
+  await ana.openToken(objectDefinition('marea-moon-jelly').meta.displayName)
+  await page.getByRole('link', { name: 'See it in your room' }).click()
+  await page.getByRole('button', { name: 'Look around without a camera' }).click()
+  await expect(stage(page)).toHaveAttribute('data-ar-mode', 'scene')
+  await stage(page).focus()
+  for (const key of ['ArrowLeft', 'ArrowUp', '+', '[']) await page.keyboard.press(key)
+  await page.getByRole('button', { name: 'Take a photo' }).click()
+  const photo = page.getByRole('dialog', { name: 'Your photo' })
+  await expect(photo.getByRole('img')).toHaveJSProperty('complete', true)
+  await expect(photo.getByRole('link', { name: 'Download' })).toHaveAttribute('download', /\.jpg$/)
+  await photo.getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('button', { name: 'Film a clip' }).click()
+  await page.getByRole('button', { name: 'Stop filming' }).click()
+  await expect(page.getByRole('dialog', { name: 'Your clip' }).getByRole('link', { name: 'Download' })).toBeVisible()
+})
