@@ -3,6 +3,8 @@
  * app together. `lazy-` keeps them out of what every device stores for offline starts.
  */
 export const playGroups = [
+  // What AR asks of the map without drawing one; left to itself it would come with all of the map.
+  { name: 'map-places', test: /\/apps\/wallet\/src\/data\/map\/(?!ground-query)/ },
   { name: 'lazy-map', test: /\/node_modules\/(maplibre-gl|pmtiles)\/|\/components\/map\/MapCanvas\.tsx/ },
   { name: 'lazy-scene', test: /\/node_modules\/three\/|\/apps\/wallet\/src\/components\/faces\/scene\// },
   { name: 'lazy-ar', test: /\/packages\/ar\/src\/stage\// },
