@@ -113,7 +113,7 @@ function Round({ game, play, stage, catches }: RoundProps) {
       )}
       {view.phase === 'paused' && <Pause view={view} onGoOn={play.goOn} onStop={play.stop} />}
       {(view.phase === 'playing' || view.phase === 'counting') && (
-        <CatchList game={game} view={view} stage={stage} onTake={play.take} />
+        <CatchList game={game} view={view} objects={play.objects} stage={stage} onTake={play.take} />
       )}
       <RoundNews game={game} view={view} catches={catches} objects={play.objects} />
     </>

@@ -4,17 +4,19 @@ import { useEffect, useRef } from 'react'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import styles from './arena.module.css'
 import { directionOf } from './directions.ts'
+import { isWanted, piecesOf } from './is-wanted.ts'
 import type { RoundView } from './round-play.ts'
 
 interface CatchListProps {
   game: ArGameState
   view: RoundView
+  objects: readonly ArObject[]
   stage: ArStage | null
   onTake: (id: string) => void
 }
 
 /** What can be caught now, as buttons: enough to play by keyboard, switch or screen reader alone. */
-export function CatchList({ game, view, stage, onTake }: CatchListProps) {
+export function CatchList({ game, view, objects, stage, onTake }: CatchListProps) {
   const t = useT('ar-games')
   const list = useRef<HTMLUListElement>(null)
   const hadFocus = useRef(false)
@@ -25,6 +27,8 @@ export function CatchList({ game, view, stage, onTake }: CatchListProps) {
     const next = list.current?.querySelector('button') ?? list.current
     if (there.length > 0 || document.activeElement === document.body) next?.focus()
   }, [there])
+  const inBasket = piecesOf(view.caught, objects)
+  const isMissing = (object: ArObject) => isWanted(game, object, inBasket)
   const title = (object: ArObject) => game.pieces.find(({ id }) => id === object.piece)?.title ?? ''
   return (
     <section className={styles.list} aria-labelledby="ar-game-list">
@@ -53,7 +57,10 @@ export function CatchList({ game, view, stage, onTake }: CatchListProps) {
               <img src={imageOf(game, object)} alt="" width={40} height={40} />
               <span>
                 <strong>{t('catch', { title: title(object) })}</strong>
-                <small>{t(`direction-${directionOf(object.bearing, stage?.viewer.yaw ?? 0)}`)}</small>
+                <small>
+                  {isMissing(object) && `${t('new-piece')} · `}
+                  {t(`direction-${directionOf(object.bearing, stage?.viewer.yaw ?? 0)}`)}
+                </small>
               </span>
             </button>
           </li>

@@ -2,6 +2,7 @@ import type { ArItem, ArStage } from '@vitrine/ar'
 import type { ArGameState } from '@vitrine/protocol'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { positionOf } from './directions.ts'
+import { isWanted, piecesOf } from './is-wanted.ts'
 import type { RoundPlay, RoundView } from './round-play.ts'
 
 /** Half of a piece's height, in metres. */
@@ -12,10 +13,10 @@ export function useStageItems(stage: ArStage | null, play: RoundPlay, view: Roun
   const flown = useRef(0)
   const { there, caught } = view
   const show = useEffectEvent((on: ArStage) => {
+    const inBasket = piecesOf(caught, play.objects)
     on.setItems(
       there.map((object): ArItem => {
         const piece = game.pieces.find(({ id }) => id === object.piece)
-        const isMissing = game.game === 'CollectionGameV1' && !game.collected[object.piece]
         return {
           id: object.id,
           position: positionOf(object),
@@ -23,7 +24,7 @@ export function useStageItems(stage: ArStage | null, play: RoundPlay, view: Roun
           note: piece ? `+${piece.points}` : '',
           radius: pieceRadius,
           pictureUrl: piece?.image ?? null,
-          glow: isMissing ? 'accent' : 'none',
+          glow: isWanted(game, object, inBasket) ? 'accent' : 'none',
         }
       }),
     )
