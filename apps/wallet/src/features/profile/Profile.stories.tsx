@@ -1,6 +1,8 @@
 import { type PersonKey, person } from '@vitrine/fixtures'
+import { LocationProvider, type LocationState } from '../../platform/location.ts'
 import { At } from '../../testing/At.tsx'
 import { type DemoServer, demoServer, forever, noNetwork, profileOf, refused } from '../../testing/demo-answers.ts'
+import { deviceThat, fixAt } from '../../testing/demo-map.ts'
 import { fullscreen, inWorld, type Story } from '../../testing/story.tsx'
 import EditProfilePage from './EditProfilePage.tsx'
 import ProfilePage from './ProfilePage.tsx'
@@ -55,3 +57,38 @@ export const EditRefused = profile(EditProfilePage, 'ana', {
   otherwise: ({ method }) => (method === 'PATCH' ? refused('identity.taken', 409) : undefined),
 })
 export const EditLoading = profile(EditProfilePage, 'ana', { otherwise: forever })
+
+const onDevice = (location: LocationState): Story => ({
+  render: () => (
+    <LocationProvider value={deviceThat(location)}>
+      <At address="/me/edit">
+        <EditProfilePage />
+      </At>
+    </LocationProvider>
+  ),
+  parameters: {
+    world: {
+      accountId: person('ana').id,
+      answer: demoServer({
+        me: 'ana',
+        tokens: [],
+        otherwise: ({ path, method, body }) => {
+          if (path !== '/me' || method !== 'PATCH') return undefined
+          const { latitude, longitude } = body as { latitude: number | null; longitude: number | null }
+          const isRough = latitude === 60.17 && longitude === 24.94
+          const locality = isRough ? 'Helsinki' : 'told too finely'
+          const named = { country: 'FI', region: 'Uusimaa', locality, postal_code: '' }
+          const unnamed = { country: 'US', region: '', locality: '', postal_code: '' }
+          const location = { ...(latitude === null ? unnamed : named), latitude, longitude }
+          return { body: { ...profileOf('ana'), location } }
+        },
+      }),
+    },
+  },
+})
+
+const fix = fixAt({ lat: 60.171234, lon: 24.941234 })
+export const EditWhere = onDevice({ status: 'granted', fix })
+export const EditWhereDenied = onDevice({ status: 'denied', fix: null })
+export const EditWhereUnavailable = onDevice({ status: 'unavailable', fix: null })
+export const EditWhereLocating = onDevice({ status: 'locating', fix: null })

@@ -36,6 +36,27 @@ test('every way of being reached is listed with what is special about it', async
   expect(screen.getByText('Not verified')).toBeVisible()
 })
 
+test('a person’s town comes from the device when they say so, never finer than a kilometre, and goes again', async () => {
+  const user = userEvent.setup()
+  renderStory(stories.EditWhere)
+  await user.click(await screen.findByRole('button', { name: 'Use my location' }))
+  expect(await screen.findByText(/^Helsinki, Uusimaa, Finland$/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Take it away' }))
+  expect(await screen.findByText('You have not said where you are.')).toBeVisible()
+})
+
+test('a device that may not or cannot say where it is gets a sentence of its own', async () => {
+  const user = userEvent.setup()
+  renderStory(stories.EditWhereDenied)
+  await user.click(await screen.findByRole('button', { name: 'Use my location' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('settings')
+  cleanup()
+  renderStory(stories.EditWhereUnavailable)
+  await user.click(await screen.findByRole('button', { name: 'Use my location' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('does not know')
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
 test.each(storiesOf(stories))('%s is drawn in both languages', async (_name, story) => {
   for (const language of ['en', 'es'] as const) {
     const { container, unmount } = renderStory(story, { language })
