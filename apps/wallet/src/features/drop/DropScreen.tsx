@@ -1,6 +1,6 @@
 import type { Place, Token } from '@vitrine/protocol'
 import { distanceMetres } from '@vitrine/token-rules'
-import { Button, LinkButton, SegmentedControl } from '@vitrine/ui'
+import { Button, IconButton, LinkButton, SegmentedControl, Spinner } from '@vitrine/ui'
 import { ConfirmDialog } from '@vitrine/ui/confirm-dialog'
 import Locate from 'lucide-react/icons/locate-fixed'
 import { useMemo, useState } from 'react'
@@ -58,6 +58,13 @@ export function DropScreen({ token, business, mapStyle }: DropScreenProps) {
     setTarget({ place, zoom: Math.max(doorZoom, sight?.zoom ?? 0) })
     setTyped(place)
   }
+  function goToMe() {
+    if (fix) goTo(rounded(fix))
+    else {
+      setWanted(true)
+      location.ask()
+    }
+  }
   const showsMap = hasMap && way === 'map'
   const isFar = showsMap && (sight === null || sight.zoom < zoomMin)
   const spot = droppedAt ?? (showsMap ? (sight?.spot ?? null) : typed)
@@ -77,7 +84,17 @@ export function DropScreen({ token, business, mapStyle }: DropScreenProps) {
           isDropped={droppedAt !== null}
           onSight={({ centre, zoom }) => setSight({ spot: rounded(centre), zoom })}
           onUnavailable={() => setHasMap(false)}
-        />
+        >
+          <p className={styles.hint}>{t(isFar ? 'choose-closer' : 'choose')}</p>
+          <IconButton
+            className={styles.locate}
+            variant="quiet"
+            label={t('where-i-am')}
+            icon={location.status === 'locating' ? <Spinner /> : <Locate />}
+            disabled={location.status === 'denied' || location.status === 'unavailable'}
+            onPress={goToMe}
+          />
+        </SpotMap>
       ) : (
         <div className={styles.token}>
           <TokenIcon token={token} titled edition eager />
@@ -91,6 +108,7 @@ export function DropScreen({ token, business, mapStyle }: DropScreenProps) {
             {hasMap && (
               <SegmentedControl
                 label={t('way')}
+                hideLabel
                 value={way}
                 onChange={(next) => {
                   setTyped(spot)
@@ -104,34 +122,27 @@ export function DropScreen({ token, business, mapStyle }: DropScreenProps) {
               />
             )}
             {!hasMap && <p className={styles.quiet}>{t('no-map')}</p>}
-            {showsMap ? (
-              <p className={styles.quiet}>{t(isFar ? 'choose-closer' : 'choose')}</p>
-            ) : (
-              <SpotFields spot={typed} onSpot={setTyped} />
+            {!showsMap && (
+              <>
+                <SpotFields spot={typed} onSpot={setTyped} />
+                <Button
+                  variant="quiet"
+                  size="small"
+                  busy={location.status === 'locating'}
+                  disabled={location.status === 'denied' || location.status === 'unavailable'}
+                  onPress={goToMe}
+                >
+                  <Locate aria-hidden="true" />
+                  {t('where-i-am')}
+                </Button>
+              </>
             )}
             <SpotLine spot={isFar ? null : spot} location={location} reach={reachOfToken(token)} />
             <LocationLine location={location} />
             {dropping.error && <ProblemNote error={dropping.error} />}
-            <div className={styles.buttons}>
-              <Button
-                variant="quiet"
-                busy={location.status === 'locating'}
-                disabled={location.status === 'denied'}
-                onPress={() => {
-                  if (fix) goTo(rounded(fix))
-                  else {
-                    setWanted(true)
-                    location.ask()
-                  }
-                }}
-              >
-                <Locate aria-hidden="true" />
-                {t('where-i-am')}
-              </Button>
-              <Button disabled={!spot || isFar} onPress={() => setAsking(true)}>
-                {t('drop-here')}
-              </Button>
-            </div>
+            <Button full disabled={!spot || isFar} onPress={() => setAsking(true)}>
+              {t('drop-here')}
+            </Button>
           </>
         )}
       </div>
@@ -224,7 +235,7 @@ function Dropped({ token, business, takeBack, isTakingBack }: DroppedProps) {
         </Button>
         <LinkButton href={mapHref(business, true)}>{t('see-on-map')}</LinkButton>
       </div>
-      <LinkButton variant="quiet" href={inBusiness(business, href('wallet'))}>
+      <LinkButton variant="quiet" size="small" href={inBusiness(business, href('wallet'))}>
         {t('to-wallet')}
       </LinkButton>
     </>

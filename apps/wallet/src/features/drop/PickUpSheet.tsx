@@ -38,7 +38,7 @@ export default function PickUpSheet({ token, isMine, open, onClose }: TokenSheet
   }
   return (
     <Sheet
-      title={t('pickup-title', { title })}
+      title={t(isMine ? 'take-back-title' : 'pickup-title', { title })}
       open={open}
       onClose={onClose}
       footer={
@@ -57,6 +57,7 @@ export default function PickUpSheet({ token, isMine, open, onClose }: TokenSheet
         <div className={styles.token}>
           <TokenIcon token={token} titled edition eager />
         </div>
+        {isMine && <p>{t('take-back-why')}</p>}
         {needsFix && <p>{t('pickup-where')}</p>}
         {needsFix && (status === 'denied' || status === 'unavailable') && (
           <p role="status">{t(`location-${status}`)}</p>

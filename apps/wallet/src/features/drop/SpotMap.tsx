@@ -1,6 +1,6 @@
 import type { Place, Token } from '@vitrine/protocol'
 import { classNames } from '@vitrine/ui'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { type MapSight, type MapTarget, MapView } from '../../components/map/MapView.tsx'
 import { useDrawnMap } from '../../components/map/map-context.ts'
 import { OwnPosition } from '../../components/map/OwnPosition.tsx'
@@ -24,31 +24,35 @@ export interface SpotMapProps {
   isDropped: boolean
   onSight: (sight: MapSight) => void
   onUnavailable: () => void
+  /** Stands over the map. */
+  children: ReactNode
 }
 
 /** The ground moves under a pin that stands still. */
 export function SpotMap(props: SpotMapProps) {
-  const { token, wishes, start, target, fix, reach, spot, isDropped, onSight, onUnavailable } = props
+  const { token, wishes, start, target, fix, reach, spot, isDropped, onSight, onUnavailable, children } = props
   const t = useT('drop')
   const [isHeld, setHeld] = useState(false)
   return (
     <div className={styles.map} inert={isDropped}>
-      <MapView
-        label={t('map-label')}
-        wishes={wishes}
-        start={start}
-        target={target}
-        onGrab={() => setHeld(true)}
-        onSight={(sight) => {
-          setHeld(false)
-          onSight(sight)
-        }}
-        onUnavailable={onUnavailable}
-      >
-        <SpotKeys />
-        {fix && <OwnPosition fix={fix} label={t('where-i-am')} />}
-        {spot && reach > 0 && <ReachRing place={spot} reach={reach} />}
-      </MapView>
+      <div className={styles.ground}>
+        <MapView
+          label={t('map-label')}
+          wishes={wishes}
+          start={start}
+          target={target}
+          onGrab={() => setHeld(true)}
+          onSight={(sight) => {
+            setHeld(false)
+            onSight(sight)
+          }}
+          onUnavailable={onUnavailable}
+        >
+          <SpotKeys />
+          {fix && <OwnPosition fix={fix} label={t('where-i-am')} />}
+          {spot && reach > 0 && <ReachRing place={spot} reach={reach} />}
+        </MapView>
+      </div>
       <div className={classNames(styles.pin, isHeld && styles.held, isDropped && styles.falling)} aria-hidden="true">
         <span className={styles.ring} />
         <span className={styles.shadow} />
@@ -56,6 +60,7 @@ export function SpotMap(props: SpotMapProps) {
           <TokenIcon token={token} titled eager />
         </span>
       </div>
+      {!isDropped && children}
     </div>
   )
 }
