@@ -15,7 +15,7 @@ interface HereSheetProps {
 }
 
 /** Several that lie in one place. */
-export function HereSheet({ tokens, fix, onOpen, onClose }: HereSheetProps) {
+export default function HereSheet({ tokens, fix, onOpen, onClose }: HereSheetProps) {
   const t = useT('map')
   return (
     <Sheet title={t('here', { count: tokens.length })} onClose={onClose} wide="side">

@@ -3,7 +3,7 @@ import { distanceMetres } from '@vitrine/token-rules'
 import { IconButton, LinkButton } from '@vitrine/ui'
 import LocateFixed from 'lucide-react/icons/locate-fixed'
 import ScanEye from 'lucide-react/icons/scan-eye'
-import { type ReactNode, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { ClusterLayer } from '../../components/map/ClusterLayer.tsx'
 import { MapView } from '../../components/map/MapView.tsx'
 import { OwnPosition } from '../../components/map/OwnPosition.tsx'
@@ -15,11 +15,12 @@ import type { Near } from '../../data/map/use-near.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import type { LocationState } from '../../platform/location.ts'
 import { href } from '../../platform/paths.ts'
-import { HereSheet } from './HereSheet.tsx'
 import styles from './map-page.module.css'
 import { NextStep } from './NextStep.tsx'
 import { reachOfToken } from './reach.ts'
 import type { Camera } from './use-camera.ts'
+
+const HereSheet = lazy(() => import('./HereSheet.tsx'))
 
 /** More of them are elements than a phone moves smoothly; the others are dots. */
 const pinsMax = 60
@@ -104,7 +105,11 @@ export function LiveMap(props: LiveMapProps) {
         {note}
         <NextStep near={near} fix={fix} business={business} onOpen={onOpen} />
       </div>
-      {crowd && <HereSheet tokens={crowd} fix={fix} onOpen={onOpen} onClose={() => setCrowd(null)} />}
+      {crowd && (
+        <Suspense>
+          <HereSheet tokens={crowd} fix={fix} onOpen={onOpen} onClose={() => setCrowd(null)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -11,7 +11,7 @@ import type { Answer } from '../../testing/StoryWorld.tsx'
 import { fullscreen, inWorld, type Story } from '../../testing/story.tsx'
 import { LocationNote } from './LocationNote.tsx'
 import { BusinessMapPage, MapPage } from './MapPage.tsx'
-import { TokenSheet } from './TokenSheet.tsx'
+import TokenSheet from './TokenSheet.tsx'
 
 export default { title: 'Wallet/Map', decorators: [inWorld], parameters: fullscreen }
 

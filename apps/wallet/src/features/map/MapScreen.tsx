@@ -2,7 +2,7 @@ import type { MapToken, PublicBusiness } from '@vitrine/protocol'
 import { SegmentedControl, VisuallyHidden } from '@vitrine/ui'
 import List from 'lucide-react/icons/list'
 import MapIcon from 'lucide-react/icons/map'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { canDrawMaps } from '../../components/map/MapView.tsx'
 import { useFollowMap } from '../../data/map/follow-map.ts'
 import { boxOver, isIn, levelOf, tilesOf } from '../../data/map/tiles.ts'
@@ -16,9 +16,10 @@ import { LocationNote } from './LocationNote.tsx'
 import { MapFilters } from './MapFilters.tsx'
 import styles from './map-page.module.css'
 import { NearList } from './NearList.tsx'
-import { TokenSheet } from './TokenSheet.tsx'
 import { useCamera } from './use-camera.ts'
 import { useShown } from './use-shown.ts'
+
+const TokenSheet = lazy(() => import('./TokenSheet.tsx'))
 
 /** What lies around: on a map, and the same as a list. Side by side where there is room. */
 export function MapScreen({ business }: { business: PublicBusiness | null }) {
@@ -96,13 +97,15 @@ export function MapScreen({ business }: { business: PublicBusiness | null }) {
         )}
       </div>
       {selected && (
-        <TokenSheet
-          key={selected.id}
-          token={selected}
-          open={isOpen}
-          location={location}
-          onClose={() => setOpen(false)}
-        />
+        <Suspense>
+          <TokenSheet
+            key={selected.id}
+            token={selected}
+            open={isOpen}
+            location={location}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       )}
     </div>
   )

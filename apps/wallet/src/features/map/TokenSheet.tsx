@@ -34,7 +34,7 @@ interface TokenSheetProps {
 }
 
 /** One token that lies on the map: how far it is, and picking it up. */
-export function TokenSheet({ token, open, location, onClose }: TokenSheetProps) {
+export default function TokenSheet({ token, open, location, onClose }: TokenSheetProps) {
   const t = useT('map')
   const toasts = useToasts()
   const pickUp = usePickUp()

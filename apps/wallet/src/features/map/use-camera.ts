@@ -4,7 +4,7 @@ import type { MapSight, MapTarget } from '../../components/map/MapView.tsx'
 import type { LocationState } from '../../platform/location.ts'
 
 /** Streets, and what is within a few minutes' walk. */
-const walkingZoom = 16
+const walkingZoom = 17
 const cityZoom = 14
 const world: MapTarget = { place: { lat: 30, lon: 10 }, zoom: 1.2 }
 
