@@ -29,6 +29,7 @@ import { mountNetwork } from './http/network-http.ts'
 import { forgetPerson, moveNetworkObjects } from './merging.ts'
 import { createDesigns } from './objects/designs.ts'
 import { createFolders } from './objects/folders.ts'
+import { createHiddenVariations } from './objects/hidden-variations.ts'
 import { createNetworkLedger } from './objects/ledger.ts'
 import { createPacks } from './objects/packs.ts'
 import { readingRoutes } from './objects/reading.routes.ts'
@@ -72,6 +73,8 @@ export interface NetworkModule {
   /** An account has proved that this address is theirs: what waits for it arrives. */
   claimPending(tx: Queryable, accountId: string, type: 'email' | 'phone', value: string): Promise<void>
   moveEverything(tx: Queryable, move: { from: string; to: string }): Promise<void>
+  /** What is kept for somebody who leaves. */
+  forgetPerson(tx: Queryable, accountId: string): Promise<void>
   mount(http: FastifyInstance, needs: NetworkMountNeeds): void
   /** Takes the socket's upgrades of this HTTP server. */
   attach(server: Server): void
@@ -112,7 +115,8 @@ export function networkModule(needs: NetworkNeeds): NetworkModule {
   const folders = createFolders({ designs, ledger })
   const disposal = createDisposal({ clock, log, ledger, designs, tools, publicUrl })
   const publisher = createPublisherService({ clock, studio, designs, ledger })
-  const socket = createNetworkSocket({ ...needs, authenticator: identity })
+  const hidden = createHiddenVariations({ database, studio, clock })
+  const socket = createNetworkSocket({ ...needs, authenticator: identity, hidden })
   const guestIds = createGuestIds({ secrets: needs.secrets })
   const view = createPeopleView({
     database,
@@ -128,6 +132,7 @@ export function networkModule(needs: NetworkNeeds): NetworkModule {
     publishing: createPublishing({ designs, ledger }),
     claimPending: deliveries.claim,
     moveEverything: (tx, move) => moveNetworkObjects(tx, ledger, move),
+    forgetPerson,
     mount(http, { people: { accounts, identities }, credentials, media }) {
       const identifiers = createIdentifiers({
         database,
@@ -155,10 +160,9 @@ export function networkModule(needs: NetworkNeeds): NetworkModule {
           media,
           people: view,
           identifiers,
-          forget: (tx, accountId) => forgetPerson(tx, accountId),
         })
         readingRoutes(network, { database, log, packs, staffOf: studio.staffOf })
-        searchRoutes(network, { database, packs })
+        searchRoutes(network, { database, packs, hidden })
         actingRoutes(network, { database, perform, folders, disposal, patiently: needs.nearby.patiently })
         activityRoutes(network, { database, activity, people: users, publicUserOf: view.shown })
         publisherRoutes(network, { database, publisher })

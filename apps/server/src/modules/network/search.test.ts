@@ -72,10 +72,72 @@ test('discover finds own and public objects by scope and filters; the map pages,
   )
   const upsideDown = { bottom_left: pacific.top_right, top_right: pacific.bottom_left }
   expect((await bo.post('/vatom/geodiscover', upsideDown)).payload.vatoms).toEqual([])
-  for (const precision of [0, 13, 1.5]) {
+  // Cells by the names that others give them, at their own precision
+  const whole = { bottom_left: { lat: -90, lon: -180 }, top_right: { lat: 90, lon: 180 } }
+  const keys = async (box: object, precision: number) =>
+    ((await world.must(bo.post('/vatom/geodiscovergroups', { ...box, precision }))).payload as network.GeoGroups).groups
+      .map(({ key, count }) => `${key} ${count}`)
+      .toSorted()
+  expect(await keys(whole, 1)).toEqual(['2 2', 'r 1'])
+  expect(await keys(whole, 12)).toHaveLength(3)
+  expect(await keys({ bottom_left: { lat: -17, lon: 179.5 }, top_right: { lat: -17, lon: 179.5 } }, 5)).toHaveLength(1)
+  const found = async (box: object) =>
+    ((await world.must(bo.post('/vatom/geodiscover', box))).payload as network.GeoPack).vatoms.map(({ id }) => id)
+  // One meridian, however it is written; poles belong to the world
+  const [edge = '', pole = ''] = await world.give(cup, ana, 2)
+  await world.must(ana.act('Drop', edge, { 'geo.pos': { lat: 10, lon: 180 } }))
+  await world.must(ana.act('Drop', pole, { 'geo.pos': { lat: 90, lon: 0 } }))
+  expect(await found({ bottom_left: { lat: 0, lon: -180 }, top_right: { lat: 20, lon: -179 } })).toEqual([edge])
+  expect(await found({ bottom_left: { lat: 80, lon: -180 }, top_right: { lat: 90, lon: 180 } })).toEqual([pole])
+  expect(await found(whole)).toHaveLength(5)
+  expect(await found({ bottom_left: { lat: 0, lon: 0 }, top_right: { lat: 0, lon: 0 } })).toEqual([])
+
+  // What its brand keeps out of sight
+  await world.database.pool.query(`update business set page_config = $1 where id = 'lumen1'`, [
+    { features: { inventory: { tv_blacklist: [lamp] } } },
+  ])
+  world.clock.advance({ seconds: 5 })
+  expect((await found(whole)).toSorted()).toEqual([edge, pole].toSorted())
+  expect(await keys(whole, 1)).toHaveLength(2)
+
+  for (const precision of [0, 13, -1, 1.5, null]) {
     expect((await bo.post('/vatom/geodiscovergroups', { ...pacific, precision })).code).toBe(517)
   }
-  expect((await bo.post('/vatom/geodiscover', { bottom_left: { lat: 91, lon: 0 } })).code).toBe(517)
+  const origin = { lat: 0, lon: 0 }
+  for (const box of [
+    {},
+    { bottom_left: { lat: 91, lon: 0 }, top_right: origin },
+    { bottom_left: { lat: 139.6, lon: 35.6 }, top_right: { lat: 139.8, lon: 35.8 } },
+    { bottom_left: origin, top_right: { lat: 0, lon: 180.1 } },
+    { bottom_left: origin, top_right: { lat: 'NaN', lon: null } },
+    { ...pacific, filter: 'everything' },
+    { ...pacific, next_token: 'not one' },
+    { ...pacific, limit: -1 },
+  ]) {
+    expect((await bo.post('/vatom/geodiscover', box)).code).toBe(517)
+    if (!('next_token' in box || 'limit' in box)) {
+      expect((await bo.post('/vatom/geodiscovergroups', { ...box, precision: 5 })).code).toBe(517)
+    }
+  }
+})
+
+test('what lies in a public object is found by its parent, as far as it is public or one’s own', async () => {
+  const world = await networkWorld()
+  const [ana, bo] = [await world.person('Ana'), await world.person('Bo')]
+  const box = await world.design({ title: 'Box', root_type: 'vAtom::vAtomType::FolderContainerType' })
+  const cup = await world.design({ title: 'Cup' })
+  const sign = await world.design({ title: 'Sign', visibility: { type: 'public', value: '*' } })
+  const [parent = ''] = await world.give(box, ana)
+  const inside = [...(await world.give(cup, ana)), ...(await world.give(sign, ana))]
+  await world.must(ana.call('PATCH', '/vatoms', { ids: inside, parent_id: parent }))
+  const children = async (person: typeof ana) => {
+    const { payload } = await world.must(
+      person.post('/vatom/discover', { scope: { key: 'vAtom::vAtomType.parent_id', value: parent } }),
+    )
+    return titles((payload as network.DiscoverPack).results)
+  }
+  expect(await children(ana)).toEqual(['Cup', 'Sign'])
+  expect(await children(bo)).toEqual(['Sign'])
 })
 
 test('whoever merges two accounts finds the objects and threads of both in the one that stays', async () => {

@@ -1,5 +1,5 @@
 import { network } from '@vitrine/protocol'
-import { and, asc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { bitsOf, geohashAt, partsOf } from '../../../platform/geo/geohash.ts'
@@ -14,8 +14,11 @@ export const Box = z.object({
 })
 export type Box = z.output<typeof Box>
 
-/** What lies on the map for everybody to see, in this box. */
-function onMap({ bottom_left: low, top_right: high, filter, publisher_fqdn: fqdn }: Box): SQL | undefined {
+/** What lies on the map for everybody to see, in this box and of none of these variations. */
+function onMap(
+  { bottom_left: low, top_right: high, filter, publisher_fqdn: fqdn }: Box,
+  hidden: ReadonlySet<string>,
+): SQL | undefined {
   const point = sql`point(${networkVatom.lon}, ${networkVatom.lat})`
   const places = partsOf({ low, high }).map(
     (part) =>
@@ -30,20 +33,21 @@ function onMap({ bottom_left: low, top_right: high, filter, publisher_fqdn: fqdn
     sql`not ${networkVariation.unpublished}`,
     kind,
     fqdn ? eq(networkVatom.fqdn, fqdn) : undefined,
+    hidden.size > 0 ? notInArray(networkVatom.variation, [...hidden]) : undefined,
   )
 }
 
 export async function listOnMap(
   db: Queryable,
   box: Box,
-  { after, limit }: { after: string | null; limit: number },
+  { hidden, after, limit }: { hidden: ReadonlySet<string>; after: string | null; limit: number },
 ): Promise<VatomRow[]> {
   const rows = await db
     .select({ vatom: networkVatom })
     .from(networkVatom)
     .innerJoin(networkVariation, eq(networkVariation.name, networkVatom.variation))
     .innerJoin(networkTemplate, eq(networkTemplate.name, networkVatom.template))
-    .where(and(onMap(box), after === null ? undefined : gt(networkVatom.id, after)))
+    .where(and(onMap(box, hidden), after === null ? undefined : gt(networkVatom.id, after)))
     .orderBy(asc(networkVatom.id))
     .limit(limit)
   return rows.map(({ vatom }) => vatom)
@@ -53,7 +57,7 @@ export async function listOnMap(
 export async function groupOnMap(
   db: Queryable,
   box: Box,
-  { precision, limit }: { precision: number; limit: number },
+  { hidden, precision, limit }: { hidden: ReadonlySet<string>; precision: number; limit: number },
 ): Promise<network.GeoGroups['groups']> {
   const bits = bitsOf(precision)
   const step = (offset: SQL, span: number, count: number) =>
@@ -65,7 +69,7 @@ export async function groupOnMap(
     from ${networkVatom}
     join ${networkVariation} on ${networkVariation.name} = ${networkVatom.variation}
     join ${networkTemplate} on ${networkTemplate.name} = ${networkVatom.template}
-    where ${onMap(box)}
+    where ${onMap(box, hidden)}
     group by 1, 2 order by count(*) desc, 1, 2 limit ${limit}`)
   return rows.map(({ x, y, lat, lon, count }) => ({
     key: geohashAt({ x: Number(x), y: Number(y) }, precision),

@@ -4,6 +4,7 @@ import type { NetworkHttp } from '../http/network-http.ts'
 import { badPayload } from '../refusal.ts'
 import { DiscoverBody, discover } from './discover.ts'
 import { Box, groupOnMap, listOnMap } from './geo.ts'
+import type { HiddenVariations } from './hidden-variations.ts'
 import type { Packs } from './packs.ts'
 import { isUuid, pageOf } from './paging.ts'
 
@@ -18,7 +19,10 @@ const GeoBody = Box.extend({
 const GroupsBody = Box.extend({ precision: z.int().min(1).max(12) })
 
 /** Finding objects by what they are and by where they lie. */
-export function searchRoutes({ route }: NetworkHttp, { database, packs }: { database: Database; packs: Packs }): void {
+export function searchRoutes(
+  { route }: NetworkHttp,
+  { database, packs, hidden }: { database: Database; packs: Packs; hidden: HiddenVariations },
+): void {
   route({ method: 'POST', path: '/vatom/discover', auth: 'account', body: DiscoverBody }, async ({ caller, body }) => {
     const { rows, count } = await discover(database, caller.accountId, body, pageOf(body))
     const { vatoms, ...joined } = await packs.pack(database, rows)
@@ -29,7 +33,7 @@ export function searchRoutes({ route }: NetworkHttp, { database, packs }: { data
     const { limit, next_token: after, ...box } = body
     if (after !== '' && !isUuid(after)) throw badPayload('next_token is none of ours')
     const size = limit === 0 ? geoPageDefault : Math.min(limit, geoPageMax)
-    const rows = await listOnMap(database, box, { after: after || null, limit: size + 1 })
+    const rows = await listOnMap(database, box, { hidden: await hidden.all(), after: after || null, limit: size + 1 })
     const page = rows.slice(0, size)
     const pack = await packs.pack(database, page)
     return { ...pack, next_token: rows.length > size ? (page.at(-1)?.id ?? '') : '' }
@@ -37,6 +41,6 @@ export function searchRoutes({ route }: NetworkHttp, { database, packs }: { data
 
   route({ method: 'POST', path: '/vatom/geodiscovergroups', auth: 'account', body: GroupsBody }, async ({ body }) => {
     const { precision, ...box } = body
-    return { groups: await groupOnMap(database, box, { precision, limit: groupsMax }) }
+    return { groups: await groupOnMap(database, box, { hidden: await hidden.all(), precision, limit: groupsMax }) }
   })
 }

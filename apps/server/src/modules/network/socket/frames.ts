@@ -7,15 +7,15 @@ export type Addressed =
   | { to: string; frame: network.NetworkFrame }
   | { near: { lat: number; lon: number }; except: string | null; frame: network.NetworkFrame }
 
-/** What an event of the log means for the older network's sockets. */
-export function framesOf(event: LoggedEvent): Addressed[] {
+/** What an event of the log means for the older network's sockets. The map says nothing of hidden variations. */
+export function framesOf(event: LoggedEvent, hidden: ReadonlySet<string>): Addressed[] {
   switch (event.type) {
     case 'network.made':
     case 'network.moved':
     case 'network.trashed':
-      return [...inventoryFrames(event), ...updateFrames(event), ...mapFrames(event)]
+      return [...inventoryFrames(event), ...updateFrames(event), ...mapFrames(event, hidden)]
     case 'network.changed':
-      return [...updateFrames(event), ...mapFrames(event)]
+      return [...updateFrames(event), ...mapFrames(event, hidden)]
     case 'network.told':
       return toldFrames(event)
     case 'network.called':
@@ -62,9 +62,9 @@ function updateFrames(event: LoggedEvent): Addressed[] {
   return [{ to, frame: { msg_type: 'state_update', user_id: to, payload } }]
 }
 
-function mapFrames(event: LoggedEvent): Addressed[] {
-  const { map, action } = dataOf(event)
-  if (!map) return []
+function mapFrames(event: LoggedEvent, hidden: ReadonlySet<string>): Addressed[] {
+  const { map, action, variation } = dataOf(event)
+  if (!map || hidden.has(variation)) return []
   const { op, lat, lon } = map
   const payload = { event_id: `map_${event.subject}`, op, vatom_id: event.subject, action_name: action, lat, lon }
   return [{ near: { lat, lon }, except: event.actor, frame: { msg_type: 'map', payload } }]

@@ -7,6 +7,7 @@ import { type LineLimits, lineLimits } from '../../../platform/sockets/line.ts'
 import { createSocketHost, type SocketHost } from '../../../platform/sockets/socket-host.ts'
 import type { Logger } from '../../../platform/telemetry/logger.ts'
 import type { Metrics } from '../../../platform/telemetry/metrics.ts'
+import type { HiddenVariations } from '../objects/hidden-variations.ts'
 import { createNetworkConnection, type NetworkConnection } from './connection.ts'
 import { type Addressed, framesOf } from './frames.ts'
 
@@ -19,6 +20,7 @@ export interface NetworkSocketNeeds {
   logger: Logger
   metrics: Pick<Metrics, 'gauge'>
   origins: ReadonlySet<string>
+  hidden: HiddenVariations
   limits?: Partial<LineLimits>
 }
 
@@ -38,7 +40,7 @@ export interface NetworkSocket {
 }
 
 export function createNetworkSocket(needs: NetworkSocketNeeds): NetworkSocket {
-  const { log, authenticator, clock, logger, metrics, origins } = needs
+  const { log, authenticator, clock, logger, metrics, origins, hidden } = needs
   const limits = { ...lineLimits, ...needs.limits }
   const watched = createWatchedRegions<NetworkConnection>()
 
@@ -66,14 +68,22 @@ export function createNetworkSocket(needs: NetworkSocketNeeds): NetworkSocket {
       return connection
     },
     onLeft: (connection) => watched.watch(connection, []),
-    onEvents(events) {
+    async onEvents(events) {
       if (host.size === 0) return
+      const unseen = watched.size > 0 ? await hiddenNow() : new Set<string>()
       for (const event of events) {
-        if (event.type.startsWith('network.')) for (const each of framesOf(event)) deliver(each)
+        if (event.type.startsWith('network.')) for (const each of framesOf(event, unseen)) deliver(each)
       }
     },
   })
   metrics.gauge('vitrine_network_connections', 'Open sockets of the older network in this process', () => host.size)
+
+  /** When it cannot be found out what a brand hides, the map is told as if it hid nothing; the objects are public. */
+  const hiddenNow = () =>
+    hidden.all().catch((error: unknown) => {
+      logger.warn('what brands hide could not be read', { error })
+      return new Set<string>()
+    })
 
   function deliver(addressed: Addressed): void {
     const text = JSON.stringify(addressed.frame)
