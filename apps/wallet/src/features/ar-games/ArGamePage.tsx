@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ArGameState, PositionClaim, Token } from '@vitrine/protocol'
+import type { ArGameState, Token } from '@vitrine/protocol'
 import { EmptyState, LinkButton, PageHeader, Skeleton } from '@vitrine/ui'
 import { flushSync } from 'react-dom'
 import { useArStage } from '../../components/ar/use-ar-stage.ts'
@@ -65,7 +65,7 @@ function Game({ token, game, tokenHref }: GameProps) {
   const [preferences, changePreferences] = usePlayPreferences()
   const { state, begin, toLobby } = useRound(token, game)
   const stage = useArStage()
-  const start = (level: Beginning['level'], position: PositionClaim | null) => {
+  const start = (level: Beginning['level'], position: Beginning['position']) => {
     // A camera and AR have to be asked for while the tap is fresh, and need their place on the screen.
     flushSync(() => void begin({ level, preferences, position }))
     stage.open(preferences.view === 'around' ? 'live' : 'scene')

@@ -77,7 +77,7 @@ export function Arena({ game, state, stage }: ArenaProps) {
           )}
         </div>
         {play && state.is === 'running' ? (
-          <Round game={game} play={play} stage={opened} catches={state.level.catches} />
+          <Round game={game} play={play} stage={opened} />
         ) : (
           <div className={styles.waiting} role="status">
             <Spinner />
@@ -96,16 +96,15 @@ interface RoundProps {
   game: ArGameState
   play: RoundPlay
   stage: Parameters<typeof useStageItems>[0]
-  catches: number
 }
 
-function Round({ game, play, stage, catches }: RoundProps) {
+function Round({ game, play, stage }: RoundProps) {
   const t = useT('ar-games')
   const view = useSyncExternalStore(play.subscribe, play.view)
   useStageItems(stage, play, view, game)
   return (
     <>
-      <Hud view={view} catches={catches} onPause={play.pause} />
+      <Hud view={view} catches={play.catches} onPause={play.pause} />
       {view.phase === 'counting' && (
         <p className={styles.countdown} key={view.countdown} role="timer" aria-label={t('countdown')}>
           {view.countdown}
@@ -115,7 +114,7 @@ function Round({ game, play, stage, catches }: RoundProps) {
       {(view.phase === 'playing' || view.phase === 'counting') && (
         <CatchList game={game} view={view} objects={play.objects} stage={stage} onTake={play.take} />
       )}
-      <RoundNews game={game} view={view} catches={catches} objects={play.objects} />
+      <RoundNews game={game} view={view} catches={play.catches} objects={play.objects} />
     </>
   )
 }

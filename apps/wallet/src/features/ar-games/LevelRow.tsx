@@ -1,15 +1,16 @@
-import type { ArGameLevel, ArGameState, PositionClaim } from '@vitrine/protocol'
+import type { ArGameLevel, ArGameState } from '@vitrine/protocol'
 import { Button } from '@vitrine/ui'
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../platform/format.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import styles from './ar-games.module.css'
+import type { FindPosition } from './use-round.ts'
 
 export interface LevelRowProps {
   game: ArGameState
   level: ArGameLevel
-  onStart: (level: ArGameLevel, position: PositionClaim | null) => void
+  onStart: (level: ArGameLevel, position: FindPosition | null) => void
 }
 
 /** A level that is played anywhere. */

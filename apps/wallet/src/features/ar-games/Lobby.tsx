@@ -1,4 +1,4 @@
-import type { ArGameLevel, ArGameState, PositionClaim } from '@vitrine/protocol'
+import type { ArGameLevel, ArGameState } from '@vitrine/protocol'
 import { SegmentedControl, Switch } from '@vitrine/ui'
 import Lock from 'lucide-react/icons/lock'
 import { Panel } from '../../components/panel/Panel.tsx'
@@ -11,6 +11,7 @@ import { LevelRow } from './LevelRow.tsx'
 import { Pieces } from './Pieces.tsx'
 import { PlacedLevelRow } from './PlacedLevelRow.tsx'
 import { type PlayPreferences, playViews } from './play-preferences.ts'
+import type { FindPosition } from './use-round.ts'
 
 interface LobbyProps {
   game: ArGameState
@@ -18,7 +19,7 @@ interface LobbyProps {
   onPreferences: (change: Partial<PlayPreferences>) => void
   /** Why the last round could not begin. */
   problem: Error | null
-  onStart: (level: ArGameLevel, position: PositionClaim | null) => void
+  onStart: (level: ArGameLevel, position: FindPosition | null) => void
 }
 
 /** Before a round: what the game asks for, how far one is, and how one likes to play. */

@@ -1,4 +1,4 @@
-import type { ArGameLevel, ArGameState, PositionClaim } from '@vitrine/protocol'
+import type { ArGameLevel, ArGameState } from '@vitrine/protocol'
 import { Button, LinkButton } from '@vitrine/ui'
 import { useEffect, useRef } from 'react'
 import { Confetti } from '../../components/confetti/Confetti.tsx'
@@ -8,13 +8,13 @@ import { useFormat } from '../../platform/format.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import styles from './ar-games.module.css'
 import { Pieces } from './Pieces.tsx'
-import type { RoundState } from './use-round.ts'
+import type { FindPosition, RoundState } from './use-round.ts'
 
 interface OutcomeProps {
   state: Extract<RoundState, { is: 'over' | 'lost' }>
   game: ArGameState
   tokenHref: string
-  onAgain: (level: ArGameLevel, position: PositionClaim | null) => void
+  onAgain: (level: ArGameLevel, position: FindPosition | null) => void
   onLevels: () => void
 }
 

@@ -10,13 +10,17 @@ import { LevelFrame, type LevelRowProps, StartButton } from './LevelRow.tsx'
 /** A level that is played at its place: the way there, and the start once one's device says that one is there. The server decides. */
 export function PlacedLevelRow({ game, level, onStart }: LevelRowProps) {
   const t = useT('ar-games')
-  const { status, fix, ask } = useDeviceLocation()
+  const { status, fix, ask, current } = useDeviceLocation()
+  const findPosition = async () => {
+    const now = await current()
+    return now && claimOf(now)
+  }
   return (
     <LevelFrame game={game} level={level}>
       <p className={panel.note}>{fix && level.location ? <Way fix={fix} place={level.location} /> : t(said[status])}</p>
       <div className={panel.ways}>
         {fix ? (
-          <StartButton game={game} level={level} onPress={() => onStart(level, claimOf(fix))} />
+          <StartButton game={game} level={level} onPress={() => onStart(level, findPosition)} />
         ) : (
           <Button variant="quiet" onPress={ask} busy={status === 'locating'} disabled={status === 'denied'}>
             {t('locate')}

@@ -89,6 +89,8 @@ export function createRoundPlay({ round, pieces, owned, now }: RoundPlayNeeds) {
   return {
     /** All of the round, whether it is there or not. */
     objects,
+    /** How many there are to catch. */
+    catches: round.catches,
     view: () => view,
     subscribe(listener: () => void) {
       listeners.add(listener)

@@ -19,10 +19,14 @@ export type RoundState =
   | { is: 'lost'; level: ArGameLevel; problem: Error }
   | { is: 'over'; level: ArGameLevel; outcome: ArFinishOutput }
 
+/** Where the player is right now; null where the device does not say. */
+export type FindPosition = () => Promise<PositionClaim | null>
+
 export interface Beginning {
   level: ArGameLevel
   preferences: PlayPreferences
-  position: PositionClaim | null
+  /** Asked when the round is begun; null where it is played anywhere. */
+  position: FindPosition | null
 }
 
 const tickMs = 100
@@ -37,10 +41,11 @@ export function useRound(token: Token, game: ArGameState) {
   const leave = useRef<() => void>(undefined)
   useEffect(() => () => leave.current?.(), [])
 
-  async function begin({ level, preferences, position }: Beginning) {
+  async function begin({ level, preferences, position: findPosition }: Beginning) {
     setState({ is: 'starting', level })
     try {
       const { pace } = preferences
+      const position = await findPosition?.()
       const { output } = await asking.mutateAsync({ level: level.id, pace, ...(position && { position }) })
       run(level, output, preferences)
     } catch (error) {
