@@ -1,17 +1,17 @@
 import { join } from 'node:path'
 import { demoWorld } from '@vitrine/fixtures'
 import type { FastifyInstance } from 'fastify'
-import { campaignsModule } from './modules/campaigns/index.ts'
-import { coinsModule } from './modules/coins/index.ts'
-import { commerceModule, createSales } from './modules/commerce/index.ts'
-import { hashPassword, identityModule, readIdentifier } from './modules/identity/index.ts'
-import { createHonesty, createReading, readingRoutes } from './modules/map/index.ts'
-import { networkModule } from './modules/network/index.ts'
-import { peopleModule } from './modules/people/index.ts'
+import { campaignsModule, keptOfCampaigns } from './modules/campaigns/index.ts'
+import { coinsModule, keptOfCoins } from './modules/coins/index.ts'
+import { commerceModule, createSales, keptOfCommerce } from './modules/commerce/index.ts'
+import { hashPassword, identityModule, keptOfIdentity, readIdentifier } from './modules/identity/index.ts'
+import { createHonesty, createReading, keptOfMap, readingRoutes } from './modules/map/index.ts'
+import { keptOfNetwork, networkModule } from './modules/network/index.ts'
+import { keptOfPeople, peopleModule } from './modules/people/index.ts'
 import { realtimeModule } from './modules/realtime/index.ts'
-import { studioModule } from './modules/studio/index.ts'
-import { type TokensNeeds, tokensModule } from './modules/tokens/index.ts'
-import { usersModule } from './modules/users/index.ts'
+import { keptOfStudio, studioModule } from './modules/studio/index.ts'
+import { keptOfTokens, type TokensNeeds, tokensModule } from './modules/tokens/index.ts'
+import { keptOfUsers, usersModule } from './modules/users/index.ts'
 import { serveBasemap } from './platform/basemap/index.ts'
 import { createDatabaseBus } from './platform/bus/database-bus.ts'
 import type { Clock } from './platform/clock.ts'
@@ -28,6 +28,7 @@ import { createOnce } from './platform/http/idempotency.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { createConsumers } from './platform/log/consumers.ts'
 import { createEventLog } from './platform/log/event-log.ts'
+import { keptOfLog } from './platform/log/kept.ts'
 import { createMail, serveInbox } from './platform/mail/index.ts'
 import { createMedia, createMediaFolder, serveMedia } from './platform/media/index.ts'
 import { createPayments, forgetHeard } from './platform/payments/index.ts'
@@ -112,6 +113,10 @@ export async function createApp({ config, secrets, database, clock, logger, publ
 
   const relations = peopleModule({ database, clock, log, users: users.api, showcase: tokens.api.showcase })
   users.api.onAccountClosed(relations.forgetPerson)
+  users.api.onAccountClosed(tokens.api.deleteEverything)
+  users.api.onAccountClosed(identity.forgetDevices)
+  users.api.onAccountClosed(studio.api.forgetPerson)
+  users.api.onAccountClosed((tx, accountId) => network.forgetPerson(tx, accountId))
 
   const reading = createReading({ database, clock, brands: studio.api, tokens: tokens.api })
 
@@ -187,6 +192,12 @@ export async function createApp({ config, secrets, database, clock, logger, publ
       ],
       businessTerms: async (db, businessId) => (await studio.api.readPublic(db, businessId)).terms,
       campaignForm: campaigns.api.form,
+      belongings: {
+        tokens: async (db, ownerId) => (await tokens.api.showcase(db, { ownerId, viewerId: ownerId, page: 0 })).total,
+        coins: coins.api.kindsHeld,
+        brands: studio.api.ownedBy,
+      },
+      kept,
       geocoder: createGeocoder({ geocoding: config.geocoding, publicUrl, clock, logger }),
     })
     studio.mount(http, { database, designs: tokens.api.designs, campaigns: campaigns.api })
@@ -272,6 +283,21 @@ export async function createApp({ config, secrets, database, clock, logger, publ
     },
   }
 }
+
+/** Everything that this server keeps of a person, who may have it all. */
+const kept = [
+  ...keptOfUsers,
+  ...keptOfIdentity,
+  ...keptOfPeople,
+  ...keptOfTokens,
+  ...keptOfCoins,
+  ...keptOfCommerce,
+  ...keptOfCampaigns,
+  ...keptOfStudio,
+  ...keptOfMap,
+  ...keptOfNetwork,
+  ...keptOfLog,
+]
 
 /** The people of the demo world who can be signed in as by a code. */
 function demoPeople() {

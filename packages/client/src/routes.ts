@@ -79,6 +79,12 @@ export const createMerchant: Route<typeof protocol.createMerchant> = {
   auth: 'member',
   idempotent: true,
 }
+export const deleteMe: Route<typeof protocol.deleteMe> = {
+  id: 'deleteMe',
+  method: 'POST',
+  path: '/me/farewell',
+  auth: 'account',
+}
 export const deleteToken: Route<typeof protocol.deleteToken> = {
   id: 'deleteToken',
   method: 'DELETE',
@@ -86,12 +92,30 @@ export const deleteToken: Route<typeof protocol.deleteToken> = {
   auth: 'account',
   idempotent: true,
 }
+export const downloadMyData: Route<typeof protocol.downloadMyData> = {
+  id: 'downloadMyData',
+  method: 'GET',
+  path: '/me/data',
+  auth: 'account',
+}
 export const dropTokens: Route<typeof protocol.dropTokens> = {
   id: 'dropTokens',
   method: 'POST',
   path: '/b/:businessId/drops',
   auth: 'member',
   idempotent: true,
+}
+export const endOtherSessions: Route<typeof protocol.endOtherSessions> = {
+  id: 'endOtherSessions',
+  method: 'DELETE',
+  path: '/me/sessions',
+  auth: 'account',
+}
+export const endSession: Route<typeof protocol.endSession> = {
+  id: 'endSession',
+  method: 'DELETE',
+  path: '/me/sessions/:sessionId',
+  auth: 'account',
 }
 export const enrolForCoins: Route<typeof protocol.enrolForCoins> = {
   id: 'enrolForCoins',
@@ -166,6 +190,12 @@ export const getCoin: Route<typeof protocol.getCoin> = {
   id: 'getCoin',
   method: 'GET',
   path: '/b/:idOrName/coins/:coinId',
+  auth: 'account',
+}
+export const getFarewell: Route<typeof protocol.getFarewell> = {
+  id: 'getFarewell',
+  method: 'GET',
+  path: '/me/farewell',
   auth: 'account',
 }
 export const getInfoForm: Route<typeof protocol.getInfoForm> = {
@@ -458,6 +488,12 @@ export const listRedemptions: Route<typeof protocol.listRedemptions> = {
   path: '/merchants/:merchantId/redemptions',
   auth: 'member',
 }
+export const listSessions: Route<typeof protocol.listSessions> = {
+  id: 'listSessions',
+  method: 'GET',
+  path: '/me/sessions',
+  auth: 'account',
+}
 export const listTerms: Route<typeof protocol.listTerms> = {
   id: 'listTerms',
   method: 'GET',
@@ -602,6 +638,12 @@ export const sendCampaignEvent: Route<typeof protocol.sendCampaignEvent> = {
   path: '/b/:businessId/campaigns/:campaignId/events',
   auth: 'account',
   idempotent: true,
+}
+export const sendFarewellCode: Route<typeof protocol.sendFarewellCode> = {
+  id: 'sendFarewellCode',
+  method: 'POST',
+  path: '/me/farewell/code',
+  auth: 'account',
 }
 export const sendGrantCode: Route<typeof protocol.sendGrantCode> = {
   id: 'sendGrantCode',

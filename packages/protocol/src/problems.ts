@@ -74,6 +74,9 @@ export const problems = {
 
   // People and businesses
   'user.not_found': { status: 404, error: 1702, details: none },
+  'account.owns_brand': { status: 409, details: { brands: 'texts' } },
+  'account.no_code_needed': { status: 409, details: none },
+  'session.not_found': { status: 404, details: none },
   'people.follow_self': { status: 409, details: none },
   'people.follow_limit': { status: 409, error: 1082, details: { limit: 'number' } },
   'people.block_self': { status: 409, details: none },

@@ -1,7 +1,7 @@
 import { type CoinKind, Problem } from '@vitrine/protocol'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { type CoinRow, readBalance } from './coins.store.ts'
+import { type CoinRow, countKindsHeld, readBalance } from './coins.store.ts'
 import type { Ledger, Posted, Posting } from './ledger.ts'
 import { moveEverything } from './merging.ts'
 import type { NewCoin, Programmes } from './programmes.ts'
@@ -51,6 +51,8 @@ export interface CoinsApi {
   /** New coins for the treasury. */
   fund(tx: Queryable, fund: Movement & { actor?: string | null }): Promise<Posted>
   balanceOf(db: Queryable, who: { businessId: string; accountId: string }): Promise<number>
+  /** Of how many coins the person has some. */
+  kindsHeld(db: Queryable, accountId: string): Promise<number>
   isEnrolled(db: Queryable, who: { businessId: string; accountId: string }): Promise<boolean>
   /** Throws `coins.not_enrolled`. */
   assertEnrolled(db: Queryable, who: { businessId: string; accountId: string }): Promise<void>
@@ -86,6 +88,7 @@ export function createCoinsService({ ledger, programmes, clock }: CoinsServiceNe
   return {
     post,
     postAll: ledger.post,
+    kindsHeld: countKindsHeld,
 
     grant: (tx, { accountId, reason = null, memo = reason, actor, ...movement }) =>
       post(tx, {

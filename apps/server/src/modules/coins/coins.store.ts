@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { type Queryable, runPrepared } from '../../platform/database/database.ts'
 import { coin, coinBalance, coinEnrolment, type coinTransaction } from './coins.schema.ts'
 
@@ -117,4 +117,8 @@ export async function readSupply(
       count(*) filter (where holder not in ('treasury', 'mint') and balance > 0)::int as holders
     from coin_balance where coin_id = ${coinId}`)
   return rows[0] ?? { treasury: 0, issued: 0, holders: 0 }
+}
+
+export function countKindsHeld(db: Queryable, accountId: string): Promise<number> {
+  return db.$count(coinBalance, and(eq(coinBalance.holder, accountId), gt(coinBalance.balance, 0)))
 }

@@ -118,6 +118,7 @@ export function createAccessTokens(needs: AccessTokensNeeds): AccessTokens {
         clientId: found.clientId,
         guest: found.guest,
         scopes: new Set(found.scope.split(' ')),
+        ...(found.grantId ? { sessionId: found.grantId } : {}),
       }
     },
   }

@@ -33,6 +33,8 @@ import { createProviderHost } from './provider/provider-host.ts'
 import { redeemAtomically } from './provider/redemption.ts'
 import { scopes } from './provider/resource.ts'
 import { createRevocations } from './revocations.ts'
+import { devicesRoutes, noteDevices } from './sign-in/devices.routes.ts'
+import { createDevices } from './sign-in/devices.ts'
 import { mountGrantChallenges } from './sign-in/grant-challenges.routes.ts'
 import { mountInteraction } from './sign-in/interaction.routes.ts'
 import { createInteractionService } from './sign-in/interaction.service.ts'
@@ -116,6 +118,7 @@ export async function identityModule(needs: IdentityNeeds) {
   await host.current()
   const interactions = createInteractionService({ database, host, users, signIn, codes, lock, wallets, consents })
   const refreshTokens = createRefreshTokens({ host, store, users })
+  const devices = createDevices({ database, clock, destroyGrant: store.destroyGrant })
 
   const authenticator: Authenticator = {
     authenticate: (token) => accessTokens.verify(token),
@@ -158,10 +161,13 @@ export async function identityModule(needs: IdentityNeeds) {
       sendCode: (request: { identifier: Identifier; clientId: string; address: string | null; locale: 'en' | 'es' }) =>
         codes.send({ ...request, purpose: signInPurpose(boundTo.client(request.clientId)) }),
     },
+    forgetDevices: devices.forgetPerson,
     /** As if this person had allowed the wallet on its consent screen: for people who come with the installation. */
     allowWallet: (db: Queryable, accountId: string): Promise<void> =>
       consents.remember(db, accountId, walletClientId, scopes),
     mount(app: FastifyInstance): void {
+      noteDevices(app, devices)
+      devicesRoutes(app, devices)
       mountProvider(app, { host, issuer })
       mountInteraction(app, { interactions, issuer })
       mountGrantChallenges(app, { codes, lock, wallets, database })
@@ -171,6 +177,7 @@ export async function identityModule(needs: IdentityNeeds) {
     /** Deletes what has expired; run it every few minutes. */
     async cleanUp(): Promise<void> {
       await store.deleteExpired()
+      await devices.forgetEnded()
       await revocations.deleteExpired()
       await codes.deleteExpired()
       await attempts.deleteExpired()

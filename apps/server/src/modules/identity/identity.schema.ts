@@ -61,6 +61,21 @@ export const clientConsent = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.clientId] })],
 )
 
+/** On which device each sign-in was seen, for its owner to recognise it by. */
+export const deviceSession = pgTable(
+  'device_session',
+  {
+    /** The grant, or the older network's session. */
+    id: text('id').primaryKey(),
+    accountId: uuid('account_id').notNull(),
+    clientId: text('client_id').notNull(),
+    userAgent: text('user_agent').notNull(),
+    firstSeenAt: moment('first_seen_at').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+  },
+  (table) => [index('device_session_account').on(table.accountId)],
+)
+
 /** One-time codes on their way. Neither the code nor whom it went to can be read from here. */
 export const oneTimeCode = pgTable(
   'one_time_code',

@@ -1,1 +1,2 @@
+export { keptOfPeople } from './kept.ts'
 export { peopleModule } from './people.module.ts'

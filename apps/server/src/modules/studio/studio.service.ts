@@ -12,10 +12,12 @@ import {
   type Blacklist,
   type BusinessRow,
   type BusinessSearch,
+  deleteMemberships,
   findBusiness,
   findBusinesses,
   insertBusiness,
   listBlacklists,
+  listOwnedNames,
   listRoles,
   listStaffBusinesses,
   moveRoles,
@@ -65,6 +67,10 @@ export interface StudioApi {
   pinned(db: Queryable, businessIds: readonly string[]): Promise<string[]>
   /** The businesses for which this person works. */
   staffOf(db: Queryable, accountId: string): Promise<string[]>
+  /** The displayed names of the businesses that are this person's. */
+  ownedBy(db: Queryable, accountId: string): Promise<string[]>
+  /** Nobody works here who has left. */
+  forgetPerson(tx: Queryable, accountId: string): Promise<void>
   /** For whom one account works another works from now on, as when accounts are merged. */
   moveEverything(tx: Queryable, move: { from: string; to: string }): Promise<void>
 }
@@ -107,6 +113,8 @@ export function createStudioService({ clock }: { clock: Clock }): StudioApi {
     defaultCampaign: async (db, businessId) => (await findBusinesses(db, [businessId]))[0]?.defaultCampaignId ?? null,
     setDefaultCampaign: updateDefaultCampaign,
     rolesOf: listRoles,
+    ownedBy: listOwnedNames,
+    forgetPerson: deleteMemberships,
     async summaries(db, businessIds) {
       const rows = await findBusinesses(db, businessIds)
       return new Map(rows.map((row) => [row.id, toSummary(row)]))

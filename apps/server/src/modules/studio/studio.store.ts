@@ -72,6 +72,15 @@ export async function listRoles(db: Queryable, accountId: string): Promise<Role[
   ]
 }
 
+export async function listOwnedNames(db: Queryable, accountId: string): Promise<string[]> {
+  const rows = await db.select({ name: business.displayName }).from(business).where(eq(business.ownerId, accountId))
+  return rows.map(({ name }) => name)
+}
+
+export async function deleteMemberships(tx: Queryable, accountId: string): Promise<void> {
+  await tx.delete(businessMember).where(eq(businessMember.accountId, accountId))
+}
+
 export async function listStaffBusinesses(db: Queryable, accountId: string): Promise<string[]> {
   return (await listRoles(db, accountId)).map(({ businessId }) => businessId)
 }

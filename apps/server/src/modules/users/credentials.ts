@@ -7,6 +7,13 @@ export interface Credentials {
   /** Throws `identity.password_weak`. */
   assertStrongPassword(password: string): void
   hashPassword(password: string): Promise<string>
+  /** Whether it is this account's password; counts wrong ones, and throws `identity.locked` after too many. */
+  checkPassword(request: {
+    accountId: string
+    stored: string | null
+    password: string
+    address: string | null
+  }): Promise<boolean>
   sendCode(request: {
     purpose: string
     identifier: { type: 'email' | 'phone'; value: string }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
+import type { KeptTable } from '../../platform/database/kept.ts'
 import type { Geocoder } from '../../platform/geocoding/index.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
 import type { Messages } from '../../platform/mail/index.ts'
@@ -9,6 +10,8 @@ import { type AccountService, createAccountService } from './account.service.ts'
 import { type CampaignForms, createCampaignInfo } from './campaign-info.ts'
 import type { Credentials } from './credentials.ts'
 import { createIdentitiesService, type IdentitiesService } from './identities.service.ts'
+import { leavingRoutes } from './leaving.routes.ts'
+import { type Belongings, createLeavingService } from './leaving.service.ts'
 import { createMergeService, type MergeNeeds } from './merge.service.ts'
 import { pictureRoutes } from './picture.routes.ts'
 import { createTermsService } from './terms.ts'
@@ -34,6 +37,9 @@ export interface UsersMountNeeds {
   campaignForm: CampaignForms
   /** Names the town where a person says they are. */
   geocoder: Geocoder
+  belongings: Belongings
+  /** Everything that is kept of people, of every module. */
+  kept: readonly KeptTable[]
 }
 
 export interface UsersModule {
@@ -51,7 +57,8 @@ export function usersModule({ clock, log }: UsersNeeds): UsersModule {
   const users = createUsersService({ clock, log })
   return {
     api: users,
-    mount(http, { database, messages, media, publicUrl, credentials, movers, businessTerms, campaignForm, geocoder }) {
+    mount(http, needs) {
+      const { database, messages, media, publicUrl, credentials, movers, businessTerms, campaignForm, geocoder } = needs
       const { announceVerified } = users
       const accounts = createAccountService({ clock, log, credentials })
       const identities = createIdentitiesService({
@@ -73,6 +80,9 @@ export function usersModule({ clock, log }: UsersNeeds): UsersModule {
         info: createCampaignInfo({ clock, campaignForm }),
         geocoder,
       })
+      const { belongings, kept } = needs
+      const leaving = createLeavingService({ database, credentials, belongings, closeAccount: users.closeAccount })
+      leavingRoutes(http, { database, leaving, kept })
       return { accounts, identities }
     },
   }

@@ -15,6 +15,7 @@ import {
   findAccounts,
   findByIdOrHandle,
   findUnproven,
+  forgetAnswers,
   type IdentityRow,
   insertAcceptance,
   insertAccount,
@@ -193,6 +194,7 @@ export function createUsersService({ clock, log }: { clock: Clock; log: EventLog
     async closeAccount(tx, accountId) {
       if (!(await lockAccountToClose(tx, accountId))) return
       for (const { id } of await listIdentityRows(tx, accountId)) await deleteIdentity(tx, id)
+      await forgetAnswers(tx, accountId)
       await updateAccount(tx, accountId, { ...nobody, closedAt: clock.now(), updatedAt: clock.now() })
       for (const listener of closedListeners) await listener(tx, accountId)
       await log.append(tx, { type: 'account.closed', subject: accountId, actor: accountId, fromAccount: accountId })

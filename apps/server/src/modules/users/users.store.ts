@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, isNull, like, max, not, sql } from 'drizzl
 import { z } from 'zod'
 import { type Queryable, runPrepared } from '../../platform/database/database.ts'
 import { type Face, faceOf } from './profile.ts'
-import { account, identity, termsAcceptance } from './users.schema.ts'
+import { account, campaignInfo, identity, termsAcceptance } from './users.schema.ts'
 
 export type AccountRow = typeof account.$inferSelect
 export type NewAccountRow = typeof account.$inferInsert
@@ -237,4 +237,10 @@ export async function insertAcceptance(
       target: [termsAcceptance.accountId, termsAcceptance.termsId, termsAcceptance.version],
       set: { acceptedAt: row.acceptedAt, withdrawnAt: null },
     })
+}
+
+/** What a person told campaigns, and which terms they accepted. */
+export async function forgetAnswers(tx: Queryable, accountId: string): Promise<void> {
+  await tx.delete(campaignInfo).where(eq(campaignInfo.accountId, accountId))
+  await tx.delete(termsAcceptance).where(eq(termsAcceptance.accountId, accountId))
 }

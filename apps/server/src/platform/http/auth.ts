@@ -4,6 +4,8 @@ export interface Caller {
   clientId: string
   guest: boolean
   scopes: ReadonlySet<string>
+  /** The sign-in that the access token belongs to, where it belongs to one. */
+  sessionId?: string
 }
 
 /** What the HTTP layer needs to know callers; the identity module fulfils it. */

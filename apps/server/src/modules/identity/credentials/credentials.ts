@@ -7,7 +7,7 @@ import type { ConsentMemory } from '../provider/consent-memory.ts'
 import { readIdentifier } from './identifiers.ts'
 import type { LoginLock } from './login-lock.ts'
 import type { OneTimeCodes } from './one-time-codes.ts'
-import { assertStrongPassword, hashPassword } from './passwords.ts'
+import { assertStrongPassword, hashPassword, isPassword } from './passwords.ts'
 import type { WalletProofs } from './wallet-proofs.ts'
 
 export interface CredentialsNeeds {
@@ -27,6 +27,13 @@ export function createCredentials(needs: CredentialsNeeds): Credentials {
     readIdentifier,
     assertStrongPassword,
     hashPassword,
+    async checkPassword({ accountId, stored, password, address }) {
+      const attempt = { way: 'password', identifier: `account:${accountId}`, address } as const
+      await lock.assertOpen(database, attempt)
+      const isRight = await isPassword(stored, password)
+      await (isRight ? lock.succeeded(database, attempt) : lock.failed(database, attempt))
+      return isRight
+    },
     sendCode: (request) => codes.send(request),
     async redeemCode({ purpose, identifier, otp, address }) {
       // Of this purpose only: guessing at an address that is not theirs must not keep its owner from signing in.

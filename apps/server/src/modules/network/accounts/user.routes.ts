@@ -1,6 +1,6 @@
 import { ProfilePatch } from '@vitrine/protocol'
 import { z } from 'zod'
-import type { Database, Queryable } from '../../../platform/database/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { readMultipart } from '../../../platform/http/multipart.ts'
 import type { Media } from '../../../platform/media/index.ts'
 import type { Credentials, PeopleServices, UsersApi } from '../../users/index.ts'
@@ -20,8 +20,6 @@ export interface UserRoutesNeeds {
   media: Media
   people: NetworkPeopleView
   identifiers: Identifiers
-  /** What this network keeps for somebody who leaves. */
-  forget(tx: Queryable, accountId: string): Promise<void>
 }
 
 const name = z.string().trim().max(64).optional()
@@ -45,7 +43,7 @@ const avatarMaxBytes = 8 * 1024 * 1024
 
 /** One's own account, other people's public part, and the ways to be reached. */
 export function userRoutes({ route }: NetworkHttp, needs: UserRoutesNeeds): void {
-  const { database, users, accounts, credentials, media, people, identifiers, forget } = needs
+  const { database, users, accounts, credentials, media, people, identifiers } = needs
 
   async function update(accountId: string, patch: Patch): Promise<void> {
     await database.transaction(async (tx) => {
@@ -88,7 +86,6 @@ export function userRoutes({ route }: NetworkHttp, needs: UserRoutesNeeds): void
 
   route({ method: 'DELETE', path: '/user', auth: 'account', ratePerMinute: 5 }, async ({ caller }) => {
     await database.transaction(async (tx) => {
-      await forget(tx, caller.accountId)
       await users.closeAccount(tx, caller.accountId)
       await credentials.revokeAccount(tx, caller.accountId)
     })

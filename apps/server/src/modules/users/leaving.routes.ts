@@ -1,0 +1,34 @@
+import { deleteMe, downloadMyData, getFarewell, sendFarewellCode } from '@vitrine/protocol'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../platform/database/database.ts'
+import { type KeptTable, readKept } from '../../platform/database/kept.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { TextReply } from '../../platform/http/text-reply.ts'
+import type { LeavingService } from './leaving.service.ts'
+
+export interface LeavingRoutesNeeds {
+  database: Database
+  leaving: LeavingService
+  /** Everything that is kept of people, of every module. */
+  kept: readonly KeptTable[]
+}
+
+export function leavingRoutes(http: FastifyInstance, { database, leaving, kept }: LeavingRoutesNeeds): void {
+  serve(http, getFarewell, ({ caller }) => leaving.farewell(caller.accountId))
+  serve(http, sendFarewellCode, ({ caller, request }) =>
+    leaving.sendCode({ accountId: caller.accountId, address: request.ip ?? null }),
+  )
+  serve(http, deleteMe, ({ caller, body, request }) =>
+    leaving.leave(
+      { accountId: caller.accountId, address: request.ip ?? null },
+      {
+        ...(body.password === undefined ? {} : { password: body.password }),
+        ...(body.otp === undefined ? {} : { otp: body.otp }),
+      },
+    ),
+  )
+  serve(http, downloadMyData, async ({ caller }) => {
+    const lines = readKept(database, kept, caller.accountId)
+    return new TextReply({ type: 'application/json', fileName: 'my-data.json', lines })
+  })
+}

@@ -1,0 +1,92 @@
+import { type Farewell, Problem } from '@vitrine/protocol'
+import type { Database, Queryable } from '../../platform/database/database.ts'
+import type { Credentials } from './credentials.ts'
+import { inOrder } from './profile.ts'
+import type { UsersApi } from './users.service.ts'
+import { type AccountRow, findAccount, type IdentityRow, listIdentityRows } from './users.store.ts'
+
+/** What others keep for somebody who wants to leave. */
+export interface Belongings {
+  tokens(db: Queryable, accountId: string): Promise<number>
+  /** Kinds of coins of which the person has some. */
+  coins(db: Queryable, accountId: string): Promise<number>
+  /** The names of the brands that are theirs. */
+  brands(db: Queryable, accountId: string): Promise<string[]>
+}
+
+export interface LeavingNeeds {
+  database: Database
+  credentials: Credentials
+  belongings: Belongings
+  closeAccount: UsersApi['closeAccount']
+}
+
+export interface Asker {
+  accountId: string
+  address: string | null
+}
+
+type Reachable = { type: 'email' | 'phone'; value: string }
+
+export type LeavingService = ReturnType<typeof createLeavingService>
+
+/** Ends an account at its owner's wish, who shows first that it is them: an open device is not enough. */
+export function createLeavingService({ database, credentials, belongings, closeAccount }: LeavingNeeds) {
+  const purposeFor = (accountId: string) => `leave:${accountId}`
+
+  async function whoIs(db: Queryable, accountId: string): Promise<{ account: AccountRow; reach: Reachable | null }> {
+    const account = await findAccount(db, accountId)
+    if (!account) throw new Problem('auth.token_invalid')
+    return { account, reach: reachOf(await listIdentityRows(db, accountId)) }
+  }
+
+  const proofOf = ({ account, reach }: Awaited<ReturnType<typeof whoIs>>): Farewell['proof'] =>
+    account.passwordHash !== null ? 'password' : reach ? 'code' : 'none'
+
+  return {
+    async farewell(accountId: string): Promise<Farewell> {
+      return {
+        proof: proofOf(await whoIs(database, accountId)),
+        tokens: await belongings.tokens(database, accountId),
+        coins: await belongings.coins(database, accountId),
+        brands: await belongings.brands(database, accountId),
+      }
+    },
+
+    async sendCode({ accountId, address }: Asker): Promise<void> {
+      const who = await whoIs(database, accountId)
+      if (proofOf(who) !== 'code' || !who.reach) throw new Problem('account.no_code_needed')
+      const { locale } = who.account
+      await credentials.sendCode({ purpose: purposeFor(accountId), identifier: who.reach, address, locale })
+    },
+
+    async leave({ accountId, address }: Asker, shown: { password?: string; otp?: string }): Promise<void> {
+      const who = await whoIs(database, accountId)
+      const brands = await belongings.brands(database, accountId)
+      if (brands.length > 0) throw new Problem('account.owns_brand', { brands })
+      const proof = proofOf(who)
+      if (proof === 'password') {
+        const { passwordHash: stored } = who.account
+        const isTheirs = await credentials.checkPassword({ accountId, stored, password: shown.password ?? '', address })
+        if (!isTheirs) throw new Problem('identity.wrong_credentials')
+      }
+      if (proof === 'code' && who.reach) {
+        const { reach: identifier } = who
+        await credentials.redeemCode({ purpose: purposeFor(accountId), identifier, otp: shown.otp ?? '', address })
+      }
+      await database.transaction(async (tx) => {
+        await closeAccount(tx, accountId)
+        await credentials.revokeAccount(tx, accountId)
+      })
+    },
+  }
+}
+
+/** The primary address or number, else the first that is proven. */
+function reachOf(rows: readonly IdentityRow[]): Reachable | null {
+  const proven = inOrder(rows).filter(
+    (row): row is IdentityRow & Reachable => row.verified && (row.type === 'email' || row.type === 'phone'),
+  )
+  const row = proven.find(({ preferred }) => preferred) ?? proven[0]
+  return row ? { type: row.type, value: row.value } : null
+}
