@@ -1,5 +1,5 @@
 import type { FeatureCollection } from 'geojson'
-import type { MapLayerMouseEvent } from 'maplibre-gl'
+import type { Map as LibreMap, MapLayerMouseEvent, MapSourceDataEvent } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { Cluster } from '../../data/map/clusters.ts'
 import { useLanguage } from '../../platform/i18n/use-t.tsx'
@@ -29,6 +29,9 @@ export function ClusterLayer({ clusters, onPress }: ClusterLayerProps) {
     { 'text-color': onInk },
   ])
 
+  const hasClusters = clusters.length > 0
+  useEffect(() => (hasClusters ? markWhenDrawn(map, source) : undefined), [map, source, hasClusters])
+
   const press = useEffectEvent((event: MapLayerMouseEvent) => {
     const cluster = clusters[event.features?.[0]?.properties.index]
     if (!cluster) return
@@ -55,6 +58,17 @@ export function ClusterLayer({ clusters, onPress }: ClusterLayerProps) {
     }
   }, [map, source])
   return null
+}
+
+/** Says in the browser's own timeline when clusters were first to be seen. */
+function markWhenDrawn(map: LibreMap, source: string): () => void {
+  const handleData = ({ sourceId, isSourceLoaded }: MapSourceDataEvent) => {
+    if (sourceId !== source || !isSourceLoaded) return
+    map.off('sourcedata', handleData)
+    map.once('render', () => performance.mark('map-clusters'))
+  }
+  map.on('sourcedata', handleData)
+  return () => void map.off('sourcedata', handleData)
 }
 
 function featuresOf(clusters: readonly Cluster[], language: string): FeatureCollection {

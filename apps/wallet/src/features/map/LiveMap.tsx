@@ -1,11 +1,11 @@
 import type { MapToken, PublicBusiness } from '@vitrine/protocol'
 import { distanceMetres } from '@vitrine/token-rules'
-import { IconButton, LinkButton } from '@vitrine/ui'
+import { IconButton, LinkButton, Skeleton } from '@vitrine/ui'
 import LocateFixed from 'lucide-react/icons/locate-fixed'
 import ScanEye from 'lucide-react/icons/scan-eye'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { ClusterLayer } from '../../components/map/ClusterLayer.tsx'
-import { MapView } from '../../components/map/MapView.tsx'
+import { MapView, preloadMap } from '../../components/map/MapView.tsx'
 import { OwnPosition } from '../../components/map/OwnPosition.tsx'
 import { TokenPins } from '../../components/map/TokenPins.tsx'
 import { type Cluster, clustersOf } from '../../data/map/clusters.ts'
@@ -50,6 +50,8 @@ export function LiveMap(props: LiveMapProps) {
   const { pins, bubbles, byId } = useDrawnTokens(contents, camera)
   const [crowd, setCrowd] = useState<readonly MapToken[] | null>(null)
   const { fix } = location
+  // While it is found out where to begin.
+  useEffect(() => void preloadMap(), [])
   const wishes = useMemo(() => ({ brand: business?.pageConfig?.features?.mapStyle }), [business])
   const aim = selected ?? near.tokens[0]?.token
 
@@ -68,19 +70,23 @@ export function LiveMap(props: LiveMapProps) {
 
   return (
     <>
-      <MapView
-        label={t('map-label')}
-        wishes={wishes}
-        start={camera.start}
-        target={camera.target}
-        onSight={camera.onSight}
-        onGrab={camera.onGrab}
-        onUnavailable={onUnavailable}
-      >
-        {fix && <OwnPosition fix={fix} reach={aim ? reachOfToken(aim, business) : 0} label={t('you')} />}
-        <ClusterLayer clusters={bubbles} onPress={openCluster} />
-        <TokenPins tokens={pins} selectedId={selected?.id ?? null} onPress={onOpen} />
-      </MapView>
+      {camera.start ? (
+        <MapView
+          label={t('map-label')}
+          wishes={wishes}
+          start={camera.start}
+          target={camera.target}
+          onSight={camera.onSight}
+          onGrab={camera.onGrab}
+          onUnavailable={onUnavailable}
+        >
+          {fix && <OwnPosition fix={fix} reach={aim ? reachOfToken(aim, business) : 0} label={t('you')} />}
+          <ClusterLayer clusters={bubbles} onPress={openCluster} />
+          <TokenPins tokens={pins} selectedId={selected?.id ?? null} onPress={onOpen} />
+        </MapView>
+      ) : (
+        <Skeleton width="100%" height="100%" />
+      )}
       <div className={styles.bottom}>
         <div className={styles.corner}>
           <LinkButton

@@ -36,7 +36,7 @@ export function MapScreen({ business }: { business: PublicBusiness | null }) {
   const camera = useCamera(location, overview)
   // Without a map and without a position the list is about the place where most lies.
   const isNowhere = !camera.sight && !location.fix
-  if ((camera.needsOverview || isNowhere) !== overviewWanted) setOverviewWanted(camera.needsOverview || isNowhere)
+  if (isNowhere !== overviewWanted) setOverviewWanted(isNowhere)
 
   const showsMap = hasMap && (hasRoomForTwo || look === 'map')
   const showsList = !hasMap || hasRoomForTwo || look === 'list'

@@ -15,11 +15,10 @@ type Mode = 'waiting' | 'overview' | 'following' | 'free'
 let lastSight: MapSight | null = null
 
 export interface Camera {
-  start: MapTarget
+  /** Null until it is known where to begin. */
+  start: MapTarget | null
   target: MapTarget | null
   sight: MapSight | null
-  /** It waits to be told where something lies. */
-  needsOverview: boolean
   /** The map goes along with the person. */
   isFollowing: boolean
   onSight: (sight: MapSight) => void
@@ -33,11 +32,10 @@ export interface Camera {
  * What the map looks at: where it was left; else where the person is, as soon as that is known; else wherever something lies. Whoever
  * takes hold of it is let alone.
  */
-export function useCamera({ fix, status }: LocationState, spots: readonly Place[] | null): Camera {
-  const [start] = useState<MapTarget>(() => {
-    if (lastSight) return { place: lastSight.centre, zoom: lastSight.zoom }
-    return fix ? { place: placeOf(fix), zoom: walkingZoom } : world
-  })
+export function useCamera({ fix }: Pick<LocationState, 'fix'>, spots: readonly Place[] | null): Camera {
+  const [start, setStart] = useState<MapTarget | null>(() =>
+    lastSight ? { place: lastSight.centre, zoom: lastSight.zoom } : null,
+  )
   const [sight, setSight] = useState<MapSight | null>(null)
   const [target, setTarget] = useState<MapTarget | null>(null)
   const [mode, setMode] = useState<Mode>(lastSight ? 'free' : 'waiting')
@@ -47,18 +45,18 @@ export function useCamera({ fix, status }: LocationState, spots: readonly Place[
   if (fix && here !== followed && mode !== 'free') {
     setFollowed(here)
     setMode('following')
-    const zoom = Math.max(walkingZoom, mode === 'following' ? (sight?.zoom ?? 0) : 0)
-    setTarget({ place: placeOf(fix), zoom })
-  } else if (mode === 'waiting' && !fix && status !== 'locating' && spots && spots.length > 0) {
+    const goal = { place: placeOf(fix), zoom: Math.max(walkingZoom, mode === 'following' ? (sight?.zoom ?? 0) : 0) }
+    if (start) setTarget(goal)
+    else setStart(goal)
+  } else if (!start && !fix && spots) {
     setMode('overview')
-    setTarget(aroundAll(spots))
+    setStart(spots.length > 0 ? aroundAll(spots) : world)
   }
 
   return {
     start,
     target,
     sight,
-    needsOverview: mode === 'waiting' && !fix,
     isFollowing: mode === 'following',
     onSight(next) {
       lastSight = next
