@@ -90,11 +90,11 @@ test('with a headset the same thing stands in the room, and is taken by pointing
   }).toPass()
 })
 
-test('Ana sets a jellyfish down in her room, arranges it with the keys and takes its picture', async ({ open }) => {
+test('Ana sets a nautilus down in her room, arranges it with the keys and takes its picture', async ({ open }) => {
   const ana = await open({ ...small, ...before(0) })
   const { page } = ana
   await ana.signIn('ana@example.com')
-  await ana.openToken(objectDefinition('marea-moon-jelly').meta.displayName)
+  await ana.openToken(objectDefinition('marea-nautilus').meta.displayName)
   await page.getByRole('link', { name: 'See it in your room' }).click()
   await page.getByRole('button', { name: 'Look around without a camera' }).click()
   await expect(stage(page)).toHaveAttribute('data-ar-mode', 'scene')

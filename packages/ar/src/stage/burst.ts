@@ -1,4 +1,5 @@
 import { AdditiveBlending, BufferAttribute, BufferGeometry, type Color, Points, ShaderMaterial } from 'three'
+import type { Beat } from './beat.ts'
 
 const sparks = 48
 const seconds = 0.8
@@ -32,7 +33,7 @@ void main() {
 export interface Burst {
   points: Points
   start(x: number, y: number, z: number): void
-  update(seconds: number): void
+  update(beat: Beat): void
   dispose(): void
 }
 
@@ -72,9 +73,9 @@ export function makeBurst(accent: Color): Burst {
       age.value = 0
       points.visible = true
     },
-    update(passed) {
+    update(beat) {
       if (!points.visible) return
-      age.value = Math.min(1, age.value + passed / seconds)
+      age.value = Math.min(1, age.value + beat.seconds / seconds)
       points.visible = age.value < 1
     },
     dispose() {

@@ -1,5 +1,6 @@
 import { Euler, Quaternion, Raycaster, Vector2, Vector3 } from 'three'
 import type { ArFallback, ArMode, ArPoint, ArStage, ArStageOptions } from '../types.ts'
+import { makeBeat } from './beat.ts'
 import { type CameraFeed, openCamera, whyNoCamera } from './camera-feed.ts'
 import { makeFigures } from './figures.ts'
 import { listenToGestures } from './gestures.ts'
@@ -25,8 +26,7 @@ export async function createArStage(options: ArStageOptions): Promise<ArStage> {
   let isFollowing = false
   let isDisposed = false
   let film: Film | null = null
-  let last = 0
-  let time = 0
+  const beat = makeBeat()
 
   const taps = listeners<[string]>()
   const grounds = listeners<[ArPoint]>()
@@ -62,15 +62,17 @@ export async function createArStage(options: ArStageOptions): Promise<ArStage> {
   const ray = new Raycaster()
   const at = new Vector2()
 
-  function turnCamera(seconds: number) {
-    const share = isStill ? 1 : 1 - Math.exp(-11 * seconds)
+  function turnCamera() {
+    const share = isStill ? 1 : 1 - Math.exp(-11 * beat.seconds)
     if (isFollowing) {
       camera.quaternion.slerp(held, Math.min(1, share * 1.6))
       return
     }
     now.yaw += (wish.yaw - now.yaw) * share
     now.pitch += (wish.pitch - now.pitch) * share
-    camera.quaternion.setFromEuler(euler.set(now.pitch, now.yaw, 0))
+    euler.x = now.pitch
+    euler.y = now.yaw
+    camera.quaternion.setFromEuler(euler)
   }
 
   function readViewer() {
@@ -90,21 +92,27 @@ export async function createArStage(options: ArStageOptions): Promise<ArStage> {
   }
 
   function draw(timestamp: number, frame?: XRFrame) {
-    const seconds = Math.min(0.1, Math.max(0, (timestamp - last) / 1000))
-    last = timestamp
-    time += seconds
+    beat.seconds = Math.min(0.1, Math.max(0, (timestamp - beat.last) / 1000))
+    beat.last = timestamp
+    beat.time += beat.seconds
     if (immersive && frame) immersive.frame(frame)
-    else if (!immersive) turnCamera(seconds)
+    else if (!immersive) turnCamera()
     readViewer()
-    if (!immersive || immersive.isVisible()) frames.tell(seconds)
-    figures.frame(seconds, time, eye, ahead, view.plateUnit())
+    if (!immersive || immersive.isVisible()) tellFrame()
+    view.measure(beat)
+    figures.frame(beat, eye, ahead)
     view.renderer.render(scene, camera)
     if (film) composePicture(film.canvas, view.renderer.domElement, feed?.video ?? null)
-    view.judge(seconds)
+    view.judge(beat)
+  }
+
+  function tellFrame() {
+    const told = frames.all
+    for (let index = 0; index < told.length; index += 1) told[index]?.(beat.seconds)
   }
 
   function run() {
-    last = performance.now()
+    beat.last = performance.now()
     view.renderer.setAnimationLoop(draw)
   }
 

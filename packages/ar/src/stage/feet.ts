@@ -9,7 +9,10 @@ import {
   OneMinusSrcAlphaFactor,
   PlaneGeometry,
   ShaderMaterial,
+  Vector2,
 } from 'three'
+import type { Beat } from './beat.ts'
+import type { Figure } from './figure.ts'
 
 const vertexShader = /* glsl */ `
 attribute vec4 spot;
@@ -26,7 +29,7 @@ void main() {
 }`
 
 const fragmentShader = /* glsl */ `
-uniform float time;
+uniform vec2 time;
 uniform float strength;
 varying vec2 vAt;
 varying float vDark;
@@ -35,7 +38,7 @@ void main() {
   float far = length(vAt) * 2.5;
   float shade = vDark * strength * exp(-far * far * 1.7);
   float angle = atan(vAt.y, vAt.x);
-  float sweep = 0.65 + 0.35 * sin(angle * 3.0 - time * 6.0) * step(1.5, vGlow.a);
+  float sweep = 0.65 + 0.35 * sin(angle * 3.0 - time.x * 6.0) * step(1.5, vGlow.a);
   float ring = smoothstep(0.16, 0.0, abs(far - 1.25)) * 0.9 + smoothstep(1.3, 0.2, far) * 0.28;
   float lit = ring * min(vGlow.a, 1.0) * sweep;
   gl_FragColor = vec4(vGlow.rgb * lit, max(shade, lit * 0.35));
@@ -47,9 +50,9 @@ export interface Feet {
   mesh: Mesh
   strength: { value: number }
   /** Begins to say anew what stands where, in every frame. */
-  begin(time: number): void
+  begin(beat: Beat): void
   /** `glow` 0 for none, 1 for a still ring, 2 for one that runs. */
-  add(x: number, y: number, z: number, radius: number, color: Color, glow: number): void
+  add(figure: Figure, color: Color, glow: 0 | 1 | 2): void
   end(): void
   dispose(): void
 }
@@ -66,12 +69,13 @@ export function makeFeet(): Feet {
   geometry.setAttribute('spot', spots)
   geometry.setAttribute('glow', glows)
   geometry.instanceCount = 0
-  const time = { value: 0 }
+  // A vector, as numbers in it are changed in place.
+  const time = new Vector2()
   const strength = { value: 0.62 }
   const material = new ShaderMaterial({
     vertexShader,
     fragmentShader,
-    uniforms: { time, strength },
+    uniforms: { time: { value: time }, strength },
     transparent: true,
     depthWrite: false,
     // Laid down, it is seen from its back.
@@ -87,14 +91,24 @@ export function makeFeet(): Feet {
   return {
     mesh,
     strength,
-    begin(now) {
-      time.value = now
+    begin(beat) {
+      time.x = beat.time
       count = 0
     },
-    add(x, y, z, radius, color, glow) {
+    add({ item: { position, radius = 1 }, age }, color, glow) {
       if (count === most) return
-      spots.setXYZW(count, x, y, z, radius)
-      glows.setXYZW(count, color.r, color.g, color.b, glow)
+      const at = count * 4
+      const grown = age > 0.5 ? 1 : age > 0 ? age * 2 : 0
+      const spot = spots.array
+      const lit = glows.array
+      spot[at] = position.x
+      spot[at + 1] = 0.01
+      spot[at + 2] = position.z
+      spot[at + 3] = radius * grown * 0.62
+      lit[at] = color.r
+      lit[at + 1] = color.g
+      lit[at + 2] = color.b
+      lit[at + 3] = glow
       count += 1
     },
     end() {

@@ -1,5 +1,6 @@
 import { Group, Vector3 } from 'three'
 import type { ArItem } from '../types.ts'
+import type { Beat } from './beat.ts'
 import type { StandingModel } from './models.ts'
 import type { Plate } from './plate.ts'
 import type { Standee } from './standee.ts'
@@ -60,15 +61,9 @@ const target = new Vector3()
  * Moves it on. `eye` and `ahead` are where the person is and looks, in the place's own metres. Nothing is allocated here: it runs in
  * every frame.
  */
-export function moveFigure(
-  figure: Figure,
-  seconds: number,
-  time: number,
-  eye: Vector3,
-  ahead: Vector3,
-  isStill: boolean,
-): void {
+export function moveFigure(figure: Figure, beat: Beat, eye: Vector3, ahead: Vector3, isStill: boolean): void {
   const { item, root, body } = figure
+  const { seconds, time } = beat
   const radius = item.radius ?? 1
   const isThere = figure.standee !== null || figure.model !== null
   if (isThere) figure.age += seconds
@@ -78,7 +73,9 @@ export function moveFigure(
 
   const { x, y, z } = item.position
   root.visible = item.hidden !== true && figure.age > 0
-  root.position.set(x, y, z)
+  root.position.x = x
+  root.position.y = y
+  root.position.z = z
   let turn = item.turn ?? Math.atan2(eye.x - x, eye.z - z)
   let lift = 0
   let size = Math.min(1, figure.age / appearSeconds)
@@ -107,13 +104,12 @@ export function moveFigure(
   }
   root.rotation.y = turn
   body.position.y = radius * size + lift
-  body.scale.setScalar(radius * size)
+  body.scale.x = body.scale.y = body.scale.z = radius * size
   if (figure.standee) {
-    const { shadow } = figure.standee
+    const { shadow, stature } = figure.standee
     shadow.visible = root.visible && figure.flight < 0
-    const { uniforms } = shadow.material
-    if (uniforms.radius) uniforms.radius.value = radius * size
-    if (uniforms.lift) uniforms.lift.value = lift + y
+    stature.x = radius * size
+    stature.y = lift + y
     shadow.position.y = 0.005 - y
   }
 }

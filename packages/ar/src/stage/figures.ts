@@ -1,5 +1,6 @@
 import { Color, Group, type Texture, type Vector3, type WebGLRenderer } from 'three'
 import type { ArItem, ArItemChange, ArModelLoader } from '../types.ts'
+import type { Beat } from './beat.ts'
 import { makeBurst } from './burst.ts'
 import { makeFeet } from './feet.ts'
 import { type Figure, makeFigure, moveFigure } from './figure.ts'
@@ -143,22 +144,25 @@ export function makeFigures({ accent, isStill, loadModel, renderer, onModel, onW
   function drawFoot(figure: Figure) {
     const { item, root, mark } = figure
     if (!root.visible || figure.flight >= 0) return
-    const radius = (item.radius ?? 1) * Math.min(1, Math.max(0, figure.age * 2))
     const glow = item.glow && item.glow !== 'none' ? item.glow : null
     const lit = mark === 'busy' ? 2 : glow || item.id === focused ? 1 : 0
-    feet.add(item.position.x, 0.01, item.position.z, radius * 0.62, glow ? glows[glow] : accentColor, lit)
+    feet.add(figure, glow ? glows[glow] : accentColor, lit)
   }
 
-  function drawPlate(figure: Figure, eye: Vector3, unit: number) {
-    const { item, root, plate } = figure
-    plate.sprite.visible = root.visible && figure.flight < 0 && figure.age > 0.3 && item.label !== ''
-    if (!plate.sprite.visible) return
-    const top = item.position.y + 2 * (item.radius ?? 1)
-    plate.sprite.position.set(item.position.x, top, item.position.z)
-    const far = plate.sprite.position.distanceTo(eye)
-    const high = Math.max(0.12, far * unit)
-    plate.sprite.position.y = top + 0.1 + high * 0.25
-    plate.sprite.scale.set(high * plate.aspect, high, 1)
+  function drawPlate({ item, root, plate: { sprite, aspect }, flight, age }: Figure, beat: Beat, eye: Vector3) {
+    sprite.visible = root.visible && flight < 0 && age > 0.3 && item.label !== ''
+    if (!sprite.visible) return
+    const { position, radius = 1 } = item
+    const top = position.y + 2 * radius
+    const x = position.x - eye.x
+    const y = top - eye.y
+    const z = position.z - eye.z
+    const high = Math.max(0.12, Math.sqrt(x * x + y * y + z * z) * beat.unit)
+    sprite.position.x = position.x
+    sprite.position.y = top + 0.1 + high * 0.25
+    sprite.position.z = position.z
+    sprite.scale.x = high * aspect
+    sprite.scale.y = high
   }
 
   return {
@@ -192,19 +196,18 @@ export function makeFigures({ accent, isStill, loadModel, renderer, onModel, onW
         setTimeout(() => figures.get(id) === figure && remove(figure), 2_000)
       })
     },
-    /** `unit`: how high a plate is per metre of distance. */
-    frame(seconds: number, time: number, eye: Vector3, ahead: Vector3, unit: number) {
-      feet.begin(time)
+    frame(beat: Beat, eye: Vector3, ahead: Vector3) {
+      feet.begin(beat)
       let gone: Figure | null = null
       for (let index = 0; index < standing.length; index += 1) {
         const figure = standing[index] as Figure
-        moveFigure(figure, seconds, time, eye, ahead, isStill)
+        moveFigure(figure, beat, eye, ahead, isStill)
         drawFoot(figure)
-        drawPlate(figure, eye, unit)
+        drawPlate(figure, beat, eye)
         if (figure.isGone) gone = figure
       }
       feet.end()
-      burst.update(seconds)
+      burst.update(beat)
       if (!gone) return
       const { x, y, z } = gone.root.position
       if (!isStill) burst.start(x, y, z)

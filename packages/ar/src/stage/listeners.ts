@@ -1,10 +1,14 @@
 import type { StopListening } from '../types.ts'
 
-/** Who wants to know. Telling allocates nothing of its own: it happens in every frame. */
+/** Who wants to know. */
 export function listeners<Args extends unknown[]>() {
   let all: readonly ((...args: Args) => void)[] = []
   return {
     isEmpty: () => all.length === 0,
+    /** For the loop, which tells them one by one: arguments that are gathered and spread are made anew each time. */
+    get all() {
+      return all
+    },
     add(listener: (...args: Args) => void): StopListening {
       all = [...all, listener]
       return () => {
@@ -12,8 +16,7 @@ export function listeners<Args extends unknown[]>() {
       }
     },
     tell(...args: Args): void {
-      const told = all
-      for (let index = 0; index < told.length; index += 1) told[index]?.(...args)
+      for (const listener of all) listener(...args)
     },
   }
 }

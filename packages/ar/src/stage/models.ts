@@ -4,6 +4,7 @@ import {
   Group,
   type Material,
   Mesh,
+  MeshPhysicalMaterial,
   type Object3D,
   Sphere,
   type Texture,
@@ -63,9 +64,20 @@ function standing(original: Object3D, isStill: boolean): StandingModel {
   if (movement) mixer?.clipAction(movement).play()
   let parts = 0
   object.traverse((part) => {
-    if (part instanceof Mesh) parts += 1
+    if (!(part instanceof Mesh)) return
+    parts += 1
+    for (const material of [part.material].flat()) thin(material)
   })
   return { group, parts, mixer }
+}
+
+/** Glass that bends what is behind it draws the whole scene once more: here it lets light through instead. */
+function thin(material: Material): void {
+  if (!(material instanceof MeshPhysicalMaterial) || material.transmission === 0) return
+  material.transparent = true
+  material.opacity *= 1 - 0.6 * material.transmission
+  material.transmission = 0
+  material.depthWrite = false
 }
 
 function disposeOf(root: Object3D): void {

@@ -8,6 +8,7 @@ import {
   PlaneGeometry,
   ShaderMaterial,
   type Texture,
+  Vector2,
   Vector3,
 } from 'three'
 
@@ -55,14 +56,13 @@ void main() {
 
 const shadowVertex = /* glsl */ `
 uniform vec3 along;
-uniform float radius;
-uniform float lift;
+uniform vec2 stature;
 varying vec2 vUv;
 void main() {
   vUv = uv;
   vec3 foot = (modelMatrix * vec4(0.0, 0.0, 0.0, 1.0)).xyz;
   vec3 right = normalize((modelMatrix * vec4(1.0, 0.0, 0.0, 0.0)).xyz);
-  vec3 point = foot + right * position.x * radius + along * ((position.y + 1.0) * radius + lift);
+  vec3 point = foot + right * position.x * stature.x + along * ((position.y + 1.0) * stature.x + stature.y);
   gl_Position = projectionMatrix * viewMatrix * vec4(point, 1.0);
 }`
 
@@ -109,6 +109,8 @@ export const makeStandeeLight = (): StandeeLight => ({
 export interface Standee {
   face: Mesh<BufferGeometry, ShaderMaterial>
   shadow: Mesh<BufferGeometry, ShaderMaterial>
+  /** Radius, and how far it is lifted: numbers in a vector are changed in place. */
+  stature: Vector2
   /** A texture that nothing else shows. */
   letter: Texture | null
 }
@@ -131,6 +133,7 @@ export function makeStandee(
     }),
   )
   face.renderOrder = 2
+  const stature = new Vector2(1, 0)
   const shadow = new Mesh(
     shapes.shadow,
     new ShaderMaterial({
@@ -138,8 +141,7 @@ export function makeStandee(
       fragmentShader: shadowFragment,
       uniforms: {
         map: { value: map },
-        radius: { value: 1 },
-        lift: { value: 0 },
+        stature: { value: stature },
         along: common.along,
         strength: common.strength,
       },
@@ -151,5 +153,5 @@ export function makeStandee(
   shadow.renderOrder = 1
   // It lies elsewhere than its corners say.
   shadow.frustumCulled = false
-  return { face, shadow, letter }
+  return { face, shadow, stature, letter }
 }

@@ -9,6 +9,7 @@ import {
   WebGLRenderer,
 } from 'three'
 import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js'
+import type { Beat } from './beat.ts'
 
 export const eyeHeight = 1.6
 const radians = Math.PI / 180
@@ -37,8 +38,7 @@ export function makeView({ host, onRebuilt, onWarning }: ViewNeeds) {
   let isDisposed = false
   let needsReflections = false
   let ratio = Math.min(devicePixelRatio, 2)
-  let judged = 0
-  let spent = 0
+  const judged = { frames: 0, seconds: 0.5 }
 
   function build(): WebGLRenderer {
     const renderer = new WebGLRenderer({ alpha: true, antialias: true, powerPreference: 'high-performance' })
@@ -106,22 +106,23 @@ export function makeView({ host, onRebuilt, onWarning }: ViewNeeds) {
     reflect,
     resize,
     /** How high a plate of 46 points is at one metre. */
-    plateUnit: () =>
-      view.renderer.xr.isPresenting
+    measure(beat: Beat) {
+      beat.unit = view.renderer.xr.isPresenting
         ? 0.045
-        : (2 * Math.tan((camera.fov / 2) * radians) * 46) / Math.max(1, host.clientHeight),
+        : (2 * Math.tan((camera.fov / 2) * radians) * 46) / Math.max(1, host.clientHeight)
+    },
     lighten(brightness: number) {
       sky.intensity = 0.75 * brightness
       sun.intensity = 1.5 * brightness
     },
     /** Fewer pixels where a device does not keep up. */
-    judge(seconds: number) {
-      judged += 1
-      spent += seconds
-      if (judged < framesJudged) return
-      const isSlow = spent / judged > slowFrame
-      judged = 0
-      spent = 0
+    judge(beat: Beat) {
+      judged.frames += 1
+      judged.seconds += beat.seconds
+      if (judged.frames < framesJudged) return
+      const isSlow = judged.seconds / judged.frames > slowFrame
+      judged.frames = 0
+      judged.seconds = 0
       if (!isSlow || ratio <= 0.6 || view.renderer.xr.isPresenting) return
       ratio = Math.max(0.6, ratio * 0.8)
       view.renderer.setPixelRatio(ratio)

@@ -1,0 +1,126 @@
+import { fileURLToPath } from 'node:url'
+import type { CDPSession, Page } from '@playwright/test'
+import { build } from 'vite'
+import type { ArScene } from './support/ar-scene-reader.ts'
+import { launchBrowser } from './support/browser.ts'
+import { printFigure } from './support/figures.ts'
+
+const objects = 20
+const frames = 1_000
+const origin = 'http://localhost'
+
+declare global {
+  interface Window {
+    arScene: ArScene
+    openArScene(count: number): Promise<ArScene>
+  }
+}
+
+/** The stage's own code and Three.js's in files of their own, as they are written, so that a profile tells whose an allocation is. */
+async function bundle(): Promise<Map<string, string>> {
+  const entry = fileURLToPath(new URL('support/ar-scene-reader.ts', import.meta.url))
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      minify: false,
+      target: 'es2023',
+      lib: { entry, formats: ['es'], fileName: 'scene' },
+      rolldownOptions: {
+        output: { codeSplitting: { groups: [{ name: 'three', test: /\/node_modules\/three\// }] } },
+      },
+    },
+  })
+  const [result] = [built].flat()
+  if (!result || !('output' in result)) throw new Error('The scene was not bundled.')
+  return new Map(result.output.flatMap((file) => (file.type === 'chunk' ? [[`/${file.fileName}`, file.code]] : [])))
+}
+
+async function openPage(page: Page, files: Map<string, string>): Promise<void> {
+  // Frames come as fast as they are drawn: what is measured is what they leave behind, not when.
+  await page.addInitScript(() => {
+    const waiting: FrameRequestCallback[] = []
+    const channel = new MessageChannel()
+    channel.port1.onmessage = () => waiting.shift()?.(performance.now())
+    window.requestAnimationFrame = (callback) => {
+      waiting.push(callback)
+      channel.port2.postMessage(0)
+      return waiting.length
+    }
+  })
+  const html = `<!doctype html><div id="host" style="width:96px;height:64px"></div>
+    <script type="module">import { openScene } from '/scene.js'; window.openArScene = openScene</script>`
+  await page.route(`${origin}/**`, (route) => {
+    const code = files.get(new URL(route.request().url()).pathname)
+    return route.fulfill(
+      code === undefined ? { contentType: 'text/html', body: html } : { contentType: 'text/javascript', body: code },
+    )
+  })
+  await page.goto(origin)
+  await page.waitForFunction(() => 'openArScene' in window)
+  await page.evaluate(async (count) => {
+    window.arScene = await window.openArScene(count)
+  }, objects)
+}
+
+const draw = (page: Page, count: number) => page.evaluate((wanted) => window.arScene.frames(wanted), count)
+
+/** The draw calls of a frame, once they stay the same; each object is a picture with its shadow, or a model, and a plate. */
+async function settled(page: Page): Promise<number> {
+  for (let before = -1; ; ) {
+    await draw(page, frames)
+    const now = await page.evaluate(() => window.arScene.drawCalls())
+    if (now === before && now >= 2 * objects) return now
+    before = now
+  }
+}
+
+async function heapAfterGc(devtools: CDPSession): Promise<number> {
+  await devtools.send('HeapProfiler.collectGarbage')
+  return (await devtools.send('Runtime.getHeapUsage')).usedSize
+}
+
+interface Profiled {
+  callFrame: { url: string; functionName: string }
+  selfSize: number
+  children: Profiled[]
+}
+
+/** Bytes by the function that asked for them, of the stage's own file. */
+function ownBytes(node: Profiled, into: Map<string, number>): Map<string, number> {
+  const { url, functionName } = node.callFrame
+  if (url.endsWith('/scene.js')) into.set(functionName, (into.get(functionName) ?? 0) + node.selfSize)
+  for (const child of node.children) ownBytes(child, into)
+  return into
+}
+
+const files = await bundle()
+const browser = await launchBrowser()
+const page = await browser.newPage({ viewport: { width: 96, height: 64 } })
+page.on('pageerror', (error) => console.error(error))
+await openPage(page, files)
+// Until everything has come, appeared and been compiled.
+const drawCalls = await settled(page)
+
+const devtools = await page.context().newCDPSession(page)
+const before = await heapAfterGc(devtools)
+await draw(page, frames)
+const grown = (await heapAfterGc(devtools)) - before
+await devtools.send('HeapProfiler.startSampling', {
+  samplingInterval: 64,
+  includeObjectsCollectedByMajorGC: true,
+  includeObjectsCollectedByMinorGC: true,
+})
+await draw(page, frames)
+const { profile } = await devtools.send('HeapProfiler.stopSampling')
+await browser.close()
+
+const own = ownBytes(profile.head as Profiled, new Map())
+const allocated = [...own.values()].reduce((sum, bytes) => sum + bytes, 0)
+const most = [...own].sort((a, b) => b[1] - a[1]).slice(0, 5)
+printFigure(`draw calls of a frame with ${objects} objects`, drawCalls, 100, '')
+printFigure('the loop’s own allocations a frame', allocated / frames, 8, 'bytes')
+printFigure(`heap grown after ${frames} frames`, Math.max(0, grown) / 1_000, 100, 'kB')
+console.log(`most of it: ${most.map(([name, bytes]) => `${name} ${bytes}`).join(', ') || 'nothing'}`)
+process.exit()
