@@ -86,10 +86,21 @@ test('R26 who moves faster than anybody can hears 17 in the words of places, and
   )
   expect(spanish.message).toBe('Te has alejado demasiado rápido de tu ubicación anterior. Inténtalo más tarde.')
   const home = await lying()
-  for (let tries = 0; tries < 2; tries += 1) expect(await outcome(bo, home, away(600))).toBe(403)
-  expect(await outcome(bo, home, away(5))).toBe(429)
+  // By whatever name: the one for objects on a chain counts, too.
+  for (const name of ['Pickup', 'EthPickup']) expect((await bo.act(name, home, away(600))).code).toBe(403)
+  for (const name of ['Pickup', 'EthPickup']) expect((await bo.act(name, home, away(5))).code).toBe(429)
   clock.advance({ seconds: 2 })
   expect(await outcome(bo, home, away(5))).toBe(null)
+})
+
+test('nobody gets one like it from afar because it lies on the map for all to see', async () => {
+  const { ana, bo, lying, setReach } = await mapWorld()
+  await setReach(50)
+  const id = await lying()
+  for (const name of ['AcquirePubVariation', 'Acquire']) expect((await bo.act(name, id)).code, name).not.toBe(null)
+  expect((await bo.act('AcquirePubVariation', id)).code).toBe(1644)
+  expect((await ana.inventory()).vatoms).toHaveLength(1)
+  expect((await bo.inventory()).vatoms).toEqual([])
 })
 
 test('of 20 people who reach for one object one gets it, near as they all are', async () => {

@@ -17,8 +17,12 @@ export interface ActingNeeds {
   patiently<T>(accountId: string, attempt: () => Promise<T>): Promise<T>
 }
 
-/** Actions that may say where somebody is; who does is believed only so often. */
-const placing = new Set(['Pickup', 'Dispense'])
+/**
+ * Who says where they are to get something is believed only so often, by whatever name a publisher has registered it. To lay something
+ * down is no claim.
+ */
+const isClaim = (name: string, body: Readonly<Record<string, unknown>>) =>
+  body['geo.pos'] !== undefined && name !== 'Drop' && name !== 'EthDrop'
 
 /** What is wrong with the request rather than refused by the action: HTTP errors, as everywhere else. */
 const ofTheRequest = new Set<RefusalCode>([500, 503, 516, 517])
@@ -41,8 +45,7 @@ export function actingRoutes(
       try {
         const name = params.name ?? ''
         const attempt = () => database.transaction((tx) => perform(tx, { caller, name, body }))
-        const isClaim = placing.has(name) && body['geo.pos'] !== undefined
-        const output = await (isClaim ? patiently(caller.accountId, attempt) : attempt())
+        const output = await (isClaim(name, body) ? patiently(caller.accountId, attempt) : attempt())
         return { main: { output } }
       } catch (error) {
         const refusal = refusalOf(error)

@@ -38,6 +38,8 @@ export const acquirePubVariation: Reactor = {
   who: 'viewer',
   async run({ tx, row, design, vatom, caller, name }, { ledger, activity }) {
     if (row.visibility !== 'public' || vatom.unpublished) throw new Refusal(1708)
+    // What lies on the map is open to everybody because of that, and to be had by coming there.
+    if (row.dropped) throw new Refusal(1644)
     const me = caller.accountId
     const [made] = await ledger.make(tx, {
       design,
