@@ -1,10 +1,13 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { dataFiles } from '@vitrine/basemap'
-import { expect, onTestFinished, test } from 'vitest'
+import fastify from 'fastify'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { testWorld } from '../../testing/test-world.ts'
 import { openArchiveFile } from './archive-file.ts'
+import { sendRanges } from './send-ranges.ts'
 
 const streets = `/media/map/${dataFiles.streets}`
 const shipped = () => readFile(new URL(`../../../../../packages/basemap/data/${dataFiles.streets}`, import.meta.url))
@@ -82,8 +85,13 @@ test('an archive of the operator’s is served from where it lies, and a style e
   expect((await own.app.http.inject({ url: '/api/map/settings' })).json()).toEqual({
     mapStyle: '/media/map/own.pmtiles',
   })
-  const part = await own.app.http.inject({ url: '/media/map/own.pmtiles', headers: { range: 'bytes=0-6' } })
+  const ask = (headers: Record<string, string>) => own.app.http.inject({ url: '/media/map/own.pmtiles', headers })
+  const part = await ask({ range: 'bytes=0-6' })
   expect([part.statusCode, part.body, part.headers['cache-control']]).toEqual([206, 'PMTiles', 'no-cache'])
+  // A newer one takes its place while the server runs: nobody mixes parts of both.
+  await writeFile(path, 'PMTiles\u0003 and more')
+  const newer = await ask({ range: 'bytes=0-6', 'if-range': String(part.headers.etag) })
+  expect([newer.statusCode, newer.body, newer.headers['content-length']]).toEqual([200, 'PMTiles\u0003 and more', '17'])
 
   const elsewhere = await testWorld({ env: { MAP_STYLE: 'http://tiles.lan:8080/style.json' } })
   expect((await elsewhere.app.http.inject({ url: '/api/map/settings' })).json()).toEqual({
@@ -93,6 +101,16 @@ test('an archive of the operator’s is served from where it lies, and a style e
     'content-security-policy'
   ]
   expect(policy).toMatch(/connect-src [^;]* http:\/\/tiles\.lan:8080;/)
+})
+
+test('nothing of a file is read for its headers alone, however large it is', async () => {
+  const read = vi.fn(() => Readable.from(['map']))
+  const file = { size: 3, etag: '"map"', type: 'application/vnd.pmtiles', caching: 'no-cache', read }
+  const app = fastify()
+  app.get('/map', async (request, reply) => sendRanges(file, request, reply))
+  const head = await app.inject({ method: 'HEAD', url: '/map' })
+  expect([head.statusCode, head.headers['content-length'], read.mock.calls.length]).toEqual([200, '3', 0])
+  expect((await app.inject({ url: '/map' })).body).toBe('map')
 })
 
 test('a file that is no archive stops the start with its name', async () => {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { rangeOf } from '../media/index.ts'
 import type { RangedFile } from './archive-file.ts'
@@ -12,7 +13,8 @@ export function sendRanges(file: RangedFile, request: FastifyRequest, reply: Fas
   const [start, end] = range ? [range.start, range.end] : [0, file.size - 1]
   reply.header('content-length', end - start + 1)
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`)
-  return reply.send(file.read({ start, end }))
+  // An archive may be as large as the world: nothing of it is read for its headers.
+  return reply.send(request.method === 'HEAD' ? Readable.from([]) : file.read({ start, end }))
 }
 
 /** Weak comparison, as `If-None-Match` has it: a proxy may have weakened what we said. */

@@ -25,8 +25,11 @@ export interface BasemapNeeds {
 
 /** Serves the map that comes with us, or the operator's, so that nobody else is asked for one. */
 export async function serveBasemap(app: FastifyInstance, { publicUrl, mapStyle }: BasemapNeeds): Promise<void> {
-  const files = new Map<string, RangedFile>()
-  for (const name of Object.values(dataFiles)) files.set(name, await shippedFile(name))
+  const files = new Map<string, () => Promise<RangedFile>>()
+  for (const name of Object.values(dataFiles)) {
+    const file = await shippedFile(name)
+    files.set(name, async () => file)
+  }
   const isFile = mapStyle !== null && !/^https?:/.test(mapStyle)
   if (isFile) files.set(ownArchive, await openArchiveFile(mapStyle))
   const chosen = isFile ? `/media/map/${ownArchive}` : mapStyle
@@ -41,7 +44,7 @@ export async function serveBasemap(app: FastifyInstance, { publicUrl, mapStyle }
       }
     })
     for (const [name, file] of files) {
-      scope.get(`/media/map/${name}`, async (request, reply) => sendRanges(file, request, reply))
+      scope.get(`/media/map/${name}`, async (request, reply) => sendRanges(await file(), request, reply))
     }
   })
   serve(app, getMapSettings, async () => ({ mapStyle: chosen }))
