@@ -48,6 +48,12 @@ test('points lie inside, keep their distance, are everywhere, and lie the same f
   expect(spread([[harbour]], { seed: 8 })).not.toEqual(points)
 })
 
+test('ten thousand within a step of each other are no more work than over a city', () => {
+  const step = [box(24.94, 60.165, 24.940_01, 60.165_01)]
+  const points = spread([step], { count: 10_000, minDistance: 1e-6 })
+  expect(new Set(points.map(({ lat, lon }) => `${lat} ${lon}`)).size).toBe(10_000)
+})
+
 test('holes stay empty, slanted and thin areas are filled, and each part of several gets its share by size', () => {
   const pond = box(24.945, 60.166, 24.955, 60.169)
   expect(spread([[harbour, pond.toReversed()]]).some((point) => within(point, pond))).toBe(false)

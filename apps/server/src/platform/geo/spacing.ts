@@ -20,7 +20,7 @@ export interface Spacing<P extends Place> {
 /** Points that keep their distance, in metres. They are compared in space, so that neither poles nor the 180th meridian matter. */
 export function createSpacing<P extends Place>(minDistance: number): Spacing<P> {
   const chord = 2 * earthRadius * Math.sin(Math.min(minDistance / (2 * earthRadius), Math.PI / 2))
-  const size = Math.max(chord, 1)
+  const size = Math.max(chord, 0.001)
   const cells = new Map<number, InSpace[]>()
   const points: P[] = []
 
