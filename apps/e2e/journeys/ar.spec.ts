@@ -40,6 +40,21 @@ test('Ana walks up to a piece of sea glass, looks at it and takes it with the ke
   const { page } = ana
   await ana.signIn('ana@example.com')
   await goToAr(ana, 'Look around without a camera', 'scene')
+
+  // The graphics card is taken away for a moment: the place is there again, on a canvas of its own.
+  await stage(page)
+    .locator('canvas')
+    .evaluate((canvas: HTMLCanvasElement) =>
+      canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext(),
+    )
+  await expect
+    .poll(() =>
+      stage(page)
+        .locator('canvas')
+        .evaluate((canvas: HTMLCanvasElement) => canvas.getContext('webgl2')?.isContextLost()),
+    )
+    .toBe(false)
+
   await stage(page).focus()
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowRight')
@@ -96,8 +111,10 @@ test('Ana sets a nautilus down in her room, arranges it with the keys and takes 
   await ana.signIn('ana@example.com')
   await ana.openToken(objectDefinition('marea-nautilus').meta.displayName)
   await page.getByRole('link', { name: 'See it in your room' }).click()
-  await page.getByRole('button', { name: 'Look around without a camera' }).click()
+  // Her computer has no camera, and says so.
+  await page.getByRole('button', { name: 'Use the camera' }).click()
   await expect(stage(page)).toHaveAttribute('data-ar-mode', 'scene')
+  await expect(page.getByText('There is no camera here')).toBeVisible()
   await stage(page).focus()
   for (const key of ['ArrowLeft', 'ArrowUp', '+', '[']) await page.keyboard.press(key)
   await page.getByRole('button', { name: 'Take a photo' }).click()

@@ -1,5 +1,6 @@
 import type { TokenPart } from '../components/token-parts/token-parts.ts'
 import { arGameParts } from '../features/ar-games/index.ts'
+import { arParts } from '../features/ar-pickup/parts.ts'
 import { dropParts } from '../features/drop/parts.ts'
 import { folderParts } from '../features/folders/index.ts'
 import { handingOutParts } from '../features/handing-out/index.ts'
@@ -13,6 +14,7 @@ import { tokenArParts } from '../features/token-ar/parts.ts'
 export const tokenParts: readonly TokenPart[] = [
   ...tokenActionParts,
   ...arGameParts,
+  ...arParts,
   ...pointsParts,
   ...handingOutParts,
   ...sellParts,

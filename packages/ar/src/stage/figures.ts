@@ -19,8 +19,6 @@ export interface FiguresNeeds {
   onWarning: (message: string, error: unknown) => void
 }
 
-export type Figures = ReturnType<typeof makeFigures>
-
 /** Parts that models may have together: with everything else a scene of 20 objects stays below 100 draw calls. */
 const modelPartsMost = 36
 

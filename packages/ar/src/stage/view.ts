@@ -23,8 +23,6 @@ export interface ViewNeeds {
   onWarning: (message: string, error: unknown) => void
 }
 
-export type View = ReturnType<typeof makeView>
-
 /** Canvas, renderer, camera and lights. Throws where the browser has no WebGL. */
 export function makeView({ host, onRebuilt, onWarning }: ViewNeeds) {
   const scene = new Scene()
