@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { bitsOf, type Region } from '../../../platform/geo/geohash.ts'
+import { mapCell, mapCellChange } from './cells.schema.ts'
 import { type CellRange, coverOf, finest, type Layer, levels, regionOfCells, shiftTo } from './cover.ts'
 
 /** Of one cell of the asked length: how many, and where in the mean. */
@@ -76,7 +77,7 @@ function cellsOf({ level, parts }: Layer, { precision, businessId = everybody }:
   const shift = shiftTo(level, precision)
   return parts.map(
     (part) =>
-      sql`select (x >> ${shift.x})::bigint as x, (y >> ${shift.y})::bigint as y, count, lat, lon, 0 as looked from map_cell
+      sql`select (x >> ${shift.x})::bigint as x, (y >> ${shift.y})::bigint as y, count, lat, lon, 0 as looked from ${mapCell}
         where level = ${level} and business_id = ${businessId} and ${isIn(part, sql`x`, sql`y`)}`,
   )
 }
@@ -84,7 +85,7 @@ function cellsOf({ level, parts }: Layer, { precision, businessId = everybody }:
 function changesIn(whole: CellRange, { precision, businessId }: GroupQuery): SQL {
   const shift = shiftTo(finest, precision)
   return sql`select (x >> ${shift.x})::bigint, (y >> ${shift.y})::bigint, step::int, step * lat, step * lon, 0
-    from map_cell_change where ${isIn(whole, sql`x`, sql`y`)} ${businessIs(businessId)}`
+    from ${mapCellChange} where ${isIn(whole, sql`x`, sql`y`)} ${businessIs(businessId)}`
 }
 
 /** Cells have counted what this viewer may not see, too. */
@@ -156,13 +157,13 @@ export async function foldChanges(tx: Queryable): Promise<void> {
     sql`, `,
   )
   await tx.execute(sql`
-    with taken as (delete from map_cell_change returning *)
-    insert into map_cell (level, business_id, x, y, count, lat, lon)
+    with taken as (delete from ${mapCellChange} returning *)
+    insert into ${mapCell} (level, business_id, x, y, count, lat, lon)
     select level, business, taken.x >> shift, taken.y >> shift, sum(step), sum(step * lat), sum(step * lon)
     from taken cross join (values ${shifts}) as of_level(level, shift)
       cross join lateral (values (${everybody}::text), (taken.business_id)) as counted(business)
     group by 1, 2, 3, 4
     on conflict (level, business_id, x, y) do update
       set count = map_cell.count + excluded.count, lat = map_cell.lat + excluded.lat, lon = map_cell.lon + excluded.lon`)
-  await tx.execute(sql`delete from map_cell where count = 0`)
+  await tx.execute(sql`delete from ${mapCell} where count = 0`)
 }
