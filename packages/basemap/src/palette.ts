@@ -69,7 +69,7 @@ export const palettes: { light: MapPalette; dark: MapPalette } = {
     rail: '#3c3835',
     building: '#2d2927',
     buildingEdge: '#3b3734',
-    block: '#3f3b38',
+    block: '#302c2a',
     text: '#d4d0cb',
     mutedText: '#b5b0a8',
     waterText: '#8999b5',

@@ -1,6 +1,6 @@
 import { keptInParts } from './map-files.ts'
 import { routeOf } from './route-of.ts'
-import { cacheFirst, freshenLater } from './strategies.ts'
+import { cacheFirst, freshenLater, keepOnceUsed } from './strategies.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Filled in by the build: every file of the app and a version that changes with any of them. */
@@ -34,8 +34,11 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const route = routeOf(event.request, self.location.origin)
   if (route === 'page') event.respondWith(cacheFirst(appCache, '/', event.request))
-  else if (route === 'file') event.respondWith(cacheFirst(appCache, event.request, event.request))
-  else if (route === 'media') {
+  else if (route === 'file') {
+    const { answer, later } = keepOnceUsed(appCache, event.request)
+    event.respondWith(answer)
+    event.waitUntil(later)
+  } else if (route === 'media') {
     const { answer, later } = freshenLater(mediaCacheName, event.request)
     event.respondWith(answer)
     event.waitUntil(later)

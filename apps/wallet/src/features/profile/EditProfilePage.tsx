@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UserProfile } from '@vitrine/protocol'
+import { limits } from '@vitrine/protocol/limits'
 import { Button, PageHeader, Skeleton, SkeletonGroup, TextArea, TextField } from '@vitrine/ui'
 import { useToasts } from '@vitrine/ui/toast'
 import { type FormEvent, useState } from 'react'
@@ -12,9 +13,10 @@ import { goBack } from '../../platform/navigation.ts'
 import { href } from '../../platform/paths.ts'
 import { Title } from '../../platform/title.tsx'
 import { LocationField } from './LocationField.tsx'
+import { PictureField } from './PictureField.tsx'
 import styles from './profile.module.css'
 
-const bioMax = 500
+const { bioMaxLength: bioMax } = limits
 
 export default function EditProfilePage() {
   const t = useT('profile')
@@ -32,6 +34,7 @@ export default function EditProfilePage() {
             <Skeleton height="3rem" />
           </SkeletonGroup>
         )}
+        {me && <PictureField me={me} />}
         {me && <ProfileForm me={me} />}
         {me && <LocationField me={me} />}
       </div>
@@ -46,6 +49,7 @@ function ProfileForm({ me }: { me: UserProfile }) {
   const [name, setName] = useState(me.name)
   const [handle, setHandle] = useState(me.preferred_username ?? '')
   const [bio, setBio] = useState(me.bio)
+  const [birthday, setBirthday] = useState(me.birthday ?? '')
   const [website, setWebsite] = useState(me.website ?? '')
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -53,6 +57,7 @@ function ProfileForm({ me }: { me: UserProfile }) {
       {
         name,
         bio,
+        birthday: birthday === '' ? null : birthday,
         preferred_username: handle === '' ? null : handle.toLowerCase(),
         website: website === '' ? null : /^https?:\/\//.test(website) ? website : `https://${website}`,
       },
@@ -83,6 +88,14 @@ function ProfileForm({ me }: { me: UserProfile }) {
         value={bio}
         onChange={setBio}
         maxLength={bioMax}
+      />
+      <TextField
+        label={t('birthday')}
+        description={t('birthday-hint', { age: limits.minimumAgeYears })}
+        type="date"
+        autoComplete="bday"
+        value={birthday}
+        onChange={setBirthday}
       />
       <TextField
         label={t('website')}

@@ -11,6 +11,8 @@ import styles from './profile.module.css'
 /** The town is all that a profile tells: about a kilometre of it is enough to name it. */
 const roughly = (degrees: number) => Math.round(degrees * 100) / 100
 
+type Failure = 'denied' | 'unavailable'
+
 /** Where the person lives, taken from this device when they say so, and away again when they say so. */
 export function LocationField({ me }: { me: UserProfile }) {
   const t = useT('profile')
@@ -18,6 +20,7 @@ export function LocationField({ me }: { me: UserProfile }) {
   const place = usePlaceName(me.location)
   const update = useUpdateMe()
   const [isAsking, setAsking] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
   return (
     <section className={styles.location} aria-labelledby={heading}>
       <h2 id={heading} className={styles.label}>
@@ -25,59 +28,59 @@ export function LocationField({ me }: { me: UserProfile }) {
       </h2>
       <p role="status">{place ?? t('location-none')}</p>
       <p className={styles.hint}>{t('location-hint')}</p>
-      {isAsking ? (
+      <div className={styles.actions}>
+        <Button variant="quiet" busy={isAsking || update.isPending} onPress={() => setAsking(true)}>
+          <LocateFixed aria-hidden="true" />
+          {t(isAsking ? 'location-asking' : failure ? 'location-again' : 'location-use')}
+        </Button>
+        {place && !isAsking && !update.isPending && (
+          <Button variant="quiet" onPress={() => update.mutate({ latitude: null, longitude: null })}>
+            {t('location-remove')}
+          </Button>
+        )}
+      </div>
+      {isAsking && (
         <DevicePosition
           onFound={(lat, lon) => {
             setAsking(false)
+            setFailure(null)
             update.mutate({ latitude: roughly(lat), longitude: roughly(lon) })
           }}
+          onFailure={(status) => {
+            setAsking(false)
+            setFailure(status)
+          }}
         />
-      ) : (
-        <div className={styles.actions}>
-          <Button variant="quiet" busy={update.isPending} onPress={() => setAsking(true)}>
-            <LocateFixed aria-hidden="true" />
-            {t('location-use')}
-          </Button>
-          {place && !update.isPending && (
-            <Button variant="quiet" onPress={() => update.mutate({ latitude: null, longitude: null })}>
-              {t('location-remove')}
-            </Button>
-          )}
-        </div>
       )}
+      {failure && !isAsking && <p role="alert">{t(`location-${failure}`)}</p>}
       {update.error && <ProblemNote error={update.error} />}
     </section>
   )
 }
 
-/** Asks the device once; shown only from the press on, so that nothing is asked before. */
-function DevicePosition({ onFound }: { onFound: (lat: number, lon: number) => void }) {
-  const t = useT('profile')
+interface DevicePositionProps {
+  onFound: (lat: number, lon: number) => void
+  onFailure: (status: Failure) => void
+}
+
+/** Asks the device once; there only from the press on, so that nothing is asked before. */
+function DevicePosition({ onFound, onFailure }: DevicePositionProps) {
   const { status, fix, ask } = useDeviceLocation()
-  const begin = useEffectEvent(() => ask())
-  const found = useEffectEvent((lat: number, lon: number) => onFound(lat, lon))
+  // What the device said before the question is no answer to it.
+  const [isAsked, setAsked] = useState(false)
+  const begin = useEffectEvent(() => {
+    ask()
+    setAsked(true)
+  })
+  const tell = useEffectEvent(() => {
+    if (!isAsked) return
+    if (fix) onFound(fix.lat, fix.lon)
+    else if (status === 'denied' || status === 'unavailable') onFailure(status)
+  })
   useEffect(() => begin(), [])
-  useEffect(() => {
-    if (fix) found(fix.lat, fix.lon)
-  }, [fix])
-  if (status === 'denied') return <p role="alert">{t('location-denied')}</p>
-  if (status === 'unavailable') {
-    return (
-      <div className={styles.actions}>
-        <p role="alert">{t('location-unavailable')}</p>
-        <Button variant="quiet" onPress={ask}>
-          {t('location-again')}
-        </Button>
-      </div>
-    )
-  }
-  return (
-    <div className={styles.actions}>
-      <Button variant="quiet" busy>
-        {t('location-asking')}
-      </Button>
-    </div>
-  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told again whenever the device says something else
+  useEffect(() => tell(), [isAsked, status, fix])
+  return null
 }
 
 /** Town, region and country; null where the person told none of it. */

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UserProfile } from '@vitrine/protocol'
 import { Avatar, Badge, LinkButton, ListRow, PageHeader, Skeleton, SkeletonGroup } from '@vitrine/ui'
+import AtSign from 'lucide-react/icons/at-sign'
 import Pencil from 'lucide-react/icons/pencil'
 import Settings from 'lucide-react/icons/settings'
 import Store from 'lucide-react/icons/store'
+import UsersRound from 'lucide-react/icons/users-round'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { myMerchantsQuery } from '../../data/merchants.ts'
 import { meQuery } from '../../data/people.ts'
@@ -61,6 +63,14 @@ function Profile({ me }: { me: UserProfile }) {
           <LinkButton href={href('editProfile')} variant="quiet">
             <Pencil aria-hidden="true" />
             {t('edit')}
+          </LinkButton>
+          <LinkButton href={href('manageAccounts')} variant="quiet">
+            <AtSign aria-hidden="true" />
+            {t('accounts')}
+          </LinkButton>
+          <LinkButton href={href('user', { userId: me.id })} variant="quiet">
+            <UsersRound aria-hidden="true" />
+            {t('as-others')}
           </LinkButton>
           <LinkButton href={href('settings')} variant="quiet">
             <Settings aria-hidden="true" />
