@@ -105,7 +105,7 @@ test('a tab in the background pauses by itself, and the way out of a pause ends 
   expect(screen.getByRole('button', { name: 'Go on' })).toHaveFocus()
   expect(screen.queryByRole('button', { name: /^Catch / })).not.toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'End the round' }))
-  expect(await screen.findByRole('heading', { name: 'Time is up' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Not this time' })).toBeVisible()
 })
 
 test('how somebody likes to play is remembered on the device; sound and vibration are off at first', async () => {

@@ -110,10 +110,8 @@ function Round({ game, play, stage }: RoundProps) {
           {view.countdown}
         </p>
       )}
+      <CatchList game={game} view={view} objects={play.objects} stage={stage} onTake={play.take} />
       {view.phase === 'paused' && <Pause view={view} onGoOn={play.goOn} onStop={play.stop} />}
-      {(view.phase === 'playing' || view.phase === 'counting') && (
-        <CatchList game={game} view={view} objects={play.objects} stage={stage} onTake={play.take} />
-      )}
       <RoundNews game={game} view={view} catches={play.catches} objects={play.objects} />
     </>
   )

@@ -65,7 +65,7 @@ export function CatchList({ game, view, objects, stage, onTake }: CatchListProps
             </button>
           </li>
         ))}
-        {there.length === 0 && <li className={styles.nothing}>{t('nothing-there')}</li>}
+        {there.length === 0 && view.phase !== 'paused' && <li className={styles.nothing}>{t('nothing-there')}</li>}
       </ul>
     </section>
   )
