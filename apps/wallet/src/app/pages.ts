@@ -1,3 +1,4 @@
+import { accountPages } from '../features/account/index.ts'
 import { arGamePages } from '../features/ar-games/index.ts'
 import { arPages } from '../features/ar-pickup/index.ts'
 import { cameraPages, redirectPages } from '../features/camera/index.ts'
@@ -53,6 +54,7 @@ export const signedInPages: Pages = {
   ...merchantPages,
   ...pointsPages,
   ...profilePages,
+  ...accountPages,
   ...peoplePages,
   ...settingsPages,
 }

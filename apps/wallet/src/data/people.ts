@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '@vitrine/client'
-import { getMe, getPublicProfile, suggestRecipients, updateMe } from '@vitrine/client/routes'
+import { getMe, getPublicProfile, suggestRecipients, updateMe, uploadPicture } from '@vitrine/client/routes'
 import type { ProfilePatch, UserProfile } from '@vitrine/protocol'
 import { useApi } from '../platform/api.ts'
 
@@ -32,6 +32,16 @@ export function useUpdateMe() {
   return useMutation({
     networkMode: 'always',
     mutationFn: (patch: ProfilePatch) => api.call(updateMe, { body: patch }),
+    onSuccess: (profile: UserProfile) => client.setQueryData(peopleKeys.me, profile),
+  })
+}
+
+export function useUploadPicture() {
+  const api = useApi()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (file: Blob) =>
+      api.call(uploadPicture, { body: { picture: new File([file], 'picture', { type: file.type }) } }),
     onSuccess: (profile: UserProfile) => client.setQueryData(peopleKeys.me, profile),
   })
 }

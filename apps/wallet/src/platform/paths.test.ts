@@ -95,6 +95,9 @@ const ours = [
   '/redeem',
   '/merchants',
   '/merchants/m1',
+  '/settings/privacy',
+  '/settings/devices',
+  '/settings/data',
 ]
 
 describe('paths', () => {

@@ -56,6 +56,9 @@ export const paths = {
   updateProfile: '/update-profile',
   settings: '/settings',
   settingsMetamask: '/settings/metamask',
+  settingsPrivacy: '/settings/privacy',
+  settingsDevices: '/settings/devices',
+  settingsData: '/settings/data',
   user: '/user/:userId',
   userList: '/user/:userId/list/:type',
 

@@ -80,6 +80,14 @@ export default function SettingsPage() {
           />
         ))}
       </Group>
+      <Group title={t('account')}>
+        <div className={styles.rows}>
+          <ListRow title={t('accounts')} subtitle={t('accounts-about')} href={href('manageAccounts')} />
+          <ListRow title={t('privacy-switches')} subtitle={t('privacy-about')} href={href('settingsPrivacy')} />
+          <ListRow title={t('devices')} subtitle={t('devices-about')} href={href('settingsDevices')} />
+          <ListRow title={t('data')} subtitle={t('data-about')} href={href('settingsData')} />
+        </div>
+      </Group>
       <Group title={t('device')}>
         <div className={styles.rows}>
           <ListRow title={t('clear-cache')} subtitle={t('clear-cache-about')} onPress={() => void clearCache()} />

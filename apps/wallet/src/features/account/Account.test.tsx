@@ -1,0 +1,128 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { renderStory, storiesOf } from '../../testing/render-story.tsx'
+import * as stories from './Account.stories.tsx'
+import { readDevice } from './device-name.ts'
+
+afterEach(cleanup)
+
+test('a switch of privacy takes effect at once', async () => {
+  renderStory(stories.Privacy)
+  const name = await screen.findByRole('switch', { name: 'Show my name to others' })
+  expect(name).toBeChecked()
+  await userEvent.click(name)
+  await waitFor(() => expect(screen.getByRole('switch', { name: 'Show my name to others' })).not.toBeChecked())
+  await userEvent.click(screen.getByRole('radio', { name: 'Those who follow me' }))
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Those who follow me' })).toBeChecked())
+})
+
+test('another device is signed out after a question; this one is not offered', async () => {
+  const user = userEvent.setup()
+  renderStory(stories.Devices)
+  expect(await screen.findByText('Chrome on Linux')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Sign out Chrome on Linux' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Sign out Chrome on Android' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sign out' }))
+  await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull())
+})
+
+test('who deletes their account reads first what goes along, and proves that it is them', async () => {
+  const user = userEvent.setup()
+  renderStory(stories.Data)
+  await user.click(await screen.findByRole('button', { name: 'Delete my account' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
+  expect(sheet.getByText(/12 collectibles are deleted/)).toBeVisible()
+  expect(sheet.getByText(/coins of 1 brand are lost/)).toBeVisible()
+  const go = sheet.getByRole('button', { name: 'Delete my account for good' })
+  expect(go).toBeDisabled()
+  await user.click(sheet.getByRole('checkbox'))
+  expect(go).toBeDisabled()
+  await user.type(sheet.getByLabelText('Your password'), 'wrong')
+  await user.click(go)
+  expect(await sheet.findByRole('alert')).toBeVisible()
+})
+
+test('a code is asked for where there is no password', async () => {
+  const user = userEvent.setup()
+  renderStory(stories.DataByCode)
+  await user.click(await screen.findByRole('button', { name: 'Delete my account' }))
+  await user.click(await screen.findByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: 'Send me a code to confirm' }))
+  expect(await screen.findByRole('textbox', { name: 'The code we sent you' })).toBeVisible()
+})
+
+test('the owner of a brand cannot delete their account and is told why', async () => {
+  const user = userEvent.setup()
+  renderStory(stories.DataOwner)
+  await user.click(await screen.findByRole('button', { name: 'Delete my account' }))
+  expect(await screen.findByText(/You own Café Lumen/)).toBeVisible()
+  await user.click(screen.getByRole('checkbox'))
+  expect(screen.getByRole('button', { name: 'Delete my account for good' })).toBeDisabled()
+})
+
+test('the primary address has no way out but another primary one, and custodial ones stay', async () => {
+  const user = userEvent.setup()
+  renderStory(stories.AccountsPrimary)
+  await user.click(await screen.findByRole('button', { name: 'What to do with ana@example.com' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(/primary/)
+  expect(screen.queryByRole('button', { name: /What to do with 0x/ })).not.toBeNull()
+})
+
+test.each([
+  [stories.AccountsTaken, 'Add an e-mail address', 'E-mail', /token already exists|already/],
+  [stories.AccountsBadPhone, 'Add a phone number', 'Phone', /international format/],
+])('what is wrong is said beside the field (%#)', async (story, button, label, words) => {
+  const user = userEvent.setup()
+  renderStory(story)
+  await user.click(await screen.findByRole('button', { name: button }))
+  const field = await screen.findByRole('textbox', { name: label })
+  await user.type(field, 'x@example.com')
+  await user.click(screen.getByRole('button', { name: 'Send me a code' }))
+  await waitFor(() => expect(field).toHaveAccessibleDescription(words))
+})
+
+test('an address that another account has can be merged from there', async () => {
+  const user = userEvent.setup()
+  renderStory(stories.AccountsTaken)
+  await user.click(await screen.findByRole('button', { name: 'Add an e-mail address' }))
+  await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'x@example.com')
+  await user.click(screen.getByRole('button', { name: 'Send me a code' }))
+  await screen.findByText(/Another account has this address/)
+  const sheet = within(screen.getByRole('dialog'))
+  await user.click(sheet.getByRole('button', { name: 'Merge another account' }))
+  expect(await screen.findByText(/that account ends/)).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveValue('x@example.com')
+})
+
+test('a campaign’s required questions are asked for before anything is sent', async () => {
+  const user = userEvent.setup()
+  renderStory(stories.Update)
+  await user.click(await screen.findByRole('button', { name: 'Send' }))
+  expect(screen.getAllByText('Please answer this.')).toHaveLength(2)
+  await user.type(screen.getByRole('textbox', { name: 'Shoe size' }), '41')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Your roast' }), 'light')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('Thank you')).toBeVisible()
+})
+
+test('devices are named by what they say of themselves', () => {
+  const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1'
+  expect(readDevice(iphone)).toEqual({ browser: 'Safari', system: 'iPhone' })
+  expect(readDevice('Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36 Edg/140.0')).toEqual({
+    browser: 'Edge',
+    system: 'Windows',
+  })
+  expect(readDevice('')).toEqual({ browser: null, system: null })
+})
+
+test.each(storiesOf(stories))('%s is drawn in both languages', async (_name, story) => {
+  for (const language of ['en', 'es'] as const) {
+    const { container, unmount } = renderStory(story, { language })
+    await waitFor(() => expect(container).not.toBeEmptyDOMElement())
+    expect(container).not.toHaveTextContent(/\{\{|undefined/)
+    unmount()
+  }
+})

@@ -1,0 +1,106 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { inventoryAudiences, type Person, type Privacy } from '@vitrine/protocol'
+import { Avatar, Button, ListRow, RadioGroup, Switch } from '@vitrine/ui'
+import { useId } from 'react'
+import { ProblemNote } from '../../components/problem/ProblemNote.tsx'
+import { blockedQuery, privacyQuery, useRelation, useUpdatePrivacy } from '../../data/relations.ts'
+import { useApi } from '../../platform/api.ts'
+import { useT } from '../../platform/i18n/use-t.tsx'
+import { href } from '../../platform/paths.ts'
+import styles from './account.module.css'
+import { Screen } from './Screen.tsx'
+
+/** What others see of me, and whom I have blocked. */
+export default function PrivacyPage() {
+  const t = useT('account')
+  const api = useApi()
+  const privacy = useQuery(privacyQuery(api))
+  return (
+    <Screen title={t('privacy')} from={href('settings')} asked={privacy}>
+      {privacy.data && <Switches privacy={privacy.data} />}
+      <Blocked />
+    </Screen>
+  )
+}
+
+function Switches({ privacy }: { privacy: Privacy }) {
+  const t = useT('account')
+  const update = useUpdatePrivacy()
+  const shown = { ...privacy, ...(update.isPending ? update.variables : {}) }
+  const switches = [
+    ['namePublic', t('name-public')],
+    ['picturePublic', t('picture-public')],
+    ['findable', t('findable')],
+  ] as const
+  return (
+    <section className={styles.form}>
+      {switches.map(([name, label]) => (
+        <Switch key={name} label={label} checked={shown[name]} onChange={(on) => update.mutate({ [name]: on })} />
+      ))}
+      <p className={styles.quiet}>{t('name-public-about')}</p>
+      <RadioGroup
+        label={t('inventory')}
+        choices={inventoryAudiences.map((value) => ({ value, label: t(`inventory-${value}`) }))}
+        value={shown.inventory}
+        onChange={(inventory) => update.mutate({ inventory })}
+      />
+      {update.error && <ProblemNote error={update.error} />}
+    </section>
+  )
+}
+
+function Blocked() {
+  const t = useT('account')
+  const api = useApi()
+  const headingId = useId()
+  const blocked = useInfiniteQuery(blockedQuery(api))
+  const people = blocked.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <section aria-labelledby={headingId} className={styles.form}>
+      <h2 id={headingId} className={styles.heading}>
+        {t('blocked')}
+      </h2>
+      {blocked.isSuccess && people.length === 0 && <p className={styles.quiet}>{t('blocked-none')}</p>}
+      {blocked.error && <ProblemNote error={blocked.error} />}
+      {people.length > 0 && (
+        <ul className={styles.rows}>
+          {people.map((person) => (
+            <li key={person.id}>
+              <BlockedRow person={person} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {blocked.hasNextPage && (
+        <Button variant="quiet" busy={blocked.isFetchingNextPage} onPress={() => void blocked.fetchNextPage()}>
+          {t('more')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function BlockedRow({ person }: { person: Person }) {
+  const t = useT('account')
+  const relation = useRelation(person.id)
+  return (
+    <>
+      <ListRow
+        title={<bdi>{person.name}</bdi>}
+        leading={<Avatar name={person.name} src={person.picture} decorative />}
+        trailing={
+          <Button
+            size="small"
+            variant="quiet"
+            busy={relation.isPending}
+            aria-label={t('unblock-named', { name: person.name })}
+            onPress={() => relation.mutate('unblock')}
+          >
+            {t('unblock')}
+          </Button>
+        }
+      />
+      {relation.error && <ProblemNote error={relation.error} />}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { PageHeader, Skeleton, SkeletonGroup } from '@vitrine/ui'
+import type { ReactNode } from 'react'
+import { RetryNote } from '../../components/problem/RetryNote.tsx'
+import { goBack } from '../../platform/navigation.ts'
+import { Title } from '../../platform/title.tsx'
+import styles from './account.module.css'
+
+interface ScreenProps {
+  title: string
+  /** Where "back" leads for somebody who came straight here. */
+  from: string
+  /** What has to be read before there is anything to show. */
+  asked: { data: unknown; error: Error | null; refetch: () => unknown }
+  children: ReactNode
+}
+
+/** A screen of the account: its heading, and what it shows before its facts have come and when they do not. */
+export function Screen({ title, from, asked, children }: ScreenProps) {
+  const isMissing = asked.data === undefined
+  return (
+    <div className={styles.page}>
+      <Title>{title}</Title>
+      <PageHeader title={title} onBack={() => goBack(from)} />
+      <div className={styles.content}>
+        {isMissing && asked.error && <RetryNote error={asked.error} onRetry={() => void asked.refetch()} />}
+        {isMissing && !asked.error && (
+          <SkeletonGroup className={styles.form}>
+            <Skeleton height="3rem" />
+            <Skeleton height="3rem" />
+          </SkeletonGroup>
+        )}
+        {!isMissing && children}
+      </div>
+    </div>
+  )
+}
