@@ -2,18 +2,14 @@ import type { BulkDrop } from '@vitrine/protocol'
 import { sql } from 'drizzle-orm'
 import { type Queryable, runPrepared } from '../../../platform/database/database.ts'
 import type { Blocks } from '../tokens.schema.ts'
-import { bulkDrop } from './bulk-drops.schema.ts'
+import { bulkDrop, bulkDropToken } from './bulk-drops.schema.ts'
 
 export type NewBulkDrop = typeof bulkDrop.$inferInsert
 
-const tokensStatement = {
-  name: 'bulk-drops.tokens',
-  text: 'insert into bulk_drop_token (drop_id, token_id) select $1, unnest($2::uuid[])',
-}
-
 export async function insertDrop(tx: Queryable, drop: NewBulkDrop, tokenIds: readonly string[]): Promise<void> {
   await tx.insert(bulkDrop).values(drop)
-  await runPrepared(tx, tokensStatement, [drop.id, tokenIds])
+  await tx.execute(sql`
+    insert into ${bulkDropToken} (drop_id, token_id) select ${drop.id}, unnest(${sql.param([...tokenIds])}::uuid[])`)
 }
 
 /** Still the business's own, and on the map: not picked up, nor picked up and dropped again by somebody. */
