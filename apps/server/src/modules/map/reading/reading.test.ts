@@ -207,6 +207,50 @@ test('a walk through the pages meets everything that stays, once, while others d
   expect(new Set(seen).size).toBe(seen.length)
 })
 
+test('groups are exact and never below nothing while many drop, pick up and cells are counted again at once', async () => {
+  const made = await tokenWorld()
+  const ana = await made.account('Ana')
+  const design = await made.design({ 'map-ready-v1': {} })
+  const stay = 10
+  await lay(
+    made,
+    design,
+    ana,
+    Array.from({ length: stay }, () => helsinki),
+  )
+  const ids = await made.issue(design, ...Array.from({ length: 12 }, () => ana))
+  let isDone = false
+  const sums: number[] = []
+  const reading = (async () => {
+    while (!isDone) {
+      const groups = await group(ana, box(60, 24, 61, 26), 5)
+      sums.push(groups.reduce((sum, { count }) => sum + count, 0))
+      await Promise.all([made.app.countMapAgain(), made.app.countMapAgain()])
+    }
+  })()
+  await Promise.all(
+    ids.map(async (id) => {
+      const location = { lat: helsinki.lat + 0.01, lon: helsinki.lon }
+      for (const _ of [1, 2]) {
+        expect((await act(ana, id, 'map-ready-v1', 'drop-v1', { location })).problem).toBeNull()
+        expect((await act(ana, id, 'map-ready-v1', 'pickup-v1')).problem).toBeNull()
+      }
+    }),
+  )
+  isDone = true
+  await reading
+  expect(Math.min(...sums)).toBeGreaterThanOrEqual(stay)
+  expect(Math.max(...sums)).toBeLessThanOrEqual(stay + ids.length)
+  for (const precision of [1, 4, 6, 9]) {
+    expect((await group(ana, world, precision)).map(({ count }) => count)).toEqual([stay])
+  }
+  await made.app.countMapAgain()
+  const { rows } = await made.database.pool.query<{ level: number; count: number }>(
+    `select level, count from map_cell where business_id = '*' order by level`,
+  )
+  expect(rows).toEqual([2, 4, 6].map((level) => ({ level, count: stay })))
+})
+
 const good = box(60, 24, 61, 25)
 const point = { lat: 0, lon: 0 }
 const bad: Record<string, object> = {
