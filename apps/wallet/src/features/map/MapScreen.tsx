@@ -41,9 +41,15 @@ export function MapScreen({ business }: { business: PublicBusiness | null }) {
   const showsMap = hasMap && (hasRoomForTwo || look === 'map')
   const showsList = !hasMap || hasRoomForTwo || look === 'list'
   const { sight } = camera
-  const contents = useMapContents(scope, showsMap ? sight : null)
+  const read = useMapContents(scope, showsMap ? sight : null)
+  // What told where to begin is drawn until the view itself has been read.
+  const [begun, setBegun] = useState(overview)
+  if (overview && overview !== begun) setBegun(overview)
+  const [hasRead, setHasRead] = useState(false)
+  if (sight && !read.isPending && !hasRead) setHasRead(true)
+  const contents = hasRead || !begun ? read : { ...read, groups: begun }
   const isHere = location.fix !== null && (!sight || !hasMap || isIn(location.fix, sight.box))
-  const biggest = overview?.toSorted((a, b) => b.count - a.count)[0] ?? null
+  const biggest = begun?.toSorted((a, b) => b.count - a.count)[0] ?? null
   const anchor = isHere ? location.fix : (sight?.centre ?? biggest)
   const near = useNear(scope, anchor)
   useFollowMap(watchedBox(showsMap ? sight : near.view))
