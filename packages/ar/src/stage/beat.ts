@@ -11,7 +11,12 @@ export interface Beat {
   unit: number
   /** The browser's time of the last frame. */
   last: number
+  /** For so many seconds more something may change by itself. */
+  restless: number
 }
 
+/** After a change everything has come to rest. */
+export const restlessSeconds = 1.2
+
 // Fractions from the start, so that the engine keeps room for them in place.
-export const makeBeat = (): Beat => ({ seconds: 0.5, time: 0.5, unit: 0.5, last: 0.5 })
+export const makeBeat = (): Beat => ({ seconds: 0.5, time: 0.5, unit: 0.5, last: 0.5, restless: 0.5 })

@@ -1,6 +1,6 @@
 import { Euler, Quaternion, Raycaster, Vector2, Vector3 } from 'three'
 import type { ArFallback, ArMode, ArPoint, ArStage, ArStageOptions } from '../types.ts'
-import { makeBeat } from './beat.ts'
+import { makeBeat, restlessSeconds } from './beat.ts'
 import { type CameraFeed, openCamera, whyNoCamera } from './camera-feed.ts'
 import { makeFigures } from './figures.ts'
 import { listenToGestures } from './gestures.ts'
@@ -36,7 +36,7 @@ export async function createArStage(options: ArStageOptions): Promise<ArStage> {
   const modes = listeners<[ArMode, ArFallback]>()
   if (options.onMode) modes.add(options.onMode)
 
-  const view = makeView({ host, onRebuilt: () => run(), onWarning })
+  const view = makeView({ host, onResized: () => stir(), onRebuilt: () => run(), onWarning })
   const { scene, place, camera } = view
   const scenery = makeScenery(theme)
   const figures = makeFigures({
@@ -44,6 +44,7 @@ export async function createArStage(options: ArStageOptions): Promise<ArStage> {
     isStill,
     loadModel,
     renderer: () => view.renderer,
+    onChange: stir,
     onModel: () => scene.environment ?? view.reflect(),
     onWarning,
   })
@@ -100,10 +101,17 @@ export async function createArStage(options: ArStageOptions): Promise<ArStage> {
     readViewer()
     if (!immersive || immersive.isVisible()) tellFrame()
     view.measure(beat)
+    beat.restless -= beat.seconds
+    // Where nothing moves by itself, what was drawn stays.
+    if (isStill && !immersive && !isFollowing && !film && beat.restless < 0) return
     figures.frame(beat, eye, ahead)
     view.renderer.render(scene, camera)
     if (film) composePicture(film.canvas, view.renderer.domElement, feed?.video ?? null)
     view.judge(beat)
+  }
+
+  function stir() {
+    beat.restless = restlessSeconds
   }
 
   function tellFrame() {
@@ -112,6 +120,7 @@ export async function createArStage(options: ArStageOptions): Promise<ArStage> {
   }
 
   function run() {
+    stir()
     beat.last = performance.now()
     view.renderer.setAnimationLoop(draw)
   }
@@ -123,6 +132,7 @@ export async function createArStage(options: ArStageOptions): Promise<ArStage> {
     figures.light.strength.value = next === 'scene' && theme === 'dark' ? 0.5 : 0.36
     view.least = next === 'camera' ? 58 : 52
     view.resize()
+    stir()
   }
 
   function fallBack(next: ArMode, why: ArFallback) {
@@ -234,6 +244,7 @@ export async function createArStage(options: ArStageOptions): Promise<ArStage> {
   })
 
   function look(left: number, up: number) {
+    stir()
     wish.yaw += left
     wish.pitch = Math.max(-pitchMost, Math.min(pitchMost, wish.pitch + up))
   }
@@ -241,6 +252,7 @@ export async function createArStage(options: ArStageOptions): Promise<ArStage> {
   function lookAt({ x, z }: ArPoint) {
     const wanted = Math.atan2(-(x - eye.x), -(z - eye.z))
     const apart = Math.atan2(Math.sin(wanted - wish.yaw), Math.cos(wanted - wish.yaw))
+    stir()
     wish.yaw += apart
     wish.pitch = -0.04
   }

@@ -14,6 +14,8 @@ export interface FiguresNeeds {
   isStill: boolean
   loadModel: ArModelLoader | undefined
   renderer: () => WebGLRenderer
+  /** Something changed that has to be drawn. */
+  onChange: () => void
   /** Something came that is lit as real things are. */
   onModel: () => void
   onWarning: (message: string, error: unknown) => void
@@ -23,7 +25,7 @@ export interface FiguresNeeds {
 const modelPartsMost = 36
 
 /** Everything that stands in the place. */
-export function makeFigures({ accent, isStill, loadModel, renderer, onModel, onWarning }: FiguresNeeds) {
+export function makeFigures({ accent, isStill, loadModel, renderer, onChange, onModel, onWarning }: FiguresNeeds) {
   const group = new Group()
   const shapes = makeStandeeShapes()
   const light = makeStandeeLight()
@@ -49,6 +51,7 @@ export function makeFigures({ accent, isStill, loadModel, renderer, onModel, onW
     figure.standee = standee
     figure.body.add(standee.face)
     figure.root.add(standee.shadow)
+    onChange()
   }
 
   async function bringModel(figure: Figure, url: string) {
@@ -61,6 +64,7 @@ export function makeFigures({ accent, isStill, loadModel, renderer, onModel, onW
     figure.model = model
     figure.body.add(model.group)
     onModel()
+    onChange()
   }
 
   function bring(figure: Figure) {
@@ -86,6 +90,7 @@ export function makeFigures({ accent, isStill, loadModel, renderer, onModel, onW
   }
 
   function remove(figure: Figure) {
+    onChange()
     const { item, root, plate, standee, model } = figure
     figures.delete(item.id)
     standing = [...figures.values()]
@@ -103,7 +108,7 @@ export function makeFigures({ accent, isStill, loadModel, renderer, onModel, onW
   }
 
   function add(item: ArItem, place: number) {
-    const figure = makeFigure(item, makePlate(), place)
+    const figure = makeFigure(item, makePlate(), isStill ? 0 : place)
     figures.set(item.id, figure)
     standing = [...figures.values()]
     group.add(figure.root, figure.plate.sprite)
@@ -112,6 +117,7 @@ export function makeFigures({ accent, isStill, loadModel, renderer, onModel, onW
   }
 
   function setItems(items: readonly ArItem[]) {
+    onChange()
     const wanted = new Map(items.map((item) => [item.id, item]))
     for (const figure of standing) {
       // What flies to the person leaves when it has arrived.
@@ -135,6 +141,7 @@ export function makeFigures({ accent, isStill, loadModel, renderer, onModel, onW
   function update(id: string, change: ArItemChange) {
     const figure = figures.get(id)
     if (!figure) return
+    onChange()
     Object.assign(figure.item, change)
     if (change.label !== undefined || change.note !== undefined) write(figure)
   }
@@ -175,9 +182,11 @@ export function makeFigures({ accent, isStill, loadModel, renderer, onModel, onW
       if (!figure) return
       figure.mark = mark
       figure.markAge = 0
+      onChange()
     },
     focus(id: string | null) {
       focused = id
+      onChange()
       for (const figure of standing) write(figure)
     },
     collect(id: string): Promise<void> {
@@ -187,6 +196,7 @@ export function makeFigures({ accent, isStill, loadModel, renderer, onModel, onW
         figure.from.copy(figure.root.position)
         figure.flight = 0
         figure.mark = null
+        onChange()
       }
       return new Promise((resolve) => {
         figure.collected.push(resolve)

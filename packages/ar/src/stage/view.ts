@@ -18,13 +18,15 @@ const framesJudged = 40
 
 export interface ViewNeeds {
   host: HTMLElement
+  /** What was drawn is gone with the old size. */
+  onResized: () => void
   /** Everything that was on the graphics card is gone, and is being brought there again. */
   onRebuilt: () => void
   onWarning: (message: string, error: unknown) => void
 }
 
 /** Canvas, renderer, camera and lights. Throws where the browser has no WebGL. */
-export function makeView({ host, onRebuilt, onWarning }: ViewNeeds) {
+export function makeView({ host, onResized, onRebuilt, onWarning }: ViewNeeds) {
   const scene = new Scene()
   const place = new Group()
   const camera = new PerspectiveCamera(60, 1, 0.05, 120)
@@ -91,6 +93,7 @@ export function makeView({ host, onRebuilt, onWarning }: ViewNeeds) {
     const across = 2 * Math.atan(Math.tan(view.across * radians) / camera.aspect)
     camera.fov = Math.max(view.least, Math.min(82, across / radians))
     camera.updateProjectionMatrix()
+    onResized()
   }
 
   const view = {
@@ -124,6 +127,7 @@ export function makeView({ host, onRebuilt, onWarning }: ViewNeeds) {
       if (!isSlow || ratio <= 0.6 || view.renderer.xr.isPresenting) return
       ratio = Math.max(0.6, ratio * 0.8)
       view.renderer.setPixelRatio(ratio)
+      onResized()
     },
     dispose() {
       isDisposed = true
