@@ -142,3 +142,39 @@ test('a lost socket is tried again after 1 s, then 2, 3, 4 and 4; one that opene
   expect(sockets).toHaveLength(count)
   vi.useRealTimers()
 })
+
+test('the older socket is told by its corners which part of the map is looked at, whenever it opens', async () => {
+  const sockets: FakeSocket[] = []
+  class FakeSocket {
+    static OPEN = 1
+    readyState = 0
+    onopen: (() => void) | null = null
+    onclose: (() => void) | null = null
+    sent: unknown[] = []
+    constructor() {
+      sockets.push(this)
+    }
+    send = (text: string) => this.sent.push(JSON.parse(text))
+    close() {}
+    opens() {
+      this.readyState = 1
+      this.onopen?.()
+    }
+  }
+  const socket = createNetworkSocket({
+    url: 'ws://host/ws',
+    appId: 'wallet',
+    getAccessToken: () => 'a token',
+    onOpen: () => {},
+    onFrame: () => {},
+    onBadFrame: () => {},
+    WebSocket: FakeSocket as never,
+  })
+  socket.monitor({ bottomLeft: { lat: 60, lon: 24 }, topRight: { lat: 61, lon: 25 } })
+  socket.start()
+  await vi.waitFor(() => expect(sockets).toHaveLength(1))
+  sockets[0]?.opens()
+  const payload = { top_left: { lat: 61, lon: 24 }, bottom_right: { lat: 60, lon: 25 } }
+  expect(sockets[0]?.sent).toEqual([{ id: '1', version: '1', type: 'command', cmd: 'monitor', payload }])
+  socket.stop()
+})

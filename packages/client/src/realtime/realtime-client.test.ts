@@ -342,3 +342,33 @@ test('a poll is watched through lost connections, once however many look at it, 
   unwatch[1]?.()
   expect(watches().map((frame) => frame.type)).toEqual(['watch-poll', 'unwatch-poll'])
 })
+
+test('the part of the map that is looked at is told again after a lost connection, and a refusal costs nothing else', async () => {
+  const told: unknown[] = []
+  const { client, statuses } = world({ onMapUpdated: (updates, reload) => told.push([updates.length, reload]) })
+  const box = { bottomLeft: { lat: 60, lon: 24 }, topRight: { lat: 61, lon: 25 } }
+  client.monitor(box)
+  client.start()
+  await FakeSocket.latest.welcomes()
+  const monitor = { type: 'monitor', id: 'monitor', box }
+  expect(FakeSocket.latest.sent.at(-1)).toEqual(monitor)
+  client.monitor({ ...box })
+  expect(FakeSocket.latest.sent.filter(({ type }) => type === 'monitor')).toHaveLength(1)
+
+  FakeSocket.latest.says({ type: 'map-updated', mapUpdates: [] })
+  FakeSocket.latest.says({ type: 'map-updated', mapUpdates: [], reload: true })
+  expect(told).toEqual([
+    [0, false],
+    [0, true],
+  ])
+  FakeSocket.latest.says({ type: 'reply', id: 'monitor', ok: false, code: 'request.invalid', message: '' })
+  expect(statuses.at(-1)).toBe('live')
+
+  FakeSocket.latest.drops()
+  await vi.advanceTimersByTimeAsync(10_000)
+  await FakeSocket.latest.welcomes()
+  expect(FakeSocket.latest.sent.at(-1)).toEqual(monitor)
+  client.monitor(null)
+  expect(FakeSocket.latest.sent.at(-1)).toEqual({ ...monitor, box: null })
+  client.stop()
+})
