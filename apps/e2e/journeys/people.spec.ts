@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { AxeBuilder } from '@axe-core/playwright'
+import { demoPassword, person } from '@vitrine/fixtures'
+import type { PersonAtBrowser } from '../src/person.ts'
+import { expect, test } from '../src/test.ts'
+
+const picture = fileURLToPath(new URL('../../../packages/fixtures/media/demo/people/bo.webp', import.meta.url))
+const [bo, chen] = [person('bo'), person('chen')]
+
+async function expectNoViolations({ page }: PersonAtBrowser, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    where,
+  ).toEqual([])
+}
+
+test('a profile is edited, followed, blocked, exported and deleted', async ({ open }) => {
+  const [owner, fan] = [await open(), await open({ colorScheme: 'dark', viewport: { width: 1440, height: 900 } })]
+  await owner.signIn('chen@example.com')
+  await fan.signIn('bo@example.com')
+
+  // Edited: a picture is cut, a birthday is asked for and a child's refused, and the collection is opened to followers.
+  await owner.page.goto('/editProfile')
+  await owner.page.getByLabel('Choose a picture').setInputFiles(picture)
+  const crop = owner.page.getByRole('dialog', { name: 'Choose the part to show' })
+  await crop.getByRole('img').press('ArrowLeft')
+  await crop.getByRole('slider', { name: 'Zoom' }).fill('2')
+  await crop.getByRole('button', { name: 'Use this picture' }).click()
+  await expect(crop).toBeHidden()
+  await owner.page.getByRole('textbox', { name: 'About you' }).fill('Mends small ceramic things.')
+  await owner.page.getByLabel('Birthday').fill('2024-01-01')
+  await owner.page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(owner.page.getByRole('alert')).toContainText('13')
+  await owner.page.getByLabel('Birthday').fill('1981-03-14')
+  await owner.page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(owner.page.getByText('Mends small ceramic things.')).toBeVisible()
+  await owner.page.goto('/settings/privacy')
+  await owner.page.getByRole('radio', { name: 'Those who follow me' }).check()
+  await expectNoViolations(owner, 'privacy')
+
+  // Followed: found by the handle, and what followers may see appears.
+  await fan.page.goto('/people')
+  await fan.page.getByRole('textbox', { name: 'Find people' }).fill('@chen_')
+  await fan.page.getByRole('link', { name: /Chen Weilan/ }).click()
+  await expect(fan.page.getByText('Mends small ceramic things.')).toBeVisible()
+  await expect(fan.page.getByText('This person does not show what they collect.')).toBeVisible()
+  await fan.page.getByRole('button', { name: 'Follow Chen Weilan' }).click()
+  await expect(fan.page.getByRole('heading', { name: 'Collection' })).toBeVisible()
+  await expectNoViolations(fan, 'profile')
+  await fan.page.getByRole('link', { name: '1 follower' }).click()
+  await expect(fan.page.getByRole('list', { name: 'Followers' }).getByText('Bo Lindqvarn')).toBeVisible()
+
+  // Blocked: nobody is there any more, by whatever address.
+  await owner.page.goto(`/user/@${bo.preferred_username}`)
+  await owner.page.getByRole('button', { name: 'More about this person' }).click()
+  await owner.page.getByRole('menuitem', { name: 'Block' }).click()
+  await owner.page.getByRole('button', { name: 'Block Bo Lindqvarn' }).click()
+  await expect(owner.page.getByText(/You have blocked this person/)).toBeVisible()
+  for (const address of [`/user/${chen.id}`, `/user/@${chen.preferred_username}`]) {
+    await fan.page.goto(address)
+    await expect(fan.page.getByRole('heading', { name: 'Nobody here' })).toBeVisible()
+  }
+
+  // Exported: one file with what is known of the person.
+  await owner.page.goto('/settings/data')
+  const downloading = owner.page.waitForEvent('download')
+  await owner.page.getByRole('button', { name: 'Download' }).click()
+  const file = JSON.parse(await readFile(await (await downloading).path(), 'utf8'))
+  expect(file.account).toMatchObject([{ id: chen.id, bio: 'Mends small ceramic things.' }])
+  expect(file.blocked).toMatchObject([{ blocked_id: bo.id }])
+  expect(file.tokens.length).toBeGreaterThan(0)
+
+  // Deleted: told first, proven by the password, and gone.
+  await owner.page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(owner.page.getByText(/collectibles are deleted/)).toBeVisible()
+  await owner.page.getByRole('checkbox').check()
+  await owner.page.getByLabel('Your password').fill(demoPassword)
+  await owner.page.getByRole('button', { name: 'Delete my account for good' }).click()
+  await expect(owner.page.getByRole('button', { name: 'Sign in or join' })).toBeVisible()
+  await fan.page.goto(`/user/${chen.id}`)
+  await expect(fan.page.getByRole('heading', { name: 'Nobody here' })).toBeVisible()
+})
+
+test('a device is signed out from another, and has to sign in again', async ({ open }) => {
+  const [phone, desk] = [await open(), await open({ viewport: { width: 1440, height: 900 } })]
+  await phone.signIn('bo@example.com')
+  await desk.signIn('bo@example.com')
+  await desk.page.goto('/settings/devices')
+  await expect(desk.page.getByText('This device')).toBeVisible()
+  await desk.page.getByRole('button', { name: /^Sign out / }).click()
+  await desk.page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
+  await expect(desk.page.getByRole('button', { name: /^Sign out / })).toHaveCount(0)
+  await phone.page.goto('/me')
+  await expect(phone.page.getByRole('button', { name: 'Sign in or join' })).toBeVisible()
+})
