@@ -2,5 +2,5 @@
 export const dataFiles = {
   grid: 'grid-e7b640023a.mvt',
   streets: 'streets-90a1915667.pmtiles',
-  world: 'world-32da8f2b20.pmtiles',
+  world: 'world-2d9c03ff6c.pmtiles',
 } as const

@@ -47,7 +47,7 @@ const countries = featuresOf(lakes, 'countries').flatMap(({ id, geometry }) => {
   }))
   if (parts.length === 0) return []
   const biggest = parts.reduce((one, other) => (other.size > one.size ? other : one))
-  const zoom = Math.min(6.5, Math.max(0.6, 5 - Math.log2(Math.max(biggest.size, 0.02)) / 2.1))
+  const zoom = Math.min(6.5, Math.max(0.4, 4.7 - Math.log2(Math.max(biggest.size, 0.02)) / 2.1))
   return [place({ kind: 'country', code, min_zoom: Number(zoom.toFixed(1)) }, polylabel(biggest.rings, 0.1))]
 })
 
