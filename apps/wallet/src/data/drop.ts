@@ -3,8 +3,9 @@ import type { Place, Token } from '@vitrine/protocol'
 import { Problem } from '@vitrine/protocol/problems'
 import { type ApiClient, useApi } from '../platform/api.ts'
 import { changeOf, putOnMap, takeOffMap } from './map/map-cache.ts'
+import { refreshThere } from './network/network-actions.ts'
 import { editNetworkInventory } from './network/network-inventory.ts'
-import { isNetworkToken, networkBehaviour } from './network/network-token.ts'
+import { isNetworkToken } from './network/network-token.ts'
 import { asMapToken } from './on-map.ts'
 import { performAction } from './perform-action.ts'
 import { applyToken, hideToken, refreshInventory, tokenKeys } from './tokens.ts'
@@ -36,10 +37,13 @@ export function useDropToken() {
   })
 }
 
-function send(api: ApiClient, client: QueryClient, { token, place, idempotencyKey }: Drop) {
-  const action = isNetworkToken(token)
-    ? { behaviorId: networkBehaviour, actionId: 'Drop', parameters: { 'geo.pos': place } }
-    : { behaviorId: 'map-ready-v1', actionId: 'drop-v1', parameters: { location: place } }
+async function send(api: ApiClient, client: QueryClient, { token, place, idempotencyKey }: Drop): Promise<unknown> {
+  const { network } = api
+  if (isNetworkToken(token) && network) {
+    await network.client.perform('Drop', token.id, { 'geo.pos': place })
+    return refreshThere(client, network, token.id)
+  }
+  const action = { behaviorId: 'map-ready-v1', actionId: 'drop-v1', parameters: { location: place } }
   return performAction({ api, client }, token.id, { ...action, idempotencyKey })
 }
 
