@@ -7,7 +7,10 @@ import type { People } from './recipients.ts'
 
 const stepsMax = 200
 
-/** Where a token has been, from the log that made it so. What an owner only looked at is nobody else's business. */
+/**
+ * Where a token has been, from the log that made it so. What an owner only looked at is nobody else's business; without people, which
+ * ones had it is not, either.
+ */
 export async function readProvenance(
   {
     database,
@@ -15,7 +18,7 @@ export async function readProvenance(
     people,
     brands,
   }: { database: Database; log: Pick<EventLog, 'history'>; people: People; brands: Brands },
-  tokenId: string,
+  { tokenId, withPeople }: { tokenId: string; withPeople: boolean },
 ): Promise<ProvenanceStep[]> {
   const events = (await log.history(tokenId, { limit: stepsMax })).filter((event) => stepTypeOf(event) !== null)
   const parties = [...new Set(events.flatMap((event) => partiesOf(event)).filter((id) => id !== null))]
@@ -27,7 +30,7 @@ export async function readProvenance(
     ),
   ])
   const named = (id: string | null) =>
-    id ? { id, name: names.get(id) ?? businesses.get(id)?.displayName ?? '' } : null
+    id && (withPeople || !isAccountId(id)) ? { id, name: names.get(id) ?? businesses.get(id)?.displayName ?? '' } : null
   return events.map((event) => {
     const [from, to] = partiesOf(event)
     return {

@@ -1,5 +1,6 @@
 import type { Token } from '@vitrine/protocol'
 import { type BehaviourRegistry, mergeBlocks } from './behaviours/registry.ts'
+import { placeOf } from './places.ts'
 import type { Blocks } from './tokens.schema.ts'
 import type { DefinitionRow, TokenRow } from './tokens.store.ts'
 
@@ -36,6 +37,12 @@ function inItsOwnWords(blocks: Blocks): Blocks {
   return { ...blocks, 'meta-v1': meta }
 }
 
+const nobody = '.'
+
+/** Where somebody laid something, they were: who passes by learns nothing of whose it is and was. */
+export const isAnothersOnMap = (row: TokenRow, viewerId: string): boolean =>
+  row.ownerId !== viewerId && placeOf(row.state) !== null
+
 /** The token on the wire, as `viewerId` sees it at `now`: what is secret stays out, and abilities are the viewer's own. */
 export function toToken(
   row: TokenRow,
@@ -44,13 +51,14 @@ export function toToken(
 ): Token {
   const blocks = blocksOf(row, definition)
   const viewer = { isOwner: row.ownerId === viewerId, now }
+  const isUnnamed = isAnothersOnMap(row, viewerId)
   return {
     id: row.id,
     type: 'vatom-new',
     parentId: row.parentId,
-    owner: row.ownerId ?? '.',
+    owner: isUnnamed ? nobody : (row.ownerId ?? nobody),
     author: row.author,
-    lastOwner: row.lastOwner,
+    lastOwner: isUnnamed && row.lastOwner !== row.author ? nobody : row.lastOwner,
     created: row.createdAt.getTime(),
     modified: row.modifiedAt.getTime(),
     createdAt: row.createdAt.toISOString(),

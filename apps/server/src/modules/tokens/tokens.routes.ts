@@ -146,8 +146,8 @@ export function tokensRoutes(http: FastifyInstance, needs: TokensRoutesNeeds): v
   })
 
   serve(http, getProvenance, async ({ params, caller }) => {
-    await tokens.assertMayView(database, params.tokenId, caller.accountId)
-    return { data: await readProvenance(needs, params.tokenId) }
+    const { isAnothersOnMap } = await tokens.assertMayView(database, params.tokenId, caller.accountId)
+    return { data: await readProvenance(needs, { tokenId: params.tokenId, withPeople: !isAnothersOnMap }) }
   })
 
   serve(http, getClaim, async ({ params }) => ({ data: await deliveries.read(database, params.claimId) }))

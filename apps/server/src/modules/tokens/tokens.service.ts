@@ -16,7 +16,7 @@ import type { Prizes } from './prizes.ts'
 import { findDestination, type People } from './recipients.ts'
 import type { Sales } from './sales.ts'
 import type { Shares } from './shares.ts'
-import { blocksOf, toToken } from './token-view.ts'
+import { blocksOf, isAnothersOnMap, toToken } from './token-view.ts'
 import type { TokensPolicy } from './tokens.policy.ts'
 import {
   countChildren,
@@ -49,8 +49,8 @@ export interface ActionResult {
 export interface TokensService {
   /** One token as `viewerId` may see it. */
   read(db: Queryable, tokenId: string, viewerId: string): Promise<Token>
-  /** Refuses like `read` what the viewer may not see. */
-  assertMayView(db: Queryable, tokenId: string, viewerId: string): Promise<void>
+  /** Refuses like `read` what the viewer may not see; says whether it lies on the map and is not theirs. */
+  assertMayView(db: Queryable, tokenId: string, viewerId: string): Promise<{ isAnothersOnMap: boolean }>
   executeAction(tx: Queryable, request: ActionRequest): Promise<ActionResult>
   /** The first opening counts; later ones change nothing. */
   markOpened(tx: Queryable, tokenId: string, callerId: string, openedAt: Date): Promise<Token>
@@ -203,6 +203,7 @@ export function createTokensService(needs: TokensServiceNeeds): TokensService {
     async assertMayView(db, tokenId, viewerId) {
       const token = await findToken(db, tokenId)
       await policy.assertMayView(db, token, await definitionOf(db, token), viewerId)
+      return { isAnothersOnMap: token !== null && isAnothersOnMap(token, viewerId) }
     },
 
     async executeAction(tx, { tokenId, callerId, clientId = null, guest = false, behaviorId, actionId, input }) {

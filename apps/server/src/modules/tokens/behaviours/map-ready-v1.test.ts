@@ -1,4 +1,13 @@
-import { deleteToken, getPublicToken, getToken, mergeAccounts, moveTokens, type PositionClaim } from '@vitrine/protocol'
+import {
+  deleteToken,
+  getProvenance,
+  getPublicToken,
+  getToken,
+  mergeAccounts,
+  moveTokens,
+  type PositionClaim,
+  searchMap,
+} from '@vitrine/protocol'
 import { moveTowards } from '@vitrine/token-rules'
 import { expect, test } from 'vitest'
 import { campaignWorld } from '../../../testing/campaign-world.ts'
@@ -209,6 +218,37 @@ test('what its owner alone may read stays theirs while it lies on the map', asyn
   }
 })
 
+test('who laid something down, and who had it before, is told to nobody who passes by', async () => {
+  const world = await mapWorld()
+  const { ana, bo, read } = world
+  const chen = await world.account('Chen')
+  const token = await world.token(chen, { 'map-ready-v1': {}, 'transferable-v1': {} })
+  expect((await act(chen, token, 'transferable-v1', 'transfer-v1', { recipient: ana.id })).status).toBe(200)
+  await drop(ana, token)
+  const body = { bottomLeft: { lat: -90, lon: -180 }, topRight: { lat: 90, lon: 180 } } as never
+  const seenBy = async (person: Person) => {
+    const [found, provenance] = [
+      await person.call(searchMap, { body }),
+      await person.call(getProvenance, { params: { tokenId: token as never } }),
+    ]
+    expect([found.reply.data.items.length, provenance.reply.data.length]).toEqual([1, 3])
+    return JSON.stringify([found.reply, (await read(person, token)).reply, provenance.reply])
+  }
+
+  const [hers, his] = [await seenBy(ana), await seenBy(bo)]
+
+  for (const somebody of [ana.id, chen.id]) {
+    expect(hers).toContain(somebody)
+    expect(his).not.toContain(somebody)
+  }
+  expect(his).not.toMatch(/"name":"(Ana|Chen)/)
+  // Whoever picks it up may know where it has been.
+  await pickUp(bo, token)
+  expect(JSON.stringify((await bo.call(getProvenance, { params: { tokenId: token as never } })).reply)).toContain(
+    ana.id,
+  )
+})
+
 test('who may pick up: guests where they may, each person so many, also after accounts became one', async () => {
   const world = await mapWorld()
   const { ana, bo } = world
@@ -249,7 +289,7 @@ test('a dispenser of the map gives to whoever comes, stays where it is, and is e
   const first = await pickUp(bo, machine, away(10))
 
   expect(first.reply.data.output.given).toMatchObject([{ objectDefinitionId: 'pin' }])
-  expect(first.reply.data.token).toMatchObject({ id: machine, owner: ana.id })
+  expect(first.reply.data.token).toMatchObject({ id: machine, owner: '.' })
   expect(await onMap()).toHaveLength(1)
   // From the sofa there is nothing to get, and the page of its link offers nothing.
   const page = await world.stranger.call(getPublicToken, { params: { tokenId: machine } })
