@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ArGameState, Token } from '@vitrine/protocol'
 import { EmptyState, LinkButton, PageHeader, Skeleton } from '@vitrine/ui'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useArStage } from '../../components/ar/use-ar-stage.ts'
 import { useBrandArea } from '../../components/brand/use-brand-area.ts'
@@ -63,13 +64,36 @@ interface GameProps {
 
 function Game({ token, game, tokenHref }: GameProps) {
   const [preferences, changePreferences] = usePlayPreferences()
-  const { state, begin, toLobby } = useRound(token, game)
+  const { state, prepare, begin, toLobby } = useRound(token, game)
   const stage = useArStage()
+  const [wanted, setWanted] = useState<Beginning | null>(null)
+  const isSeen = stage.state.is === 'open' || stage.state.is === 'broken'
+  const isPlaying = state.is === 'starting' || state.is === 'running' || state.is === 'settling'
+  const opened = stage.state.is === 'open' ? stage.state.stage : null
+
   const start = (level: Beginning['level'], position: Beginning['position']) => {
     // A camera and AR have to be asked for while the tap is fresh, and need their place on the screen.
-    flushSync(() => void begin({ level, preferences, position }))
+    flushSync(() => prepare(level))
     stage.open(preferences.view === 'around' ? 'live' : 'scene')
+    setWanted({ level, preferences, position })
   }
+  const leave = () => {
+    setWanted(null)
+    toLobby()
+  }
+  // Whoever is still asked for their camera loses nothing of the round: it is dealt when there is something to be seen.
+  const deal = useEffectEvent((beginning: Beginning) => {
+    setWanted(null)
+    void begin(beginning)
+  })
+  useEffect(() => {
+    if (wanted && isSeen) deal(wanted)
+  }, [wanted, isSeen])
+  // Nobody is filmed who does not play.
+  useEffect(() => {
+    if (!isPlaying) opened?.dispose()
+  }, [isPlaying, opened])
+
   if (state.is === 'over' || state.is === 'lost') {
     return <Outcome state={state} game={game} tokenHref={tokenHref} onAgain={start} onLevels={toLobby} />
   }
@@ -82,7 +106,7 @@ function Game({ token, game, tokenHref }: GameProps) {
         problem={state.is === 'lobby' ? state.problem : null}
         onStart={start}
       />
-      {state.is !== 'lobby' && <Arena game={game} state={state} stage={stage} />}
+      {isPlaying && <Arena game={game} state={state} stage={stage} onLeave={wanted ? leave : null} />}
     </>
   )
 }

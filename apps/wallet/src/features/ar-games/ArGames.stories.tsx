@@ -107,7 +107,7 @@ function arena(
   clock = at
   play.tick()
   change(play)
-  return { render: () => <Arena game={game} state={{ is: 'running', level, play }} stage={stage} /> }
+  return { render: () => <Arena game={game} state={{ is: 'running', level, play }} stage={stage} onLeave={null} /> }
 }
 
 export const CountingDown = arena(hunt, 1_200)
@@ -123,7 +123,16 @@ const waiting = (is: 'starting' | 'settling'): Story => {
   const [level] = game.levels
   if (!level) throw new Error('There is no level.')
   const play = createRoundPlay({ round: roundOf(hunt), pieces: game.pieces, owned: null, now: () => 0 })
-  return { render: () => <Arena game={game} state={{ is, level, play }} stage={undrawn()} /> }
+  return {
+    render: () => (
+      <Arena
+        game={game}
+        state={{ is, level, play }}
+        stage={undrawn()}
+        onLeave={is === 'starting' ? () => undefined : null}
+      />
+    ),
+  }
 }
 export const Starting = waiting('starting')
 export const Settling = waiting('settling')

@@ -1,5 +1,5 @@
 import type { ArGameState } from '@vitrine/protocol'
-import { IconButton, Spinner } from '@vitrine/ui'
+import { Button, IconButton, Spinner } from '@vitrine/ui'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type KeyboardEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
@@ -19,10 +19,12 @@ interface ArenaProps {
   game: ArGameState
   state: Extract<RoundState, { is: 'starting' | 'running' | 'settling' }>
   stage: StageHandle
+  /** Back to the game, before the round is dealt; null once it is. */
+  onLeave: (() => void) | null
 }
 
 /** Nothing but the round: what appears, what is asked for, and the same as a list. */
-export function Arena({ game, state, stage }: ArenaProps) {
+export function Arena({ game, state, stage, onLeave }: ArenaProps) {
   const t = useT('ar-games')
   const online = useOnline()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -46,7 +48,8 @@ export function Arena({ game, state, stage }: ArenaProps) {
       onCancel={(event) => {
         // Leaving is a decision: the way out is in the pause.
         event.preventDefault()
-        play?.pause()
+        if (play) play.pause()
+        else onLeave?.()
       }}
     >
       <div ref={stage.overlay} className={styles.overlay}>
@@ -82,6 +85,11 @@ export function Arena({ game, state, stage }: ArenaProps) {
           <div className={styles.waiting} role="status">
             <Spinner />
             <p>{t(state.is === 'settling' ? 'settling' : 'starting')}</p>
+            {onLeave && (
+              <Button variant="quiet" onPress={onLeave}>
+                {t('to-levels')}
+              </Button>
+            )}
           </div>
         )}
       </div>

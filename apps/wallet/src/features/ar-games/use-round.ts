@@ -41,8 +41,10 @@ export function useRound(token: Token, game: ArGameState) {
   const leave = useRef<() => void>(undefined)
   useEffect(() => () => leave.current?.(), [])
 
+  /** The round is wanted, and what it is played on is made ready. */
+  const prepare = (level: ArGameLevel) => setState({ is: 'starting', level })
+
   async function begin({ level, preferences, position: findPosition }: Beginning) {
-    setState({ is: 'starting', level })
     try {
       const { pace } = preferences
       const position = await findPosition?.()
@@ -122,5 +124,5 @@ export function useRound(token: Token, game: ArGameState) {
     leave.current = undefined
     setState({ is: 'lobby', problem: null })
   }
-  return { state, begin, toLobby }
+  return { state, prepare, begin, toLobby }
 }
