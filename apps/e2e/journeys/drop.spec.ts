@@ -84,5 +84,5 @@ test('a token of the older network is dropped by numbers, and Bo, who stands the
 
   // Too late to take it back.
   await ana.page.getByRole('button', { name: 'Take it back' }).click()
-  await expect(ana.page.getByText(`${urchin} could not be taken back`)).toBeVisible()
+  await expect(ana.page.getByRole('heading', { name: `${urchin} has been picked up` })).toBeVisible()
 })

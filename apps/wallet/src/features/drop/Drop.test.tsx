@@ -90,6 +90,19 @@ test('it goes where the person said, once they have read what that means, and co
   expect(await field('Latitude')).toBeInTheDocument()
 })
 
+test('what somebody has picked up meanwhile is not offered back', async () => {
+  const user = userEvent.setup()
+  const isDrop = ({ body }: Asked) => (body as { actionId: string }).actionId === 'drop-v1'
+  open((asked) => (isDrop(asked) ? done() : refused('token.not_on_map', 409)))
+  await type(user, '60.1712', '24.944')
+  await user.click(dropHere())
+  await user.click(await screen.findByRole('button', { name: 'Drop it' }))
+  await user.click(await screen.findByRole('button', { name: 'Take it back' }))
+  expect(await screen.findByRole('heading', { name: 'Sea Glass has been picked up' })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'To the wallet' })).toBeInTheDocument()
+})
+
 test('what could not be dropped is said, and can be tried again at the same place', async () => {
   const user = userEvent.setup()
   const sent = open(() => refused('token.wrong_state', 409, { reason: 'in_folder' }))

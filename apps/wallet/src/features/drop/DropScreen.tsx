@@ -219,22 +219,25 @@ interface DroppedProps {
   business: string | null
   takeBack: () => void
   isTakingBack: boolean
+  isGone: boolean
 }
 
-function Dropped({ token, business, takeBack, isTakingBack }: DroppedProps) {
+function Dropped({ token, business, takeBack, isTakingBack, isGone }: DroppedProps) {
   const t = useT('drop')
   return (
     <>
       <div role="status">
-        <h2 className={styles.heading}>{t('dropped-title', { title: titleOf(token) })}</h2>
-        <p className={styles.quiet}>{t('dropped')}</p>
+        <h2 className={styles.heading}>{t(isGone ? 'gone-title' : 'dropped-title', { title: titleOf(token) })}</h2>
+        <p className={styles.quiet}>{t(isGone ? 'gone' : 'dropped')}</p>
       </div>
-      <div className={styles.buttons}>
-        <Button variant="quiet" busy={isTakingBack} onPress={takeBack}>
-          {t('take-back')}
-        </Button>
-        <LinkButton href={mapHref(business, true)}>{t('see-on-map')}</LinkButton>
-      </div>
+      {!isGone && (
+        <div className={styles.buttons}>
+          <Button variant="quiet" busy={isTakingBack} onPress={takeBack}>
+            {t('take-back')}
+          </Button>
+          <LinkButton href={mapHref(business, true)}>{t('see-on-map')}</LinkButton>
+        </div>
+      )}
       <LinkButton variant="quiet" size="small" href={inBusiness(business, href('wallet'))}>
         {t('to-wallet')}
       </LinkButton>

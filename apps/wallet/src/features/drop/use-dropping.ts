@@ -4,13 +4,16 @@ import { useRef, useState } from 'react'
 import { useSentence } from '../../components/problem/use-sentence.ts'
 import { titleOf } from '../../components/token/token-view.ts'
 import { useDropToken } from '../../data/drop.ts'
-import { usePickUp } from '../../data/map/use-pick-up.ts'
+import { isAlreadyGone, usePickUp } from '../../data/map/use-pick-up.ts'
 import { asMapToken, placeOnMap } from '../../data/on-map.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { randomKey } from '../../platform/random-key.ts'
 
 /** Takes one's own token off the map again; says so, or why not. */
-export function useTakingBack(): { takeBack: (token: Token, place: Place) => Promise<boolean>; isTakingBack: boolean } {
+export function useTakingBack(): {
+  takeBack: (token: Token, place: Place) => Promise<'back' | 'gone' | 'failed'>
+  isTakingBack: boolean
+} {
   const t = useT('drop')
   const toasts = useToasts()
   const sentence = useSentence()
@@ -22,10 +25,10 @@ export function useTakingBack(): { takeBack: (token: Token, place: Place) => Pro
       try {
         await pickUp.mutateAsync({ token: asMapToken(token, place), position: null })
         toasts.show({ title: t('taken-back', { title }) })
-        return true
+        return 'back'
       } catch (error) {
         toasts.show({ tone: 'danger', title: t('take-back-failed', { title }), message: sentence(error).body })
-        return false
+        return isAlreadyGone(error) ? 'gone' : 'failed'
       }
     },
   }
@@ -37,6 +40,8 @@ export interface Dropping {
   drop: (place: Place) => void
   takeBack: () => void
   isTakingBack: boolean
+  /** Somebody has picked it up. */
+  isGone: boolean
   error: Error | null
 }
 
@@ -48,10 +53,12 @@ export function useDropping(token: Token): Dropping {
   const dropping = useDropToken()
   const { takeBack, isTakingBack } = useTakingBack()
   const [droppedAt, setDroppedAt] = useState<Place | null>(() => placeOnMap(token))
+  const [isGone, setGone] = useState(false)
   const answer = useRef<Promise<unknown>>(Promise.resolve())
   return {
     droppedAt,
     isTakingBack,
+    isGone,
     error: dropping.error,
     drop(place) {
       setDroppedAt(place)
@@ -69,7 +76,9 @@ export function useDropping(token: Token): Dropping {
       if (!droppedAt) return
       // What is still on its way there cannot be taken back yet.
       void answer.current.then(async () => {
-        if (await takeBack(token, droppedAt)) setDroppedAt(null)
+        const end = await takeBack(token, droppedAt)
+        if (end === 'back') setDroppedAt(null)
+        setGone(end === 'gone')
       })
     },
   }
