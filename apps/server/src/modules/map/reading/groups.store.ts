@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { bitsOf, type Region } from '../../../platform/geo/geohash.ts'
+import { zRangesOf } from '../../../platform/geo/z-ranges.ts'
 import { mapCell, mapCellChange } from './cells.schema.ts'
 import { type CellRange, coverOf, finest, type Layer, levels, regionOfCells, shiftTo } from './cover.ts'
 
@@ -127,12 +128,28 @@ function around(region: Region, { precision }: GroupQuery): Single[] {
   ]
 }
 
-function tokensIn({ low, high, beside }: Single, { businessId, ownerId, except }: GroupQuery): SQL {
+function tokensIn(single: Single, query: GroupQuery): SQL {
+  const { low, high, beside } = single
+  const { businessId, ownerId, except } = query
   const isSeen = except.length > 0 ? sql`and object_definition_id <> all(${sql.param([...except])}::text[])` : sql``
-  const isOwn = ownerId === undefined ? sql`` : sql`and owner_id = ${ownerId}::uuid`
-  return sql`select place from token
+  return sql`select place from ${sourceOf(single, query)}
     where place <@ box(point(${low.lon}, ${low.lat}), point(${high.lon}, ${high.lat})) and place is not null and deleted_at is null
-      ${beside ? sql`and ${beside}` : sql``} ${businessIs(businessId)} ${isOwn} ${isSeen}`
+      ${beside ? sql`and ${beside}` : sql``} ${ownerId === undefined ? sql`` : businessIs(businessId)} ${isSeen}`
+}
+
+/** Few of many are found by whose they are: the index of places would have to look at everybody's. */
+function sourceOf(single: Single, { businessId, ownerId }: GroupQuery): SQL {
+  if (ownerId !== undefined) {
+    return sql`(select place, deleted_at, business_id, object_definition_id from token
+      where owner_id = ${ownerId}::uuid and place is not null and deleted_at is null offset 0) own`
+  }
+  if (businessId === undefined) return sql`token`
+  const ranges = zRangesOf([single])
+  return sql`(select of_business.* from unnest(${sql.param(ranges.map(({ low }) => String(low)))}::bigint[],
+      ${sql.param(ranges.map(({ high }) => String(high)))}::bigint[]) as part(low, high)
+    cross join lateral (select place, deleted_at, object_definition_id from token
+      where business_id = ${businessId} and map_code(place) between part.low and part.high
+        and place is not null and deleted_at is null offset 0) of_business) of_business`
 }
 
 const businessIs = (businessId: string | undefined) =>

@@ -30,16 +30,24 @@ export async function listOnMap(db: Queryable, query: MapQuery): Promise<MapKey[
     regions.map(({ low, high }) => sql`place <@ box(point(${low.lon}, ${low.lat}), point(${high.lon}, ${high.lat}))`),
     sql` or `,
   )
+  const isSeen = except.length > 0 ? sql`and object_definition_id <> all(${sql.param([...except])}::text[])` : sql``
+  const isOf = businessId === undefined ? sql`` : sql`and business_id = ${businessId}`
+  const isNext = after ? sql`and (map_code(place), id) > (${after.code}::bigint, ${after.id}::uuid)` : sql``
+  if (ownerId !== undefined) {
+    // Few of many: the order of places would have to look at everybody's.
+    const { rows } = await db.execute<{ code: string; id: string }>(sql`
+      select map_code(place)::text as code, id from (select id, place, business_id, object_definition_id from token
+        where owner_id = ${ownerId}::uuid and place is not null and deleted_at is null offset 0) own
+      where (${within}) ${isNext} ${isOf} ${isSeen} order by map_code(place), id limit ${limit}`)
+    return rows
+  }
   const { rows } = await db.execute<{ code: string; id: string }>(sql`
     select found.code::text, found.id from unnest(${sql.param(ranges.map(({ low }) => String(low)))}::bigint[],
         ${sql.param(ranges.map(({ high }) => String(high)))}::bigint[]) as part(low, high)
       cross join lateral (
         select map_code(place) as code, id from token
         where place is not null and deleted_at is null and map_code(place) between part.low and part.high and (${within})
-          ${after ? sql`and (map_code(place), id) > (${after.code}::bigint, ${after.id}::uuid)` : sql``}
-          ${businessId === undefined ? sql`` : sql`and business_id = ${businessId}`}
-          ${ownerId === undefined ? sql`` : sql`and owner_id = ${ownerId}::uuid`}
-          ${except.length > 0 ? sql`and object_definition_id <> all(${sql.param([...except])}::text[])` : sql``}
+          ${isNext} ${isOf} ${isSeen}
         order by map_code(place), id limit ${limit}) found
     order by found.code, found.id limit ${limit}`)
   return rows
