@@ -1,5 +1,6 @@
 import { AcquirableState, Problem } from '@vitrine/protocol'
 import type { z } from 'zod'
+import { placeOf } from '../places.ts'
 import { type ActionContext, type Behaviour, defineAction, EmptyBlock } from './behaviour.ts'
 
 type State = z.output<typeof AcquirableState>
@@ -8,10 +9,12 @@ const problems = ['token.wrong_state', 'token.limit_reached'] as const
 
 /** Refuses what is not on offer in this way, people without an address where they may not, and who has had enough. */
 async function assertMayAcquire(
-  { state, token, caller, world }: Pick<ActionContext<State, unknown>, 'state' | 'token' | 'caller' | 'world'>,
+  { state, blocks, token, caller, world }: ActionContext<State, unknown>,
   mode: State['mode'],
 ): Promise<void> {
   if (!isOnOffer(state) || state.mode !== mode) throw new Problem('token.wrong_state', { reason: 'not_on_offer' })
+  // On the map one has to come to it.
+  if (placeOf(blocks)) throw new Problem('token.wrong_state', { reason: 'on_map' })
   if (caller.guest && !state.guests) throw new Problem('auth.guest_not_allowed')
   const { limitPerUser } = state
   if (limitPerUser === null) return
@@ -46,7 +49,8 @@ const acquireVariation = defineAction(AcquirableState, {
   problems: [...problems, 'token.sold_out'],
   who: 'anyone',
   locks: 'nothing',
-  isAvailable: (state, { isOwner }) => isOnOffer(state) && state.mode === 'variation' && !isOwner,
+  isAvailable: (state, { isOwner, blocks }) =>
+    isOnOffer(state) && state.mode === 'variation' && !isOwner && placeOf(blocks) === null,
   async run(context) {
     await assertMayAcquire(context, 'variation')
     const { token, world } = context

@@ -1,5 +1,6 @@
 import { DispensingState, type GivenToken, isProblem, Problem } from '@vitrine/protocol'
 import type { z } from 'zod'
+import { placeOf } from '../places.ts'
 import {
   type ActionContext,
   type Behaviour,
@@ -29,12 +30,12 @@ export function dispensing(id: DispensingId, summary: string): Behaviour {
     ],
     who: 'anyone',
     locks: 'nothing',
-    isAvailable: (state, { isOwner, blocks }) => isOwner || (state.public && !isMapDispenser(blocks)),
+    isAvailable: (state, { isOwner, blocks }) => isOwner || (state.public && placeOf(blocks) === null),
     async run(context) {
       const { state, caller, blocks } = context
       if (!state.public && !caller.isOwner) throw new Problem('token.not_owner')
       // On the map one has to come to it.
-      if (isMapDispenser(blocks) && !caller.isOwner) throw new Problem('token.wrong_state', { reason: 'on_map' })
+      if (placeOf(blocks) && !caller.isOwner) throw new Problem('token.wrong_state', { reason: 'on_map' })
       return dispenseFrom(id, context)
     },
   })
@@ -75,11 +76,6 @@ interface DispenseOutcome extends Outcome {
 export function dispensingOf(blocks: Blocks): { id: DispensingId; state: Context['state'] } | null {
   const id = (['dispense-v1', 'vend-v1'] as const).find((each) => Object.hasOwn(blocks, each))
   return id ? { id, state: DispensingState.parse(blocks[id]) } : null
-}
-
-function isMapDispenser(blocks: Blocks): boolean {
-  const block = blocks['map-ready-v1']
-  return block?.isMapDispenser === true && Boolean(block.location)
 }
 
 const givenKey = (id: string, tokenId: string) => `${id}:${tokenId}:given`

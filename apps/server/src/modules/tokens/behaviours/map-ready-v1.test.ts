@@ -306,6 +306,32 @@ test('a dispenser of the map gives to whoever comes, stays where it is, and is e
   expect(await onMap()).toEqual([])
 })
 
+test('what is open to everybody elsewhere is had on the map by coming there alone', async () => {
+  const world = await mapWorld()
+  const { ana, bo } = world
+  await world.design({ 'scarcity-v1': { maxObjects: 2 } }, { id: 'pin' })
+  const machine = await world.token(ana, {
+    'map-ready-v1': { pickupDistance: 30 },
+    'dispense-v1': { public: true, objectDefinitionId: 'pin' },
+  })
+  const master = await world.token(ana, {
+    'map-ready-v1': { pickupDistance: 30 },
+    'acquirable-v1': { mode: 'variation' },
+  })
+  const tries = () =>
+    Promise.all([
+      act(bo, machine, 'dispense-v1', 'dispense-v1'),
+      act(bo, master, 'acquirable-v1', 'acquire-pub-variation-v1'),
+    ])
+  expect((await tries()).map(({ status }) => status)).toEqual([200, 200])
+  for (const token of [machine, master]) await drop(ana, token)
+
+  const refused = await tries()
+
+  expect(refused.map(({ problem }) => problem?.details)).toEqual([{ reason: 'on_map' }, { reason: 'on_map' }])
+  for (const token of [machine, master]) expect(await world.abilities(bo, token)).toEqual(['Pickup'])
+})
+
 test('who picks something up gets the campaign’s points for it; taking back one’s own brings nothing', async () => {
   const world = await campaignWorld()
   const [ana, bo] = [await world.account('Ana'), await world.account('Bo')]
