@@ -15,6 +15,7 @@ export const eyeHeight = 1.6
 const radians = Math.PI / 180
 const slowFrame = 1 / 26
 const framesJudged = 40
+const retryMs = 1_000
 
 export interface ViewNeeds {
   host: HTMLElement
@@ -37,6 +38,7 @@ export function makeView({ host, onResized, onRebuilt, onWarning }: ViewNeeds) {
   scene.add(place, camera, sky, sun)
   let isDisposed = false
   let needsReflections = false
+  let retry: ReturnType<typeof setTimeout> | undefined
   let ratio = Math.min(devicePixelRatio, 2)
   const judged = { frames: 0, seconds: 0.5 }
 
@@ -62,9 +64,9 @@ export function makeView({ host, onResized, onRebuilt, onWarning }: ViewNeeds) {
     try {
       view.renderer = build()
     } catch (error) {
-      // The browser gives no new one now; the old canvas says when it may have its own again.
+      // The browser gives no new one now: the graphics card's process may be starting anew.
       onWarning('WebGL was lost', error)
-      lost.domElement.addEventListener('webglcontextrestored', () => isDisposed || rebuild(), { once: true })
+      retry = setTimeout(rebuild, retryMs)
       return
     }
     lost.dispose()
@@ -131,6 +133,7 @@ export function makeView({ host, onResized, onRebuilt, onWarning }: ViewNeeds) {
     },
     dispose() {
       isDisposed = true
+      clearTimeout(retry)
       sizes.disconnect()
       view.renderer.setAnimationLoop(null)
       scene.environment?.dispose()
