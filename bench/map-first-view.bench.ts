@@ -1,0 +1,154 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { launchBrowser } from './support/browser.ts'
+import { median, printAtLeast, printFigure } from './support/figures.ts'
+import { servePlainMap } from './support/plain-map-server.ts'
+import { startProduct } from './support/product.ts'
+import { sessionOf } from './support/session.ts'
+
+const tokens = 100_000
+const rounds = 3
+const pans = 2
+const stepsOfPan = 25
+/** How slow it is, is measured; it is not to fail. */
+const patienceMs = 300_000
+/** Until nothing is loaded any more. */
+const settleMs = 3_000
+/** Small: without a graphics card every pixel costs. */
+const viewport = { width: 480, height: 480 }
+/** A country of a thousand kilometres. */
+const country = { south: 60.5, north: 68, west: 21.5, east: 29 }
+
+const server = await startProduct({ RATE_PER_MINUTE: '1000000' })
+const { pool } = server.app.database
+const account = await server.app.users.createAccount(server.app.database, { name: 'Walker', identities: [] })
+await fill()
+const { rows: points } = await pool.query<{ lat: number; lon: number }>(
+  "select place[0] as lon, place[1] as lat from token where sort_name = 'design'",
+)
+const browser = await launchBrowser()
+const session = await sessionOf(server, account.id)
+
+const ours = await walletContext(browser)
+const out = await mkdtemp(join(tmpdir(), 'vitrine-bench-'))
+// As the wallet opens by itself, to see all of the country.
+const view = { lat: (country.south + country.north) / 2, lon: (country.west + country.east) / 2, zoom: 4.6 }
+const plain = await servePlainMap(out, points, view)
+const theirs = await browser.newContext({ viewport, serviceWorkers: 'block' })
+
+const wallet = { name: 'the wallet', address: `${server.url}/map`, context: ours, firstMs: [], cpuMs: [] as number[] }
+const geojson = { name: 'plain GeoJSON', address: plain.url, context: theirs, firstMs: [], cpuMs: [] as number[] }
+type Side = { name: string; address: string; context: BrowserContext; firstMs: number[]; cpuMs: number[] }
+
+// In turn, so that both meet the same noise; the first of each only warms up.
+for (let round = 0; round <= rounds; round++) {
+  for (const side of [wallet, geojson] as Side[]) {
+    const page = await side.context.newPage()
+    page.setDefaultTimeout(patienceMs)
+    const firstMs = await firstClusters(page, side.address)
+    const cpuMs = await cpuPerPannedFrame(page)
+    await page.close()
+    if (round === 0) continue
+    side.firstMs.push(firstMs)
+    side.cpuMs.push(cpuMs)
+  }
+}
+await browser.close()
+plain.stop()
+await server.stop()
+await rm(out, { recursive: true, force: true })
+
+const first = median(wallet.firstMs)
+console.log(
+  `load of the machine: ${loadavg()[0]?.toFixed(1)}; first clusters of ${points.length} tokens: ${Math.round(first)} ms, plain GeoJSON ${Math.round(median(geojson.firstMs))} ms; CPU of all of the browser per panned frame: ${median(wallet.cpuMs).toFixed(1)} ms, plain GeoJSON ${median(geojson.cpuMs).toFixed(1)} ms`,
+)
+printFigure('map of a country with 100,000 tokens: first clusters after opening', first, 1_000, 'ms')
+printAtLeast('plain GeoJSON clustering takes until its first clusters', median(geojson.firstMs) / first, 3, 'times')
+printFigure(
+  'CPU per panned frame to that of plain GeoJSON clustering',
+  median(wallet.cpuMs) / median(geojson.cpuMs),
+  1,
+  'times',
+)
+process.exit()
+
+async function walletContext(of: Browser): Promise<BrowserContext> {
+  const context = await of.newContext({ viewport, serviceWorkers: 'block', permissions: [] })
+  await context.addInitScript(
+    ([key, value]) => {
+      if (location.protocol.startsWith('http')) localStorage.setItem(key as string, value as string)
+    },
+    ['vitrine:session', session],
+  )
+  return context
+}
+
+/** When clusters are first to be seen, in milliseconds after the address was entered. */
+async function firstClusters(page: Page, address: string): Promise<number> {
+  await page.goto(address, { waitUntil: 'commit' })
+  const marked = await page.waitForFunction(() => performance.getEntriesByName('map-clusters')[0]?.startTime)
+  return Number(await marked.jsonValue())
+}
+
+/** What all processes of the browser but its own shell work for a frame while the map is dragged to and fro. */
+async function cpuPerPannedFrame(page: Page): Promise<number> {
+  const cdp = await browser.newBrowserCDPSession()
+  const cpuSeconds = async () => {
+    const { processInfo } = await cdp.send('SystemInfo.getProcessInfo')
+    return processInfo.filter(({ type }) => type !== 'browser').reduce((sum, { cpuTime }) => sum + cpuTime, 0)
+  }
+  await page.waitForTimeout(settleMs)
+  await page.evaluate(() => {
+    const counted = { frames: 0 }
+    Object.assign(window, { counted })
+    const count = () => {
+      counted.frames += 1
+      requestAnimationFrame(count)
+    }
+    requestAnimationFrame(count)
+  })
+  const before = await cpuSeconds()
+  await page.mouse.move(240, 240)
+  await page.mouse.down()
+  for (let pan = 0; pan < pans; pan++) {
+    const to = pan % 2 === 0 ? 120 : 240
+    const from = pan % 2 === 0 ? 240 : 120
+    for (let step = 1; step <= stepsOfPan; step++) {
+      await page.mouse.move(from + ((to - from) * step) / stepsOfPan, 240)
+    }
+  }
+  const after = await cpuSeconds()
+  await page.mouse.up()
+  const frames = await page.evaluate(() => (window as unknown as { counted: { frames: number } }).counted.frames)
+  await cdp.detach()
+  return ((after - before) * 1000) / frames
+}
+
+/** Written straight into the tables: how tokens are dropped is another benchmark's business. */
+async function fill(): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('select setseed(0.5)')
+    await client.query(`set session_replication_role = replica`)
+    await client.query(
+      `insert into token (id, object_definition_id, business_id, owner_id, author, last_owner, state, sort_name, created_at, modified_at)
+       select gen_random_uuid(), d.id, d.business_id, null, d.business_id, d.business_id,
+         jsonb_build_object('map-ready-v1', jsonb_build_object('location', jsonb_build_object('lat', lat, 'lon', lon))),
+         'design', now(), now()
+       from (select $2::float8 + random() * ($3::float8 - $2::float8) as lat, $4::float8 + random() * ($5::float8 - $4::float8) as lon
+             from generate_series(1, $1::int)) drop
+         cross join (select id, business_id from object_definition where behaviours ? 'map-ready-v1' limit 1) d`,
+      [tokens, country.south, country.north, country.west, country.east],
+    )
+    await client.query(`set session_replication_role = origin`)
+    await client.query(
+      `select map_note(place, business_id, 1::smallint) from token where place is not null and sort_name = 'design'`,
+    )
+    await server.app.countMapAgain()
+    await client.query('vacuum analyze token, map_cell, map_cell_change')
+  } finally {
+    client.release()
+  }
+}
