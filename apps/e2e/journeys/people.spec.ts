@@ -22,7 +22,8 @@ test('a profile is edited, followed, blocked, exported and deleted', async ({ op
   await fan.signIn('bo@example.com')
 
   // Edited: a picture is cut, a birthday is asked for and a child's refused, and the collection is opened to followers.
-  await owner.page.goto('/editProfile')
+  await owner.page.goto('/me')
+  await owner.page.getByRole('link', { name: 'Edit profile' }).click()
   await owner.page.getByLabel('Choose a picture').setInputFiles(picture)
   const crop = owner.page.getByRole('dialog', { name: 'Choose the part to show' })
   await crop.getByRole('img').press('ArrowLeft')
@@ -35,6 +36,7 @@ test('a profile is edited, followed, blocked, exported and deleted', async ({ op
   await expect(owner.page.getByRole('alert')).toContainText('13')
   await owner.page.getByLabel('Birthday').fill('1981-03-14')
   await owner.page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(owner.page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible()
   await expect(owner.page.getByText('Mends small ceramic things.')).toBeVisible()
   await owner.page.goto('/settings/privacy')
   await owner.page.getByRole('radio', { name: 'Those who follow me' }).check()

@@ -34,6 +34,8 @@ export const personQuery = (api: ApiClient, userId: string) =>
   queryOptions({
     queryKey: relationKeys.person(userId),
     queryFn: ({ signal }) => api.call(getPerson, { params: { userId } }, { signal }),
+    // How two people stand to each other changes by the other's hand, too.
+    staleTime: 0,
   })
 
 export const followsQuery = (api: ApiClient, userId: string, type: FollowList) =>
@@ -45,6 +47,7 @@ export const followsQuery = (api: ApiClient, userId: string, type: FollowList) =
       return (await api.call(listFollows, { params: { userId, type }, query }, { signal })).data
     },
     getNextPageParam: (page: PeoplePage) => page.nextCursor,
+    staleTime: 0,
   })
 
 export const blockedQuery = (api: ApiClient) =>

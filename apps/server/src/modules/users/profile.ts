@@ -6,6 +6,7 @@ import {
   type PublicProfile,
   type UserProfile,
 } from '@vitrine/protocol'
+import { faceOf } from './faces.ts'
 import type { AccountRow, IdentityRow } from './users.store.ts'
 
 /** Custodial ones first, then the preferred, then in the order they were added (R10). */
@@ -60,19 +61,6 @@ export function profileOf(account: AccountRow, rows: readonly IdentityRow[]): Us
 export function publicProfileOf(account: AccountRow): PublicProfile {
   const { id, preferredUsername, bio, website } = account
   return { id: AccountId.parse(id), ...faceOf(account), preferred_username: preferredUsername, bio, website }
-}
-
-export interface Face {
-  name: string
-  picture: string | null
-}
-
-type Shown = Pick<AccountRow, 'id' | 'name' | 'preferredUsername' | 'picture' | 'namePublic' | 'picturePublic'>
-
-/** The name and picture that others see. Somebody without public name and handle is told from others by a number alone. */
-export function faceOf({ id, name, preferredUsername, picture, namePublic, picturePublic }: Shown): Face {
-  const standIn = preferredUsername ? `@${preferredUsername}` : `Collector ${Number.parseInt(id.slice(-4), 16)}`
-  return { name: namePublic || name === '' ? name : standIn, picture: picturePublic ? picture : null }
 }
 
 export function privacyOf({ namePublic, picturePublic, findable, inventoryFor }: AccountRow): Privacy {

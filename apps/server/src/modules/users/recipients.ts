@@ -1,7 +1,8 @@
 import type { PublicProfile } from '@vitrine/protocol'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
-import { faceOf, publicProfileOf } from './profile.ts'
+import { faceOf } from './faces.ts'
+import { publicProfileOf } from './profile.ts'
 import { findAccountByHandle, findAccounts } from './users.store.ts'
 
 const suggestionsMax = 20

@@ -2,7 +2,7 @@ import { Problem } from '@vitrine/protocol'
 import { and, asc, desc, eq, inArray, isNull, like, max, not, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Queryable, runPrepared } from '../../platform/database/database.ts'
-import { type Face, faceOf } from './profile.ts'
+import { type Face, faceOf } from './faces.ts'
 import { account, campaignInfo, identity, termsAcceptance } from './users.schema.ts'
 
 export type AccountRow = typeof account.$inferSelect

@@ -23,7 +23,10 @@ export default function PersonPage({ params }: { params: { userId: string; busin
   const t = useT('people')
   const api = useApi()
   useBrandArea(params.business ?? null)
-  const { data: person, error, refetch } = useQuery(personQuery(api, params.userId))
+  const { data, error, refetch } = useQuery(personQuery(api, params.userId))
+  const isMissing = error instanceof Problem && error.status === 404
+  // Whoever left, or does not want to be found any more, is not shown from memory either.
+  const person = isMissing ? undefined : data
   return (
     <div className={styles.page}>
       <Title>{person?.name ?? t('person')}</Title>
@@ -39,13 +42,8 @@ export default function PersonPage({ params }: { params: { userId: string; busin
             <Skeleton width="12rem" />
           </SkeletonGroup>
         )}
-        {error &&
-          !person &&
-          (error instanceof Problem && error.status === 404 ? (
-            <Missing />
-          ) : (
-            <RetryNote error={error} onRetry={() => void refetch()} />
-          ))}
+        {isMissing && <Missing />}
+        {error && !isMissing && !person && <RetryNote error={error} onRetry={() => void refetch()} />}
         {person && <Shown person={person} />}
       </div>
     </div>
