@@ -105,6 +105,9 @@ test('everybody whose box holds a change hears of it, the dropper’s tabs too, 
   // More than anybody would draw one by one
   await lay(world.map, 150)
   expect(await chens.next('map-updated')).toEqual({ type: 'map-updated', mapUpdates: [], reload: true })
+  // And what comes after that is told as before
+  const [later = ''] = await lay(world.map, 1)
+  expect(await heard(chens)).toEqual([update('add', later, helsinki)])
   await nothingMore(chens, none)
 })
 

@@ -35,7 +35,8 @@ interface Change {
 
 export function createMapNews<L extends Listener>({ designsOnMap }: MapNewsNeeds): MapNews<L> {
   const watched = createWatchedRegions<L>()
-  /** What each is to be told, in words; null where it is too much. */
+  const boxes = new Map<L, GeoBox>()
+  /** What each is to be told, in words; null where it is too much: until it has been said, they are asked about no further change. */
   const gathered = new Map<L, string[] | null>()
   let telling: NodeJS.Timeout | undefined
 
@@ -44,13 +45,24 @@ export function createMapNews<L extends Listener>({ designsOnMap }: MapNewsNeeds
     if (waiting === null) return
     if (waiting === undefined) gathered.set(listener, [update])
     else if (waiting.length < updatesMax) waiting.push(update)
-    else gathered.set(listener, null)
+    else giveUp(listener)
+  }
+
+  function giveUp(listener: L): void {
+    gathered.set(listener, null)
+    watched.watch(listener, [])
+  }
+
+  function goOn(listener: L): void {
+    const box = boxes.get(listener)
+    watched.watch(listener, box ? [regionOf(box)] : [])
   }
 
   function flush(): void {
     telling = undefined
     const nothing = JSON.stringify({ type: 'map-updated', mapUpdates: [], reload: true } satisfies ServerFrame)
     for (const [listener, updates] of gathered) {
+      if (updates === null) goOn(listener)
       listener.hint(updates === null ? nothing : `{"type":"map-updated","mapUpdates":[${updates.join(',')}]}`)
     }
     gathered.clear()
@@ -78,14 +90,18 @@ export function createMapNews<L extends Listener>({ designsOnMap }: MapNewsNeeds
   /** Where it cannot be found out who may hear of what, that there is something to read again is all. */
   function hintAt({ before, after }: Change): void {
     for (const place of [before, after]) {
-      if (place) for (const listener of watched.at(place)) gathered.set(listener, null)
+      if (place) for (const listener of watched.at(place)) giveUp(listener)
     }
   }
 
   return {
     watch(listener, box) {
-      watched.watch(listener, box ? [regionOf(box)] : [])
-      if (!box) gathered.delete(listener)
+      if (box) boxes.set(listener, box)
+      else {
+        boxes.delete(listener)
+        gathered.delete(listener)
+      }
+      if (gathered.get(listener) !== null) goOn(listener)
     },
     async tell(events) {
       if (watched.size === 0) return
