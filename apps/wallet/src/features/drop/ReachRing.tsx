@@ -1,9 +1,8 @@
 import type { Place } from '@vitrine/protocol'
-import type { FeatureCollection } from 'geojson'
 import { useMemo } from 'react'
 import { circleAround } from '../../components/map/circle.ts'
 import { useMapColors } from '../../components/map/map-colors.ts'
-import { type OurLayer, useLayers } from '../../components/map/our-layers.ts'
+import { emptyCollection, type OurLayer, useLayers } from '../../components/map/our-layers.ts'
 
 const layers: OurLayer[] = [
   { type: 'fill', paint: { 'fill-opacity': 0.1 } },
@@ -13,10 +12,7 @@ const layers: OurLayer[] = [
 /** From where it can be picked up. */
 export function ReachRing({ place: { lat, lon }, reach }: { place: Place; reach: number }) {
   const { accent } = useMapColors()
-  const ring = useMemo<FeatureCollection>(
-    () => ({ type: 'FeatureCollection', features: [circleAround({ lat, lon }, reach)] }),
-    [lat, lon, reach],
-  )
+  const ring = useMemo(() => ({ ...emptyCollection, features: [circleAround({ lat, lon }, reach)] }), [lat, lon, reach])
   useLayers('reach-ring', ring, layers, [{ 'fill-color': accent }, { 'line-color': accent }])
   return null
 }
