@@ -24,7 +24,7 @@ export default function FollowListPage({ params: { userId, type } }: { params: {
   return (
     <div className={styles.page}>
       <Title>{isList(type) ? t(type) : t('no-list-title')}</Title>
-      <PageHeader title={<bdi>{person?.name ?? '\u00a0'}</bdi>} onBack={back} />
+      <PageHeader title={person ? <bdi>{person.name}</bdi> : t('lists')} onBack={back} />
       {isList(type) ? (
         <>
           <ListTabs userId={userId} current={type} />
