@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { Problem } from '@vitrine/protocol'
@@ -57,12 +58,14 @@ function sendMedia(media: StoredMedia, request: FastifyRequest, reply: FastifyRe
   if (range === 'unsatisfiable') {
     return reply.code(416).header('content-range', `bytes */${media.size}`).send()
   }
-  if (!range) return reply.header('content-length', media.size).send(media.read())
+  // Nothing of a film is read for its headers.
+  const read = (part?: Range) => (request.method === 'HEAD' ? Readable.from([]) : media.read(part))
+  if (!range) return reply.header('content-length', media.size).send(read())
   return reply
     .code(206)
     .header('content-range', `bytes ${range.start}-${range.end}/${media.size}`)
     .header('content-length', range.end - range.start + 1)
-    .send(media.read(range))
+    .send(read(range))
 }
 
 type Range = { start: number; end: number }

@@ -44,6 +44,8 @@ test('a part of a picture can be asked for', async () => {
   expect(part.rawPayload).toEqual(whole.subarray(4, 8))
   const end = await app.http.inject({ url, headers: { range: 'bytes=-3' } })
   expect(end.rawPayload).toEqual(whole.subarray(-3))
+  const head = await app.http.inject({ method: 'HEAD', url })
+  expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, String(whole.length), ''])
   const beyond = await app.http.inject({ url, headers: { range: `bytes=${whole.length}-` } })
   expect(beyond.statusCode).toBe(416)
 })
