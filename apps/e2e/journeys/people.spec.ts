@@ -80,7 +80,7 @@ test('a profile is edited, followed, blocked, exported and deleted', async ({ op
   await owner.page.getByRole('checkbox').check()
   await owner.page.getByLabel('Your password').fill(demoPassword)
   await owner.page.getByRole('button', { name: 'Delete my account for good' }).click()
-  await expect(owner.page.getByRole('button', { name: 'Sign in or join' })).toBeVisible()
+  await expect(owner.page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible()
   await fan.page.goto(`/user/${chen.id}`)
   await expect(fan.page.getByRole('heading', { name: 'Nobody here' })).toBeVisible()
 })

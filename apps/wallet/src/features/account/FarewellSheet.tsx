@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { ProblemNote } from '../../components/problem/ProblemNote.tsx'
 import { useDeleteMe, useSendFarewellCode } from '../../data/account.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
+import { rememberFarewell } from '../../platform/session/farewell.ts'
 import { useLogout } from '../../platform/session/use-session.tsx'
 import styles from './account.module.css'
 
@@ -22,7 +23,12 @@ export function FarewellSheet({ farewell, onClose }: { farewell: Farewell; onClo
   const go = () => {
     if (needsCode) return code.mutate()
     const shown = proof === 'password' ? { password: text } : proof === 'code' ? { otp: text } : {}
-    leave.mutate(shown, { onSuccess: () => void logout() })
+    leave.mutate(shown, {
+      onSuccess: () => {
+        rememberFarewell()
+        void logout()
+      },
+    })
   }
   const isReady = understood && !owns && (needsCode || proof === 'none' || text !== '')
   return (

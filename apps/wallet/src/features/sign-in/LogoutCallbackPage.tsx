@@ -1,19 +1,24 @@
 import { LinkButton } from '@vitrine/ui'
+import { useEffect, useState } from 'react'
 import { Entrance } from '../../components/entrance/Entrance.tsx'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { href } from '../../platform/paths.ts'
+import { forgetFarewell, wasFarewell } from '../../platform/session/farewell.ts'
 import { Title } from '../../platform/title.tsx'
 import styles from './sign-in.module.css'
 
-/** Where the provider sends a person who has signed out. */
+/** Where the provider sends a person who has signed out, or whose account is no more. */
 export default function LogoutCallbackPage() {
   const t = useT('sign-in')
+  const [isFarewell] = useState(wasFarewell)
+  useEffect(forgetFarewell, [])
+  const title = t(isFarewell ? 'farewell-title' : 'signed-out-title')
   return (
     <Entrance brand={null} plaque={t('plaque')} compact>
-      <Title>{t('signed-out-title')}</Title>
+      <Title>{title}</Title>
       <div className={styles.words}>
-        <h1>{t('signed-out-title')}</h1>
-        <p className={styles.lead}>{t('signed-out')}</p>
+        <h1>{title}</h1>
+        <p className={styles.lead}>{t(isFarewell ? 'farewell' : 'signed-out')}</p>
       </div>
       <LinkButton full variant="primary" href={href('connect')}>
         {t('sign-in-again')}
