@@ -1,5 +1,6 @@
 import { person } from '@vitrine/fixtures'
 import type { MapToken, Token } from '@vitrine/protocol'
+import { titleOf } from '../../components/token/token-view.ts'
 import { LocationProvider, type LocationState } from '../../platform/location.ts'
 import { At } from '../../testing/At.tsx'
 import { demoServer, forever, refused, tokensOf } from '../../testing/demo-answers.ts'
@@ -11,6 +12,8 @@ import { ArPage, BusinessArPage } from './ArPage.tsx'
 export default { title: 'Wallet/AR', decorators: [inWorld], parameters: fullscreen }
 
 interface Scene {
+  /** Ana has something that can come out of a crate. */
+  keeps?: boolean
   location?: LocationState
   tokens?: MapToken[]
   business?: string
@@ -25,14 +28,15 @@ const known = (status: LocationState['status']): LocationState => ({ status, fix
 const around = tokensOnMap(8)
 const [mine] = tokensOf('ana') as [Token]
 
-function scene({ location = here, tokens = around, business, hunt, pickUp, map }: Scene = {}): Story {
+function scene({ location = here, tokens = around, business, hunt, pickUp, map, keeps }: Scene = {}): Story {
   const server = mapServer(tokens)
   const first = (asked: Parameters<Answer>[0]) => {
     if (map && asked.path.startsWith('/vatoms/geo-map/')) return map(asked)
     if (pickUp && asked.path.endsWith('/execute-action')) return pickUp(asked)
     return server(asked)
   }
-  const held = hunt ? [{ ...mine, state: { ...mine.state, 'ar-filter-v2': hunt } }] : []
+  const kept = keeps ? [mine] : []
+  const held = hunt ? [{ ...mine, state: { ...mine.state, 'ar-filter-v2': hunt } }] : kept
   const address = business ? `/b/${business}/ar` : '/ar'
   return {
     render: () => (
@@ -92,3 +96,18 @@ export const Failed = scene({ map: () => refused('internal', 500) })
 export const OtherWasFaster = scene({ pickUp: () => refused('token.not_on_map', 409) })
 export const EmptyDispenser = scene({ pickUp: () => refused('token.dispenser_empty', 409) })
 export const NotForPickingUp = scene({ tokens: unable as MapToken[] })
+
+/** What is picked up is a crate, and what it holds is Ana's. */
+const withCrate = ({ body }: Parameters<Answer>[0]): ReturnType<Answer> => {
+  const [token] = around as [MapToken]
+  const crate = {
+    ...token,
+    owner: person('ana').id,
+    state: { ...token.state, 'crate-v2': { consumed: true, opened: false, openedAt: null } },
+    abilities: [{ behaviorId: 'crate-v2', actionId: 'open-v1', name: 'Open' }],
+  }
+  if ((body as { actionId?: string }).actionId !== 'open-v1') return { body: { data: { token: crate, output: {} } } }
+  const given = [{ id: mine.id, objectDefinitionId: '', displayName: titleOf(mine) }]
+  return { body: { data: { token: null, output: { given } } } }
+}
+export const Crate = scene({ pickUp: withCrate, keeps: true })

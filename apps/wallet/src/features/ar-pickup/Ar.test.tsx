@@ -39,6 +39,16 @@ test.each([
   expect(await screen.findByText(sentence)).toBeInTheDocument()
 })
 
+test('a crate is opened where it was picked up, and what comes out of it is there', async () => {
+  renderStory(stories.Crate)
+  await press(0)
+  await userEvent.click(await screen.findByRole('button', { name: 'Open it here' }))
+  expect(await screen.findByText('It is all yours, in your wallet.')).toBeInTheDocument()
+  expect(screen.getAllByRole('link')).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Go on looking around' }))
+  expect(await near()).not.toHaveLength(0)
+})
+
 test('a hunt says what is shown, level by level, and what an empty place means', async () => {
   renderStory(stories.FirstLevel)
   expect(await screen.findByText('Level 1 of 2')).toBeInTheDocument()
