@@ -4,7 +4,7 @@ import { Sheet } from '@vitrine/ui/sheet'
 import { businessQuery, inventoryBusinessesQuery } from '../../data/businesses.ts'
 import { useApi } from '../../platform/api.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import type { MapFiltersProps } from './MapFilters.tsx'
+import type { MapFiltersProps } from './map-filters.ts'
 import styles from './map-page.module.css'
 
 const everybody = 'all'

@@ -1,22 +1,11 @@
-import type { PublicBusiness } from '@vitrine/protocol'
 import { Button } from '@vitrine/ui'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { lazy, Suspense, useState } from 'react'
-import type { MapScope } from '../../data/map/map-queries.ts'
-import type { NearToken } from '../../data/map/use-near.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
+import type { MapFiltersProps } from './map-filters.ts'
 import styles from './map-page.module.css'
 
 const FilterSheet = lazy(() => import('./FilterSheet.tsx'))
-
-export interface MapFiltersProps {
-  scope: MapScope
-  /** The brand whose area this is: there is no other to choose. */
-  business: PublicBusiness | null
-  /** What is in sight, for the brands to choose from. */
-  tokens: readonly NearToken[]
-  onChange: (change: Partial<MapScope>) => void
-}
 
 /** What the map shows: a brand's alone, or what one has dropped oneself. */
 export function MapFilters(props: MapFiltersProps) {

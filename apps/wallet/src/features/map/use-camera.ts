@@ -1,6 +1,6 @@
 import type { Place } from '@vitrine/protocol'
 import { useState } from 'react'
-import type { MapSight, MapTarget } from '../../components/map/MapView.tsx'
+import type { MapSight, MapTarget } from '../../components/map/map-view.ts'
 import type { LocationState } from '../../platform/location.ts'
 
 /** Streets, and what is within a few minutes' walk. */

@@ -1,0 +1,33 @@
+import type { GeoBox, Place } from '@vitrine/protocol'
+import type { ReactNode } from 'react'
+import type { GroundWishes } from './use-ground.ts'
+
+/** What is in sight once the map has come to rest. */
+export interface MapSight {
+  box: GeoBox
+  zoom: number
+  centre: Place
+}
+
+/** Where to look: a place with a zoom, or whatever shows a whole box. */
+export type MapTarget = { place: Place; zoom: number } | { box: GeoBox }
+
+export interface MapViewProps {
+  /** What this map shows, for those who do not see it. */
+  label: string
+  /** What a brand or a host asks of the ground. */
+  wishes?: GroundWishes | undefined
+  start: MapTarget
+  /** Goes there whenever it becomes another object. */
+  target?: MapTarget | null
+  /** Also once when the map is first there. */
+  onSight?: (sight: MapSight) => void
+  /** Somebody pressed the ground. */
+  onPress?: (place: Place) => void
+  /** Somebody has taken hold of the map. */
+  onGrab?: () => void
+  /** There is no map on this device: without WebGL, or its code cannot be had. Show the same as a list. */
+  onUnavailable: () => void
+  /** Layers, which find the map by `useDrawnMap`. */
+  children?: ReactNode
+}
