@@ -81,8 +81,10 @@ const spec: Record<string, string[]> = {
   ),
 }
 
-/** Our own addresses: the provider's screens, legal pages, the camera, which the specification names without a path, share links and counters. */
+/** Our own addresses: the provider's screens, legal pages, the camera, which the specification names without a path, share links and counters, games. */
 const ours = [
+  '/token/t1/game',
+  '/b/PgzuHYLWF8/token/t1/game',
   '/interaction/abcdefghij',
   '/legal/terms',
   '/camera',
