@@ -37,7 +37,10 @@ export function NearStrip({ finds, held, onTake, onLook }: NearStripProps) {
               <span className={styles.icon}>{isHeld ? <Spinner /> : <TokenIcon token={token} titled />}</span>
               <span className={styles.words}>
                 <span className={styles.name}>{titleOf(token)}</span>
-                <span className={styles.way}>{isInReach ? t('in-reach') : item.note}</span>
+                {/* The button's own words say it with the distance. */}
+                <span className={styles.way} aria-hidden="true">
+                  {isInReach ? t('in-reach') : item.note}
+                </span>
               </span>
             </button>
           </li>
