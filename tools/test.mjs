@@ -18,7 +18,15 @@ await main(async () => {
     ['Unit and module tests', () => runVitest({ root, filters })],
     [
       'Journeys in the browser',
-      () => runPlaywright({ root, filters, browser, config: 'apps/e2e/playwright.config.ts' }),
+      () =>
+        runPlaywright({
+          root,
+          filters,
+          browser,
+          config: 'apps/e2e/playwright.config.ts',
+          // Who names journeys gets them, whichever half they are of.
+          env: filters.length > 0 ? {} : { VITRINE_JOURNEYS: 'short' },
+        }),
     ],
     [
       'Accessibility of every story',

@@ -6,12 +6,16 @@ keepTemporaryFilesInMemory()
 /** The browser comes from `npm test`, which looks for one on the machine; Debian's place is the default. */
 const executablePath = process.env.VITRINE_BROWSER ?? '/usr/bin/chromium'
 
+/** Which journeys: `short` and `long` are the two halves that `npm test` and `npm run test:full` walk; all of them otherwise. */
+const half = process.env.VITRINE_JOURNEYS
+
 /** Where `npm test` reads how it went. */
 const report = process.env.VITRINE_JSON_REPORT
 
 export default defineConfig({
   testDir: './journeys',
   globalSetup: './src/prepare-world.ts',
+  ...(half === 'long' ? { grep: /@long/ } : half === 'short' ? { grepInvert: /@long/ } : {}),
   fullyParallel: true,
   workers: 2,
   // A slow machine takes its time; what never comes is seen all the same.

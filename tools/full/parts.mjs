@@ -1,8 +1,10 @@
 import { join } from 'node:path'
+import { ensureBuilt, walletBuild } from '../setup/builds.mjs'
 import { run } from '../setup/child.mjs'
 import { root } from '../setup/root.mjs'
+import { ensureBrowser } from '../testing/browser.mjs'
 import { nothing } from '../testing/results.mjs'
-import { runVitest } from '../testing/runners.mjs'
+import { runPlaywright, runVitest } from '../testing/runners.mjs'
 import { provideSchemathesis, provideStripeMock, startExternalPostgres } from './needs.mjs'
 
 const faults = join(root, 'apps/server/src/testing/faults')
@@ -13,6 +15,7 @@ const faults = join(root, 'apps/server/src/testing/faults')
  */
 export const parts = [
   { name: 'external-postgres', about: "the server's tests on an external PostgreSQL", run: testOnExternalPostgres },
+  { name: 'journeys', about: 'the long journeys in a browser', run: walkLongJourneys },
   { name: 'fuzz', about: 'made-up input for every operation of the OpenAPI', run: fuzz },
   { name: 'stripe-mock', about: 'what is asked of Stripe, against its own mock', run: askStripeMock },
   {
@@ -40,6 +43,17 @@ async function testOnExternalPostgres() {
   } finally {
     await postgres.stop()
   }
+}
+
+async function walkLongJourneys() {
+  const browser = await ensureBrowser(root)
+  await ensureBuilt(root, walletBuild)
+  return runPlaywright({
+    root,
+    browser,
+    config: 'apps/e2e/playwright.config.ts',
+    env: { VITRINE_JOURNEYS: 'long' },
+  })
 }
 
 async function fuzz() {

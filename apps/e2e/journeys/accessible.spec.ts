@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { objectDefinition } from '@vitrine/fixtures'
 import type { PersonAtBrowser } from '../src/person.ts'
-import { expect, test } from '../src/test.ts'
+import { expect, long, test } from '../src/test.ts'
 
 async function expectNoViolations({ page }: PersonAtBrowser, where: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
@@ -12,7 +12,7 @@ async function expectNoViolations({ page }: PersonAtBrowser, where: string): Pro
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the main screens pass axe in ${colorScheme}, on a phone and on a desk`, async ({ open }) => {
+  test(`the main screens pass axe in ${colorScheme}, on a phone and on a desk`, long, async ({ open }) => {
     const bo = await open({ colorScheme })
     await bo.page.goto('/connect')
     await bo.page.getByRole('button', { name: 'Sign in or join' }).waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { objectDefinition } from '@vitrine/fixtures'
 import type { PersonAtBrowser } from '../src/person.ts'
-import { expect, test } from '../src/test.ts'
+import { expect, long, test } from '../src/test.ts'
 
 const titleOf = (definition: string) => objectDefinition(definition).meta.displayName
 const places = (definition: string) =>
@@ -81,7 +81,7 @@ async function getsPrize({ page }: PersonAtBrowser, definition: string) {
   await expect(page.getByText(new RegExp(`sent you ${titleOf(definition)}`))).toBeVisible()
 }
 
-test('Ana hunts fireflies calmly, by keyboard, and gets a drum for it', async ({ open }) => {
+test('Ana hunts fireflies calmly, by keyboard, and gets a drum for it', long, async ({ open }) => {
   const ana = await open()
   await ana.signIn('ana@example.com')
   await openGame(ana, 'parade-firefly-hunt')
@@ -93,7 +93,7 @@ test('Ana hunts fireflies calmly, by keyboard, and gets a drum for it', async ({
   await expect(ana.page.getByText('You have won this game.')).toBeVisible()
 })
 
-test('Bo walks from square to square, is refused from afar, and lights the last lamp', async ({ open }) => {
+test('Bo walks from square to square, is refused from afar, and lights the last lamp', long, async ({ open }) => {
   const bo = await open({
     ...withoutDrawing,
     permissions: ['geolocation'],
@@ -119,7 +119,7 @@ test('Bo walks from square to square, is refused from afar, and lights the last 
   await getsPrize(bo, 'parade-poster-tram')
 })
 
-test('Chen takes the long way: level by level, the second one at the quay, through a pause', async ({ open }) => {
+test('Chen takes the long way: level by level, the second one at the quay, through a pause', long, async ({ open }) => {
   const [, water] = places('lumen-long-way')
   const { lat: latitude = 0, lon: longitude = 0 } = water?.location ?? {}
   const chen = await open({

@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test'
 import { demoWorld, objectDefinition } from '@vitrine/fixtures'
 import { type OpenOptions, openBrowserOf, type PersonAtBrowser } from '../src/person.ts'
-import { expect, test } from '../src/test.ts'
+import { expect, long, test } from '../src/test.ts'
 import { pointAheadAndSelect, withHeadset } from '../src/xr-device.ts'
 
 const definition = 'marea-sea-glass'
@@ -105,25 +105,29 @@ test('with a headset the same thing stands in the room, and is taken by pointing
   }).toPass()
 })
 
-test('Ana sets a nautilus down in her room, arranges it with the keys and takes its picture', async ({ open }) => {
-  const ana = await open({ ...small, ...before(0) })
-  const { page } = ana
-  await ana.signIn('ana@example.com')
-  await ana.openToken(objectDefinition('marea-nautilus').meta.displayName)
-  await page.getByRole('link', { name: 'See it in your room' }).click()
-  // Her computer has no camera, and says so.
-  await page.getByRole('button', { name: 'Use the camera' }).click()
-  await expect(stage(page)).toHaveAttribute('data-ar-mode', 'scene')
-  await expect(page.getByText('There is no camera here')).toBeVisible()
-  await stage(page).focus()
-  for (const key of ['ArrowLeft', 'ArrowUp', '+', '[']) await page.keyboard.press(key)
-  await page.getByRole('button', { name: 'Take a photo' }).click()
-  const photo = page.getByRole('dialog', { name: 'Your photo' })
-  await expect(photo.getByRole('img')).toHaveJSProperty('complete', true)
-  await expect(photo.getByRole('link', { name: 'Download' })).toHaveAttribute('download', /\.jpg$/)
-  await photo.getByRole('button', { name: 'Close' }).click()
+test(
+  'Ana sets a nautilus down in her room, arranges it with the keys and takes its picture',
+  long,
+  async ({ open }) => {
+    const ana = await open({ ...small, ...before(0) })
+    const { page } = ana
+    await ana.signIn('ana@example.com')
+    await ana.openToken(objectDefinition('marea-nautilus').meta.displayName)
+    await page.getByRole('link', { name: 'See it in your room' }).click()
+    // Her computer has no camera, and says so.
+    await page.getByRole('button', { name: 'Use the camera' }).click()
+    await expect(stage(page)).toHaveAttribute('data-ar-mode', 'scene')
+    await expect(page.getByText('There is no camera here')).toBeVisible()
+    await stage(page).focus()
+    for (const key of ['ArrowLeft', 'ArrowUp', '+', '[']) await page.keyboard.press(key)
+    await page.getByRole('button', { name: 'Take a photo' }).click()
+    const photo = page.getByRole('dialog', { name: 'Your photo' })
+    await expect(photo.getByRole('img')).toHaveJSProperty('complete', true)
+    await expect(photo.getByRole('link', { name: 'Download' })).toHaveAttribute('download', /\.jpg$/)
+    await photo.getByRole('button', { name: 'Close' }).click()
 
-  await page.getByRole('button', { name: 'Film a clip' }).click()
-  await page.getByRole('button', { name: 'Stop filming' }).click()
-  await expect(page.getByRole('dialog', { name: 'Your clip' }).getByRole('link', { name: 'Download' })).toBeVisible()
-})
+    await page.getByRole('button', { name: 'Film a clip' }).click()
+    await page.getByRole('button', { name: 'Stop filming' }).click()
+    await expect(page.getByRole('dialog', { name: 'Your clip' }).getByRole('link', { name: 'Download' })).toBeVisible()
+  },
+)

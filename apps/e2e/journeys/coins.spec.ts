@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../src/test.ts'
+import { expect, long, test } from '../src/test.ts'
 
 /** What the list of coins says of one, as a number. */
 async function balanceOf(page: Page, coin: string): Promise<number> {
@@ -84,7 +84,7 @@ test('coins sent to nobody come back with "Coin Transfer Failed"', async ({ open
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`coins pass axe in ${colorScheme}, in the colours of every brand`, async ({ open }) => {
+  test(`coins pass axe in ${colorScheme}, in the colours of every brand`, long, async ({ open }) => {
     const ana = await open({ colorScheme })
     await ana.signIn('ana@example.com')
     const expectNoViolations = async (where: string) => {

@@ -1,5 +1,5 @@
 import { networkDesigns } from '@vitrine/fixtures/older-network'
-import { expect, test } from '../src/test.ts'
+import { expect, long, test } from '../src/test.ts'
 
 const lantern = 'Lantern · Pomegranate'
 const urchin = networkDesigns.find(({ key }) => key === 'old-urchin')?.title ?? ''
@@ -61,28 +61,32 @@ test('Ana lays a lantern on the map by keyboard, Bo sees it there, and Ana takes
   await expect(ana.count(hers)).toBeVisible()
 })
 
-test('a token of the older network is dropped by numbers, and Bo, who stands there, picks it up', async ({ open }) => {
-  const ana = await open()
-  const bo = await open({ ...asIfThere, colorScheme: 'dark' })
-  await ana.signIn('ana@example.com')
-  await bo.signIn('bo@example.com')
-  await ana.openToken(urchin)
-  await ana.page.getByRole('button', { name: 'More' }).click()
-  await ana.page.getByRole('button', { name: 'Drop' }).click()
-  await ana.page.getByRole('radio', { name: 'Coordinates' }).check()
-  await ana.page.getByRole('textbox', { name: 'Latitude' }).fill(String(here.latitude))
-  await ana.page.getByRole('textbox', { name: 'Longitude' }).fill(String(here.longitude))
-  await ana.page.getByRole('button', { name: 'Drop it here' }).click()
-  await ana.page.getByRole('alertdialog').getByRole('button', { name: 'Drop it' }).click()
-  await expect(ana.page.getByRole('heading', { name: `${urchin} lies on the map` })).toBeVisible()
+test(
+  'a token of the older network is dropped by numbers, and Bo, who stands there, picks it up',
+  long,
+  async ({ open }) => {
+    const ana = await open()
+    const bo = await open({ ...asIfThere, colorScheme: 'dark' })
+    await ana.signIn('ana@example.com')
+    await bo.signIn('bo@example.com')
+    await ana.openToken(urchin)
+    await ana.page.getByRole('button', { name: 'More' }).click()
+    await ana.page.getByRole('button', { name: 'Drop' }).click()
+    await ana.page.getByRole('radio', { name: 'Coordinates' }).check()
+    await ana.page.getByRole('textbox', { name: 'Latitude' }).fill(String(here.latitude))
+    await ana.page.getByRole('textbox', { name: 'Longitude' }).fill(String(here.longitude))
+    await ana.page.getByRole('button', { name: 'Drop it here' }).click()
+    await ana.page.getByRole('alertdialog').getByRole('button', { name: 'Drop it' }).click()
+    await expect(ana.page.getByRole('heading', { name: `${urchin} lies on the map` })).toBeVisible()
 
-  await bo.page.goto('/map')
-  await bo.page.getByRole('radio', { name: 'List' }).check()
-  await bo.page.getByRole('listitem').filter({ hasText: urchin }).getByRole('button').click()
-  await bo.page.getByRole('dialog').getByRole('button', { name: 'Pick up' }).click()
-  await expect(bo.page.getByRole('dialog')).toContainText('It is yours')
+    await bo.page.goto('/map')
+    await bo.page.getByRole('radio', { name: 'List' }).check()
+    await bo.page.getByRole('listitem').filter({ hasText: urchin }).getByRole('button').click()
+    await bo.page.getByRole('dialog').getByRole('button', { name: 'Pick up' }).click()
+    await expect(bo.page.getByRole('dialog')).toContainText('It is yours')
 
-  // Too late to take it back.
-  await ana.page.getByRole('button', { name: 'Take it back' }).click()
-  await expect(ana.page.getByRole('heading', { name: `${urchin} has been picked up` })).toBeVisible()
-})
+    // Too late to take it back.
+    await ana.page.getByRole('button', { name: 'Take it back' }).click()
+    await expect(ana.page.getByRole('heading', { name: `${urchin} has been picked up` })).toBeVisible()
+  },
+)

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { objectDefinition } from '@vitrine/fixtures'
 import { type Attempts, hostilePage } from '../src/hostile-face.ts'
 import type { PersonAtBrowser } from '../src/person.ts'
-import { expect, test } from '../src/test.ts'
+import { expect, long, test } from '../src/test.ts'
 
 const titleOf = (definition: string) => objectDefinition(definition).meta.displayName
 
@@ -142,31 +142,33 @@ const inkOf = (canvas: Locator) =>
     return ink
   })
 
-test('a sculpture is drawn, turned with the keys, and stands as a picture where its model cannot be had', async ({
-  open,
-}) => {
-  // Without a graphics card the browser draws with the processor.
-  test.slow()
-  const chen = await open({ serviceWorkers: 'block' })
-  const { page } = chen
-  await chen.signIn('chen@example.com')
-  // Its corners are packed by Draco, its texture by KTX2.
-  await openInUse(chen, 'marea-amphora')
-  const piece = page.getByRole('application', { name: /amphora/ })
-  await expect(piece).toHaveAttribute('aria-busy', 'false')
-  const canvas = piece.locator('canvas')
-  await expect.poll(() => inkOf(canvas)).toBeGreaterThan(100_000)
-  const before = await canvas.evaluate((element) => (element as HTMLCanvasElement).toDataURL())
-  await piece.focus()
-  await page.keyboard.press('ArrowRight')
-  await expect.poll(() => canvas.evaluate((element) => (element as HTMLCanvasElement).toDataURL())).not.toBe(before)
+test(
+  'a sculpture is drawn, turned with the keys, and stands as a picture where its model cannot be had',
+  long,
+  async ({ open }) => {
+    // Without a graphics card the browser draws with the processor.
+    test.slow()
+    const chen = await open({ serviceWorkers: 'block' })
+    const { page } = chen
+    await chen.signIn('chen@example.com')
+    // Its corners are packed by Draco, its texture by KTX2.
+    await openInUse(chen, 'marea-amphora')
+    const piece = page.getByRole('application', { name: /amphora/ })
+    await expect(piece).toHaveAttribute('aria-busy', 'false')
+    const canvas = piece.locator('canvas')
+    await expect.poll(() => inkOf(canvas)).toBeGreaterThan(100_000)
+    const before = await canvas.evaluate((element) => (element as HTMLCanvasElement).toDataURL())
+    await piece.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => canvas.evaluate((element) => (element as HTMLCanvasElement).toDataURL())).not.toBe(before)
 
-  await page.route('**/*.glb', (route) => route.fulfill({ status: 404 }))
-  await page.goto('/')
-  await openInUse(chen, 'marea-moon-jelly')
-  await expect(page.getByRole('figure').getByRole('img').first()).toBeVisible()
-  await expect(page.getByRole('application')).toHaveCount(0)
-})
+    await page.route('**/*.glb', (route) => route.fulfill({ status: 404 }))
+    await page.goto('/')
+    await openInUse(chen, 'marea-moon-jelly')
+    await expect(page.getByRole('figure').getByRole('img').first()).toBeVisible()
+    await expect(page.getByRole('application')).toHaveCount(0)
+  },
+)
 
 test('a film is silent until asked and has its captions; where it cannot be played the object is shown', async ({
   open,

@@ -1,5 +1,5 @@
 import { objectDefinition } from '@vitrine/fixtures'
-import { expect, test } from '../src/test.ts'
+import { expect, long, test } from '../src/test.ts'
 
 const titleOf = (definition: string) => objectDefinition(definition).meta.displayName
 const album = titleOf('marea-tide-album')
@@ -7,70 +7,72 @@ const wave = titleOf('marea-tile-wave')
 const octopus = titleOf('marea-tile-octopus')
 const ship = titleOf('marea-tile-ship')
 
-test('a set is taken apart and put together again by choosing and by dragging, and takes nothing twice and nothing else', async ({
-  open,
-}) => {
-  const chen = await open({ viewport: { width: 1440, height: 900 } })
-  const { page } = chen
-  await chen.signIn('chen@example.com')
-  // In the museum's room the album stands in front.
-  await page.goto('/b/museo-marea/wallet')
-  const cases = page.getByRole('list', { name: 'Museo Marea' })
-  const caseOf = (title: string) => cases.getByRole('link', { name: new RegExp(`^${title}`) })
-  await caseOf(album).click()
+test(
+  'a set is taken apart and put together again by choosing and by dragging, and takes nothing twice and nothing else',
+  long,
+  async ({ open }) => {
+    const chen = await open({ viewport: { width: 1440, height: 900 } })
+    const { page } = chen
+    await chen.signIn('chen@example.com')
+    // In the museum's room the album stands in front.
+    await page.goto('/b/museo-marea/wallet')
+    const cases = page.getByRole('list', { name: 'Museo Marea' })
+    const caseOf = (title: string) => cases.getByRole('link', { name: new RegExp(`^${title}`) })
+    await caseOf(album).click()
 
-  const set = page.getByRole('progressbar', { name: 'The set' })
-  const inside = page.getByRole('list', { name: 'Inside' }).getByRole('link')
-  const holds = (count: number) => expect(set).toHaveAttribute('aria-valuetext', `${count} of 4`)
-  const isComplete = page.getByText('The set is complete.')
-  const toast = (text: string) => page.getByRole('listitem').filter({ hasText: text })
-  await holds(4)
-  await expect(isComplete).toBeVisible()
+    const set = page.getByRole('progressbar', { name: 'The set' })
+    const inside = page.getByRole('list', { name: 'Inside' }).getByRole('link')
+    const holds = (count: number) => expect(set).toHaveAttribute('aria-valuetext', `${count} of 4`)
+    const isComplete = page.getByText('The set is complete.')
+    const toast = (text: string) => page.getByRole('listitem').filter({ hasText: text })
+    await holds(4)
+    await expect(isComplete).toBeVisible()
 
-  await page.getByRole('button', { name: `Take out ${ship}` }).click()
-  await holds(3)
-  await expect(isComplete).toBeHidden()
-  await expect(caseOf(ship)).toHaveCount(1)
-  await toast(`${ship} lies outside again`).getByRole('button', { name: 'Undo' }).click()
-  await holds(4)
-  await expect(caseOf(ship)).toHaveCount(0)
+    await page.getByRole('button', { name: `Take out ${ship}` }).click()
+    await holds(3)
+    await expect(isComplete).toBeHidden()
+    await expect(caseOf(ship)).toHaveCount(1)
+    await toast(`${ship} lies outside again`).getByRole('button', { name: 'Undo' }).click()
+    await holds(4)
+    await expect(caseOf(ship)).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Take everything out' }).click()
-  await expect(page.getByText('Nothing lies in it yet.')).toBeVisible()
-  await expect(caseOf(octopus)).toHaveCount(2)
+    await page.getByRole('button', { name: 'Take everything out' }).click()
+    await expect(page.getByText('Nothing lies in it yet.')).toBeVisible()
+    await expect(caseOf(octopus)).toHaveCount(2)
 
-  await page.getByRole('button', { name: 'Put something in' }).click()
-  const picker = page.getByRole('dialog', { name: 'What goes in?' })
-  // Of all that Chen has only the tiles.
-  await expect(picker.getByRole('list').getByRole('button')).toHaveCount(5)
-  for (const title of [wave, titleOf('marea-tile-star')]) {
-    await picker.getByRole('button', { name: new RegExp(`^${title}`) }).click()
-  }
-  await picker.getByRole('button', { name: 'Put 2 in' }).click()
-  await holds(2)
-  await expect(inside.first()).toHaveText(wave)
+    await page.getByRole('button', { name: 'Put something in' }).click()
+    const picker = page.getByRole('dialog', { name: 'What goes in?' })
+    // Of all that Chen has only the tiles.
+    await expect(picker.getByRole('list').getByRole('button')).toHaveCount(5)
+    for (const title of [wave, titleOf('marea-tile-star')]) {
+      await picker.getByRole('button', { name: new RegExp(`^${title}`) }).click()
+    }
+    await picker.getByRole('button', { name: 'Put 2 in' }).click()
+    await holds(2)
+    await expect(inside.first()).toHaveText(wave)
 
-  await caseOf(ship).dragTo(caseOf(album))
-  await holds(3)
-  await caseOf(octopus).first().dragTo(caseOf(album))
-  await holds(4)
-  await expect(isComplete).toBeVisible()
-  await expect(caseOf(octopus)).toHaveCount(1)
+    await caseOf(ship).dragTo(caseOf(album))
+    await holds(3)
+    await caseOf(octopus).first().dragTo(caseOf(album))
+    await holds(4)
+    await expect(isComplete).toBeVisible()
+    await expect(caseOf(octopus)).toHaveCount(1)
 
-  await caseOf(octopus).dragTo(caseOf(album))
-  await expect(toast('Not everything could be moved')).toContainText('not one more')
-  await holds(4)
+    await caseOf(octopus).dragTo(caseOf(album))
+    await expect(toast('Not everything could be moved')).toContainText('not one more')
+    await holds(4)
 
-  // Putting it in a folder is offered for what a folder takes, and for nothing else.
-  await caseOf(octopus).click()
-  await expect(page.getByRole('heading', { level: 1, name: octopus })).toBeVisible()
-  await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('button', { name: 'Put in a folder' }).click()
-  await expect(page.getByRole('dialog', { name: 'Where to?' }).getByRole('button', { name: album })).toBeVisible()
-  await page.keyboard.press('Escape')
-  const scallop = titleOf('marea-scallop')
-  await caseOf(scallop).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: scallop })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Put in a folder' })).toHaveCount(0)
-})
+    // Putting it in a folder is offered for what a folder takes, and for nothing else.
+    await caseOf(octopus).click()
+    await expect(page.getByRole('heading', { level: 1, name: octopus })).toBeVisible()
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('button', { name: 'Put in a folder' }).click()
+    await expect(page.getByRole('dialog', { name: 'Where to?' }).getByRole('button', { name: album })).toBeVisible()
+    await page.keyboard.press('Escape')
+    const scallop = titleOf('marea-scallop')
+    await caseOf(scallop).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: scallop })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Put in a folder' })).toHaveCount(0)
+  },
+)

@@ -1,5 +1,5 @@
 import { objectDefinition } from '@vitrine/fixtures'
-import { expect, test } from '../src/test.ts'
+import { expect, long, test } from '../src/test.ts'
 
 const titleOf = (definition: string) => objectDefinition(definition).meta.displayName
 
@@ -38,35 +38,39 @@ test('a barcode of goods is drawn for the till', async ({ open }) => {
   await expect(bright.getByText(/^64000\d{8}$/)).toBeVisible()
 })
 
-test('the scratch card is scratched once a day, by finger or without, and what was won is there', async ({ open }) => {
-  const bo = await open()
-  const { page } = bo
-  await bo.signIn('bo@example.com')
-  await bo.openToken(titleOf('lumen-daily-scratch'))
-  const card = page.getByRole('region', { name: 'Scratch card' })
-  await expect(card.getByText('1 play left')).toBeVisible()
-  const foil = card.locator('canvas')
-  await foil.scrollIntoViewIfNeeded()
-  const box = await foil.boundingBox()
-  if (!box) throw new Error('The foil is not on the screen.')
-  await page.mouse.move(box.x + 4, box.y + 20)
-  await page.mouse.down()
-  for (let y = 20; y < box.height; y += 22) {
-    await page.mouse.move(box.x + box.width - 4, box.y + y, { steps: 12 })
-    await page.mouse.move(box.x + 4, box.y + Math.min(y + 11, box.height - 4), { steps: 12 })
-  }
-  await page.mouse.up()
+test(
+  'the scratch card is scratched once a day, by finger or without, and what was won is there',
+  long,
+  async ({ open }) => {
+    const bo = await open()
+    const { page } = bo
+    await bo.signIn('bo@example.com')
+    await bo.openToken(titleOf('lumen-daily-scratch'))
+    const card = page.getByRole('region', { name: 'Scratch card' })
+    await expect(card.getByText('1 play left')).toBeVisible()
+    const foil = card.locator('canvas')
+    await foil.scrollIntoViewIfNeeded()
+    const box = await foil.boundingBox()
+    if (!box) throw new Error('The foil is not on the screen.')
+    await page.mouse.move(box.x + 4, box.y + 20)
+    await page.mouse.down()
+    for (let y = 20; y < box.height; y += 22) {
+      await page.mouse.move(box.x + box.width - 4, box.y + y, { steps: 12 })
+      await page.mouse.move(box.x + 4, box.y + Math.min(y + 11, box.height - 4), { steps: 12 })
+    }
+    await page.mouse.up()
 
-  const said = card.getByText(/^(You have won: |Nothing this time)/)
-  await expect(said).toBeVisible()
-  await expect(card.getByText(/^You can play again: /)).toBeVisible()
-  const won = (await said.innerText()).startsWith('You have won')
-  if (won) {
-    const title = (await said.innerText()).replace('You have won: ', '')
-    await card.getByRole('link', { name: 'Look at your prize' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  }
-})
+    const said = card.getByText(/^(You have won: |Nothing this time)/)
+    await expect(said).toBeVisible()
+    await expect(card.getByText(/^You can play again: /)).toBeVisible()
+    const won = (await said.innerText()).startsWith('You have won')
+    if (won) {
+      const title = (await said.innerText()).replace('You have won: ', '')
+      await card.getByRole('link', { name: 'Look at your prize' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    }
+  },
+)
 
 test('Ana finds the right answer on the quiz trail at the second try', async ({ open }) => {
   const ana = await open()
@@ -83,7 +87,7 @@ test('Ana finds the right answer on the quiz trail at the second try', async ({ 
   await expect(quiz.getByText('That is right.')).toBeVisible()
 })
 
-test('Ana votes, and sees Chen’s vote arrive without doing anything', async ({ open }) => {
+test('Ana votes, and sees Chen’s vote arrive without doing anything', long, async ({ open }) => {
   const ana = await open()
   const chen = await open()
   await ana.signIn('ana@example.com')
@@ -106,7 +110,7 @@ test('Ana votes, and sees Chen’s vote arrive without doing anything', async ({
   await expect(poll(ana).getByRole('listitem').filter({ hasText: 'azulejos' })).toContainText('50%')
 })
 
-test('Ana fills in a form, which is checked, kept over a reload, and sent once', async ({ open }) => {
+test('Ana fills in a form, which is checked, kept over a reload, and sent once', long, async ({ open }) => {
   const ana = await open()
   const { page } = ana
   await ana.signIn('ana@example.com')

@@ -1,7 +1,7 @@
 import { objectDefinition } from '@vitrine/fixtures'
 import { openWithCamera, pictureOf } from '../src/camera.ts'
 import type { PersonAtBrowser } from '../src/person.ts'
-import { expect, test } from '../src/test.ts'
+import { expect, long, test } from '../src/test.ts'
 
 const titleOf = (definition: string) => objectDefinition(definition).meta.displayName
 
@@ -55,29 +55,31 @@ test('Bo’s camera sees the code of Ana’s bean machine, and the machine gives
   await close()
 })
 
-test('a crate opens, and what is sealed in it comes out one by one, also after the app was closed in between', async ({
-  open,
-}) => {
-  const ana = await open()
-  await ana.signIn('ana@example.com')
-  const title = titleOf('lumen-roasters-crate')
-  await ana.openToken(title)
-  await ana.page.getByRole('button', { name: 'Open it' }).click()
-  await expect(ana.page.getByText('The lid is coming off')).toBeVisible()
-  await ana.page.getByRole('button', { name: 'Reveal the next of 3' }).click()
-  await expect(ana.page.getByRole('button', { name: 'Reveal the next of 2' })).toBeVisible()
+test(
+  'a crate opens, and what is sealed in it comes out one by one, also after the app was closed in between',
+  long,
+  async ({ open }) => {
+    const ana = await open()
+    await ana.signIn('ana@example.com')
+    const title = titleOf('lumen-roasters-crate')
+    await ana.openToken(title)
+    await ana.page.getByRole('button', { name: 'Open it' }).click()
+    await expect(ana.page.getByText('The lid is coming off')).toBeVisible()
+    await ana.page.getByRole('button', { name: 'Reveal the next of 3' }).click()
+    await expect(ana.page.getByRole('button', { name: 'Reveal the next of 2' })).toBeVisible()
 
-  await ana.page.reload()
-  await expect(ana.page.getByText('2 things have not come out yet')).toBeVisible()
-  await ana.page.getByRole('button', { name: 'Go on' }).click()
-  await ana.page.getByRole('button', { name: 'Reveal the next of 2' }).click()
-  await ana.page.getByRole('button', { name: 'Reveal the last one' }).click()
-  await expect(ana.page.getByText('It is all yours, in your wallet.')).toBeVisible()
-  const looks = ana.page.getByRole('link', { name: /^Look at/ })
-  await expect(looks).toHaveCount(2)
-  await looks.first().click()
-  await expect(ana.page.getByText('You', { exact: true }).first()).toBeVisible()
-})
+    await ana.page.reload()
+    await expect(ana.page.getByText('2 things have not come out yet')).toBeVisible()
+    await ana.page.getByRole('button', { name: 'Go on' }).click()
+    await ana.page.getByRole('button', { name: 'Reveal the next of 2' }).click()
+    await ana.page.getByRole('button', { name: 'Reveal the last one' }).click()
+    await expect(ana.page.getByText('It is all yours, in your wallet.')).toBeVisible()
+    const looks = ana.page.getByRole('link', { name: /^Look at/ })
+    await expect(looks).toHaveCount(2)
+    await looks.first().click()
+    await expect(ana.page.getByText('You', { exact: true }).first()).toBeVisible()
+  },
+)
 
 test('Ana redeems her ticket at Bo’s gate with his code, gets something back, and Bo sees it on his list', async ({
   open,
@@ -104,7 +106,7 @@ test('Ana redeems her ticket at Bo’s gate with his code, gets something back, 
   await expect(bo.page.getByText(/^Ana Solmar, /)).toBeVisible()
 })
 
-test('a share link gives a stranger a copy after a sign-up, and nothing once it is closed', async ({ open }) => {
+test('a share link gives a stranger a copy after a sign-up, and nothing once it is closed', long, async ({ open }) => {
   const ana = await open()
   const title = titleOf('parade-firefly-jar')
   await ana.signIn('ana@example.com')

@@ -1,6 +1,6 @@
 import { objectDefinition } from '@vitrine/fixtures'
 import type { PersonAtBrowser } from '../src/person.ts'
-import { expect, test } from '../src/test.ts'
+import { expect, long, test } from '../src/test.ts'
 
 const titleOf = (definition: string) => objectDefinition(definition).meta.displayName
 
@@ -50,7 +50,7 @@ test('Ana offers a poster for coins, Bo buys it, and both wallets show it', asyn
   await expect(ana.page.getByRole('link', { name: new RegExp(`^${title}.*30 Lanterns`) })).toBeVisible()
 })
 
-test('a visitor keeps a purchase over sign-in, and pays for it on the test checkout', async ({ open }) => {
+test('a visitor keeps a purchase over sign-in, and pays for it on the test checkout', long, async ({ open }) => {
   const [ana, bo] = [await open(), await open({ viewport: { width: 1440, height: 900 } })]
   await ana.signIn('ana@example.com')
   const title = titleOf('parade-poster-whale')

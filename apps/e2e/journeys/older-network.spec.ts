@@ -1,6 +1,6 @@
 import { networkDesigns } from '@vitrine/fixtures/older-network'
 import type { PersonAtBrowser } from '../src/person.ts'
-import { expect, test } from '../src/test.ts'
+import { expect, long, test } from '../src/test.ts'
 
 function titleOf(key: string): string {
   const design = networkDesigns.find((each) => each.key === key)
@@ -80,29 +80,33 @@ test('tokens of both networks stand in one order, and are sent, received and use
   await expect(bo.count(his)).toBeVisible()
 })
 
-test('an older container shows what lies in it, gives it out, and says why it gives no more', async ({ open }) => {
-  const ana = await open()
-  const { page } = ana
-  await ana.signIn('ana@example.com')
-  await ana.openToken(tin)
-  const inside = page.getByRole('list', { name: 'Inside' }).getByRole('listitem')
-  const pictureIs = (name: string) => expect(page.locator(`article img[src*="${name}"]`).first()).toBeAttached()
-  await expect(inside).toHaveCount(2)
-  await pictureIs('roasters-crate')
+test(
+  'an older container shows what lies in it, gives it out, and says why it gives no more',
+  long,
+  async ({ open }) => {
+    const ana = await open()
+    const { page } = ana
+    await ana.signIn('ana@example.com')
+    await ana.openToken(tin)
+    const inside = page.getByRole('list', { name: 'Inside' }).getByRole('listitem')
+    const pictureIs = (name: string) => expect(page.locator(`article img[src*="${name}"]`).first()).toBeAttached()
+    await expect(inside).toHaveCount(2)
+    await pictureIs('roasters-crate')
 
-  await page.getByRole('button', { name: 'Take one out' }).click()
-  await expect(inside).toHaveCount(1)
-  await page.getByRole('button', { name: 'Put something in' }).click()
-  const picker = page.getByRole('dialog', { name: 'What goes in?' })
-  await picker.getByRole('button', { name: urchin }).click()
-  await picker.getByRole('button', { name: 'Put 1 in' }).click()
-  await expect(inside).toHaveCount(2)
-  await page.getByRole('button', { name: 'Take everything out' }).click()
-  await expect(inside).toHaveCount(0)
-  await pictureIs('grinder')
+    await page.getByRole('button', { name: 'Take one out' }).click()
+    await expect(inside).toHaveCount(1)
+    await page.getByRole('button', { name: 'Put something in' }).click()
+    const picker = page.getByRole('dialog', { name: 'What goes in?' })
+    await picker.getByRole('button', { name: urchin }).click()
+    await picker.getByRole('button', { name: 'Put 1 in' }).click()
+    await expect(inside).toHaveCount(2)
+    await page.getByRole('button', { name: 'Take everything out' }).click()
+    await expect(inside).toHaveCount(0)
+    await pictureIs('grinder')
 
-  await page.getByRole('button', { name: 'Take one out' }).click()
-  await expect(page.getByText('There are no NFTs inside this dispenser')).toBeVisible()
-  await page.getByRole('button', { name: 'Details' }).click()
-  await expect(page.getByRole('dialog')).toContainText('1656')
-})
+    await page.getByRole('button', { name: 'Take one out' }).click()
+    await expect(page.getByText('There are no NFTs inside this dispenser')).toBeVisible()
+    await page.getByRole('button', { name: 'Details' }).click()
+    await expect(page.getByRole('dialog')).toContainText('1656')
+  },
+)

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { AxeBuilder } from '@axe-core/playwright'
 import { demoPassword, person } from '@vitrine/fixtures'
 import type { PersonAtBrowser } from '../src/person.ts'
-import { expect, test } from '../src/test.ts'
+import { expect, long, test } from '../src/test.ts'
 
 const picture = fileURLToPath(new URL('../../../packages/fixtures/media/demo/people/bo.webp', import.meta.url))
 const [bo, chen] = [person('bo'), person('chen')]
@@ -85,7 +85,7 @@ test('a profile is edited, followed, blocked, exported and deleted', async ({ op
   await expect(fan.page.getByRole('heading', { name: 'Nobody here' })).toBeVisible()
 })
 
-test('a device is signed out from another, and has to sign in again', async ({ open }) => {
+test('a device is signed out from another, and has to sign in again', long, async ({ open }) => {
   const [phone, desk] = [await open(), await open({ viewport: { width: 1440, height: 900 } })]
   await phone.signIn('bo@example.com')
   await desk.signIn('bo@example.com')

@@ -1,7 +1,7 @@
 import { objectDefinition } from '@vitrine/fixtures'
 import { injectedEthereumWallet } from '../src/ethereum-wallet.ts'
 import { readLink } from '../src/inbox.ts'
-import { expect, test } from '../src/test.ts'
+import { expect, long, test } from '../src/test.ts'
 
 const titleOf = (definition: string) => objectDefinition(definition).meta.displayName
 
@@ -33,51 +33,57 @@ test('a demo person signs in with two taps from the local inbox page', async ({ 
   await expect(wallet.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible()
 })
 
-test('somebody without an account gets a message, signs up from its link and finds the collectible', async ({
-  open,
-}) => {
-  const ana = await open()
-  const title = titleOf('marea-moon-jelly')
-  await ana.signIn('ana@example.com')
-  await ana.openToken(title)
-  await ana.page.getByRole('button', { name: 'Send' }).click()
-  await ana.page.getByRole('textbox', { name: 'To' }).fill('eve@example.com')
-  await ana.page.getByRole('button', { name: 'Continue' }).click()
-  await ana.page.getByRole('button', { name: 'Send to eve@example.com' }).click()
-  await expect(ana.page.getByText(`${title} is on its way to eve@example.com`)).toBeVisible()
+test(
+  'somebody without an account gets a message, signs up from its link and finds the collectible',
+  long,
+  async ({ open }) => {
+    const ana = await open()
+    const title = titleOf('marea-moon-jelly')
+    await ana.signIn('ana@example.com')
+    await ana.openToken(title)
+    await ana.page.getByRole('button', { name: 'Send' }).click()
+    await ana.page.getByRole('textbox', { name: 'To' }).fill('eve@example.com')
+    await ana.page.getByRole('button', { name: 'Continue' }).click()
+    await ana.page.getByRole('button', { name: 'Send to eve@example.com' }).click()
+    await expect(ana.page.getByText(`${title} is on its way to eve@example.com`)).toBeVisible()
 
-  const eve = await open()
-  await eve.page.goto(await readLink(eve.context, eve.serverUrl, 'eve@example.com'))
-  await eve.page.getByRole('button', { name: /sign in/i }).click()
-  await eve.askForCode('eve@example.com')
-  await eve.confirmAgeAndTerms()
-  await eve.enterCode('eve@example.com')
-  await eve.allow()
-  await expect(eve.page.getByText(title).first()).toBeVisible()
-})
+    const eve = await open()
+    await eve.page.goto(await readLink(eve.context, eve.serverUrl, 'eve@example.com'))
+    await eve.page.getByRole('button', { name: /sign in/i }).click()
+    await eve.askForCode('eve@example.com')
+    await eve.confirmAgeAndTerms()
+    await eve.enterCode('eve@example.com')
+    await eve.allow()
+    await expect(eve.page.getByText(title).first()).toBeVisible()
+  },
+)
 
-test('a guest keeps what they hold by adding an address and a password, and signs in with them', async ({ open }) => {
-  const guest = await open()
-  await guest.page.goto('/')
-  await guest.confirmAgeAndTerms()
-  await guest.page.getByRole('button', { name: 'Continue without an account' }).click()
-  await guest.allow()
-  await guest.seesWallet()
-  await guest.page.goto('/me')
-  await guest.page.getByRole('textbox', { name: 'E-mail address' }).fill('finn@example.com')
-  await guest.page.getByRole('button', { name: 'Send me a code' }).click()
-  await guest.enterCode('finn@example.com')
-  await guest.page.getByRole('button', { name: 'Confirm the code' }).click()
-  await guest.page.getByLabel('Choose a password').fill('lighthouse-42')
-  await guest.page.getByRole('button', { name: 'Keep my wallet' }).click()
-  await expect(guest.page.getByRole('heading', { name: 'Keep what you have' })).toBeHidden()
+test(
+  'a guest keeps what they hold by adding an address and a password, and signs in with them',
+  long,
+  async ({ open }) => {
+    const guest = await open()
+    await guest.page.goto('/')
+    await guest.confirmAgeAndTerms()
+    await guest.page.getByRole('button', { name: 'Continue without an account' }).click()
+    await guest.allow()
+    await guest.seesWallet()
+    await guest.page.goto('/me')
+    await guest.page.getByRole('textbox', { name: 'E-mail address' }).fill('finn@example.com')
+    await guest.page.getByRole('button', { name: 'Send me a code' }).click()
+    await guest.enterCode('finn@example.com')
+    await guest.page.getByRole('button', { name: 'Confirm the code' }).click()
+    await guest.page.getByLabel('Choose a password').fill('lighthouse-42')
+    await guest.page.getByRole('button', { name: 'Keep my wallet' }).click()
+    await expect(guest.page.getByRole('heading', { name: 'Keep what you have' })).toBeHidden()
 
-  const again = await open()
-  await again.page.goto('/connect')
-  await again.page.getByRole('button', { name: 'Sign in or join' }).click()
-  await again.enterPassword('finn@example.com', 'lighthouse-42')
-  await again.seesWallet()
-})
+    const again = await open()
+    await again.page.goto('/connect')
+    await again.page.getByRole('button', { name: 'Sign in or join' }).click()
+    await again.enterPassword('finn@example.com', 'lighthouse-42')
+    await again.seesWallet()
+  },
+)
 
 test('somebody signs in with an Ethereum wallet', async ({ open }) => {
   const { initScript, address, sign } = injectedEthereumWallet()

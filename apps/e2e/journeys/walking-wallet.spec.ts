@@ -1,5 +1,5 @@
 import { objectDefinition } from '@vitrine/fixtures'
-import { expect, test } from '../src/test.ts'
+import { expect, long, test } from '../src/test.ts'
 
 const titleOf = (definition: string) => objectDefinition(definition).meta.displayName
 
@@ -24,7 +24,7 @@ test('Ana sends a collectible to Bo’s e-mail address and Bo’s open browser s
   await expect(bo.page.getByText('Ana Solmar sent it to you')).toBeVisible()
 })
 
-test('a share gives Bo a copy and Ana keeps hers', async ({ open }) => {
+test('a share gives Bo a copy and Ana keeps hers', long, async ({ open }) => {
   const ana = await open()
   const bo = await open()
   await ana.signIn('ana@example.com')

@@ -32,4 +32,7 @@ export const test = base.extend<TestFixtures>({
   },
 })
 
+/** For `npm run test:full` alone: what takes long, or is walked on another way by a journey of `npm test`. */
+export const long = { tag: '@long' }
+
 export { expect } from '@playwright/test'
