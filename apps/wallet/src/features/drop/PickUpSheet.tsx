@@ -2,6 +2,7 @@ import { distanceMetres } from '@vitrine/token-rules'
 import { Button } from '@vitrine/ui'
 import { Sheet } from '@vitrine/ui/sheet'
 import { useToasts } from '@vitrine/ui/toast'
+import { useState } from 'react'
 import { ProblemNote } from '../../components/problem/ProblemNote.tsx'
 import { TokenIcon } from '../../components/token/TokenIcon.tsx'
 import { titleOf } from '../../components/token/token-view.ts'
@@ -19,15 +20,19 @@ export default function PickUpSheet({ token, isMine, open, onClose }: TokenSheet
   const t = useT('drop')
   const format = useFormat()
   const toasts = useToasts()
-  const { fix, status, ask } = useDeviceLocation()
+  const { fix, status, ask, current } = useDeviceLocation()
   const pickUp = usePickUp()
+  const [isMeasuring, setMeasuring] = useState(false)
   const title = titleOf(token)
   const place = placeOnMap(token)
   const needsFix = !isMine && reachOfToken(token) > 0 && fix === null
-  const take = () => {
+  const take = async () => {
     if (!place) return
+    setMeasuring(true)
+    const now = isMine ? null : await current()
+    setMeasuring(false)
     pickUp.mutate(
-      { token: asMapToken(token, place), position: fix && !isMine ? claimOf(fix) : null },
+      { token: asMapToken(token, place), position: now && claimOf(now) },
       {
         onSuccess: () => {
           toasts.show({ title: t(isMine ? 'taken-back' : 'picked-up', { title }) })
@@ -47,7 +52,7 @@ export default function PickUpSheet({ token, isMine, open, onClose }: TokenSheet
             {t('pickup-ask')}
           </Button>
         ) : (
-          <Button full busy={pickUp.isPending} disabled={!place} onPress={take}>
+          <Button full busy={isMeasuring || pickUp.isPending} disabled={!place} onPress={take}>
             {t(isMine ? 'take-back' : 'pickup-do')}
           </Button>
         )
