@@ -15,7 +15,7 @@ test('the five nearest are a list too, and what is within reach is picked up fro
   renderStory(stories.Start)
   const rows = await near()
   expect(rows).toHaveLength(5)
-  expect(rows[0]).toHaveAccessibleName(/^Pick up .*, \d+ m away$/)
+  expect(rows[0]).toHaveAccessibleName(/, Within your reach, \d+ m away: pick up$/)
   expect(rows[4]).toHaveAccessibleName(/out of reach$/)
   await press(0)
   expect(await screen.findByText(/^Picked up: /)).toBeInTheDocument()

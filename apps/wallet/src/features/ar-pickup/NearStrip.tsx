@@ -28,7 +28,11 @@ export function NearStrip({ finds, held, onTake, onLook }: NearStripProps) {
             <button
               type="button"
               className={classNames(styles.find, isInReach && styles.inReach)}
-              aria-label={t(isInReach ? 'take' : 'take-far', { title: titleOf(token), distance: item.note ?? '' })}
+              aria-label={t(isInReach ? 'take' : 'take-far', {
+                title: titleOf(token),
+                way: t('in-reach'),
+                distance: item.note ?? '',
+              })}
               aria-busy={isHeld || undefined}
               onClick={() => onTake(find)}
               onFocus={() => onLook(item.id)}
@@ -36,11 +40,8 @@ export function NearStrip({ finds, held, onTake, onLook }: NearStripProps) {
             >
               <span className={styles.icon}>{isHeld ? <Spinner /> : <TokenIcon token={token} titled />}</span>
               <span className={styles.words}>
-                <span className={styles.name}>{titleOf(token)}</span>
-                {/* The button's own words say it with the distance. */}
-                <span className={styles.way} aria-hidden="true">
-                  {isInReach ? t('in-reach') : item.note}
-                </span>
+                <span className={styles.name}>{titleOf(token)}</span>{' '}
+                <span className={styles.way}>{isInReach ? t('in-reach') : item.note}</span>
               </span>
             </button>
           </li>

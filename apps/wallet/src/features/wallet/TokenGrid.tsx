@@ -1,15 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import type { Token } from '@vitrine/protocol'
-import {
-  type CSSProperties,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type CSSProperties, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useMoving } from '../../components/moving/use-moving.ts'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import type { Listing } from '../../data/listing.ts'
@@ -120,14 +111,16 @@ function usePutting(): (token: Token, folder: Token) => void {
 
 const isPinned = (definitionId: string, pinned: readonly string[] = []) => pinned.includes(definitionId)
 
-function subscribeToScroll(listener: () => void): () => void {
-  addEventListener('scroll', listener, { passive: true })
-  return () => removeEventListener('scroll', listener)
-}
-
-/** Which row's height the page is scrolled to: the grid draws anew when it changes, whatever else is watching. */
+/** Which row's height the page is scrolled to: the grid draws anew when it changes, in the same drawing as whatever else is watching. */
 function useRowAtTop(rowHeight: number): number {
-  return useSyncExternalStore(subscribeToScroll, () => (rowHeight > 0 ? Math.floor(scrollY / rowHeight) : 0))
+  const [row, setRow] = useState(0)
+  useEffect(() => {
+    const follow = () => setRow(rowHeight > 0 ? Math.floor(scrollY / rowHeight) : 0)
+    follow()
+    addEventListener('scroll', follow, { passive: true })
+    return () => removeEventListener('scroll', follow)
+  }, [rowHeight])
+  return row
 }
 
 /** Where the grid was last: coming back to it, its height is right from the first frame, and so is the scroll position. */
