@@ -1,15 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { objectDefinition } from '@vitrine/fixtures'
-import type { PersonAtBrowser } from '../src/person.ts'
+import { expectNoViolations } from '../src/axe.ts'
 import { expect, long, test } from '../src/test.ts'
-
-async function expectNoViolations({ page }: PersonAtBrowser, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    where,
-  ).toEqual([])
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the main screens pass axe in ${colorScheme}, on a phone and on a desk`, long, async ({ open }) => {

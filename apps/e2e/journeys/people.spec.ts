@@ -1,20 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { AxeBuilder } from '@axe-core/playwright'
 import { demoPassword, person } from '@vitrine/fixtures'
-import type { PersonAtBrowser } from '../src/person.ts'
+import { expectNoViolations } from '../src/axe.ts'
 import { expect, long, test } from '../src/test.ts'
 
 const picture = fileURLToPath(new URL('../../../packages/fixtures/media/demo/people/bo.webp', import.meta.url))
 const [bo, chen] = [person('bo'), person('chen')]
-
-async function expectNoViolations({ page }: PersonAtBrowser, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    where,
-  ).toEqual([])
-}
 
 test('a profile is edited, followed, blocked, exported and deleted', async ({ open }) => {
   const [owner, fan] = [await open(), await open({ colorScheme: 'dark', viewport: { width: 1440, height: 900 } })]

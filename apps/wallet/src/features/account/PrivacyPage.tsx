@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { inventoryAudiences, type Person, type Privacy } from '@vitrine/protocol'
 import { Avatar, Button, ListRow, RadioGroup, Switch } from '@vitrine/ui'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { ProblemNote } from '../../components/problem/ProblemNote.tsx'
 import { blockedQuery, privacyQuery, useRelation, useUpdatePrivacy } from '../../data/relations.ts'
 import { useApi } from '../../platform/api.ts'
@@ -26,7 +26,16 @@ export default function PrivacyPage() {
 function Switches({ privacy }: { privacy: Privacy }) {
   const t = useT('account')
   const update = useUpdatePrivacy()
-  const shown = { ...privacy, ...(update.isPending ? update.variables : {}) }
+  // Kept here and not read back from the call, whose news comes a moment after the press: a switch that springs back looks broken.
+  const [chosen, setChosen] = useState<Partial<Privacy>>({})
+  const shown = { ...privacy, ...chosen }
+  const choose = (change: Partial<Privacy>) => {
+    setChosen((before) => ({ ...before, ...change }))
+    update.mutateAsync(change).catch(() => {
+      const refused = Object.keys(change)
+      setChosen((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !refused.includes(name))))
+    })
+  }
   const switches = [
     ['namePublic', t('name-public')],
     ['picturePublic', t('picture-public')],
@@ -35,14 +44,14 @@ function Switches({ privacy }: { privacy: Privacy }) {
   return (
     <section className={styles.form}>
       {switches.map(([name, label]) => (
-        <Switch key={name} label={label} checked={shown[name]} onChange={(on) => update.mutate({ [name]: on })} />
+        <Switch key={name} label={label} checked={shown[name]} onChange={(on) => choose({ [name]: on })} />
       ))}
       <p className={styles.quiet}>{t('name-public-about')}</p>
       <RadioGroup
         label={t('inventory')}
         choices={inventoryAudiences.map((value) => ({ value, label: t(`inventory-${value}`) }))}
         value={shown.inventory}
-        onChange={(inventory) => update.mutate({ inventory })}
+        onChange={(inventory) => choose({ inventory })}
       />
       {update.error && <ProblemNote error={update.error} />}
     </section>
