@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../src/axe.ts'
 import { expect, long, test } from '../src/test.ts'
 
 /** What the list of coins says of one, as a number. */
