@@ -11,18 +11,83 @@ export const BrandConfig = z.object({
 })
 export type BrandConfig = z.infer<typeof BrandConfig>
 
+/** A tab of the footer: `id` says what it opens (spec §2.6), the rest how it looks. */
+export const FooterIcon = z.looseObject({
+  id: z.enum(['wallet', 'home', 'connect', 'people', 'spaces', 'map', 'ar']),
+  /** A picture in place of our own. Untrusted, like every address of a brand. */
+  src: z.string().max(2048).nullable().optional(),
+  title: z.string().max(40).optional(),
+  /** The page that `home` shows; without one there is no home tab. */
+  link: z.string().max(2048).nullable().optional(),
+  /** What opens first here (R11): the initial tab, then the default one. */
+  initial: z.boolean().optional(),
+  default: z.boolean().optional(),
+})
+export type FooterIcon = z.infer<typeof FooterIcon>
+
+export const EmptyState = z.looseObject({
+  image: z.string(),
+  title: z.string(),
+  message: z.string(),
+  button: z.object({ text: z.string(), color: z.string(), action: z.string() }).partial(),
+})
+
+/** A strip or a screen part that a brand turns on, with its own picture and words. */
+const Header = z.looseObject({
+  enabled: z.boolean(),
+  image: z.string().max(2048).nullable(),
+  title: z.string().max(80),
+})
+
 export const PageConfig = z.looseObject({
+  /** Whether the home tab is shown. */
   showHomePageIcon: z.boolean().optional(),
   theme: z
     .looseObject({
       header: z.looseObject({ logo: z.string().nullable() }).partial().optional(),
       mode: z.enum(['light', 'dark', 'system']).optional(),
       pageTheme: z.enum(['light', 'dark']).optional(),
+      pointsHeader: z.looseObject({ background: z.string(), text: z.string() }).partial().optional(),
     })
     .optional(),
   text: z.looseObject({ emptyState: z.string() }).partial().optional(),
   features: z
     .looseObject({
+      footer: z
+        .looseObject({
+          enabled: z.boolean().optional(),
+          visible: z.boolean().optional(),
+          icons: z.array(FooterIcon).max(7),
+        })
+        .partial()
+        .optional(),
+      header: z
+        .looseObject({
+          brandedBackground: z.boolean(),
+          /** In CSS pixels; shown no larger than there is room for. */
+          image: z.looseObject({
+            src: z.string().max(2048),
+            width: z.number().min(1).max(2000).optional(),
+            height: z.number().min(1).max(2000).optional(),
+          }),
+        })
+        .partial()
+        .optional(),
+      pointsHeader: Header.partial().optional(),
+      coinsHeader: Header.partial().optional(),
+      /** Whether what lives on Ethereum-like chains is shown in this brand's area. */
+      eth: z.looseObject({ enabled: z.boolean() }).partial().optional(),
+      /** Which of the channels this brand may use (spec §3 notification channels). */
+      notifications: z
+        .looseObject({
+          enabled: z.boolean(),
+          wallet: z.boolean(),
+          inventory: z.boolean(),
+          autoOpen: z.boolean(),
+          invited: z.boolean(),
+        })
+        .partial()
+        .optional(),
       vatom: z
         .looseObject({
           pinned: z.array(z.string()),
@@ -42,15 +107,7 @@ export const PageConfig = z.looseObject({
       /** The ground of this brand's map: address of a MapLibre style or of a PMTiles archive. Untrusted, like the colours. */
       mapStyle: z.string().max(2048).nullable().optional(),
       icon: z.object({ badges: z.boolean(), editions: z.boolean(), titles: z.boolean() }).partial().optional(),
-      emptyState: z
-        .looseObject({
-          image: z.string(),
-          title: z.string(),
-          message: z.string(),
-          button: z.object({ text: z.string(), color: z.string(), action: z.string() }).partial(),
-        })
-        .partial()
-        .optional(),
+      emptyState: EmptyState.partial().optional(),
     })
     .optional(),
 })
