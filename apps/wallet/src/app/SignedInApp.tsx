@@ -8,10 +8,11 @@ import { CoinArrivals } from '../features/coins/index.ts'
 import { PointsArrivals } from '../features/points/index.ts'
 import { Rewards } from '../features/rewards/index.ts'
 import { useApi } from '../platform/api.ts'
+import { backStackOf } from '../platform/back-stack.ts'
 import { lastVisitedOf, readLastVisited, rememberLastVisited } from '../platform/last-visited.ts'
 import { logWarning } from '../platform/log.ts'
 import { useHasRoomForTwo } from '../platform/media-query.ts'
-import { navigate } from '../platform/navigation.ts'
+import { layBackStack, navigate } from '../platform/navigation.ts'
 import { openingPath } from '../platform/opening.ts'
 import { href, type RouteMatch, type RouteName } from '../platform/paths.ts'
 import { createQueryClient } from '../platform/query-client.ts'
@@ -116,6 +117,7 @@ function useOpening(match: RouteMatch, address: string): string {
     if (!isOpen) navigate(target, { replace: true })
     setIsOpen(true)
   }, [isOpen, target])
+  useLayoutEffect(() => layBackStack(target, backStackOf(target)), [target])
   const wanted = match.name === 'connect' ? href('wallet') : address
   useLayoutEffect(() => {
     if (isOpen && wanted !== address) navigate(wanted, { replace: true })

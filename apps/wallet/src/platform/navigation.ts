@@ -27,6 +27,18 @@ export function navigateWithTransition(to: string, around: Omit<ViewTransitionCh
   withViewTransition({ change: () => navigate(to), ...around })
 }
 
+/**
+ * Puts the screens that lead to `address` under it, for somebody who came straight there: going back then goes through them. Nothing
+ * happens where there is a way back already.
+ */
+export function layBackStack(address: string, under: readonly string[]): void {
+  const [outermost, ...rest] = under
+  if (outermost === undefined || hasOwnHistory()) return
+  isFromHistory = false
+  browserNavigate(outermost, { replace: true })
+  for (const each of [...rest, address]) browserNavigate(each)
+}
+
 /** Back where the person came from, or to `fallback` when they came straight here. */
 export function goBack(fallback: string): void {
   if (hasOwnHistory()) history.back()
