@@ -192,6 +192,12 @@ export const getCoin: Route<typeof protocol.getCoin> = {
   path: '/b/:idOrName/coins/:coinId',
   auth: 'account',
 }
+export const getEmbeddingGrant: Route<typeof protocol.getEmbeddingGrant> = {
+  id: 'getEmbeddingGrant',
+  method: 'GET',
+  path: '/viewers/embedding',
+  auth: 'public',
+}
 export const getFarewell: Route<typeof protocol.getFarewell> = {
   id: 'getFarewell',
   method: 'GET',
@@ -335,6 +341,12 @@ export const getUser: Route<typeof protocol.getUser> = {
   method: 'GET',
   path: '/users/:userId',
   auth: 'app',
+}
+export const getViewerConfig: Route<typeof protocol.getViewerConfig> = {
+  id: 'getViewerConfig',
+  method: 'GET',
+  path: '/viewers/config',
+  auth: 'public',
 }
 export const grantCoins: Route<typeof protocol.grantCoins> = {
   id: 'grantCoins',
