@@ -1,3 +1,4 @@
+export * from './analytics/operations.ts'
 export * from './campaigns/campaign.ts'
 export * from './campaigns/operations.ts'
 export * from './campaigns/points.ts'
