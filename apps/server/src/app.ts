@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { demoWorld } from '@vitrine/fixtures'
 import type { FastifyInstance } from 'fastify'
+import { analyticsModule } from './modules/analytics/index.ts'
 import { campaignsModule, keptOfCampaigns } from './modules/campaigns/index.ts'
 import { coinsModule, keptOfCoins } from './modules/coins/index.ts'
 import { commerceModule, createSales, keptOfCommerce } from './modules/commerce/index.ts'
@@ -124,6 +125,15 @@ export async function createApp({ config, secrets, database, clock, logger, publ
   const campaigns = campaignsModule({ ...campaignsNeeds, tokens: tokens.api, clock })
   campaigns.measure(metrics)
 
+  const analytics = analyticsModule({
+    database,
+    clock,
+    logger,
+    brands: studio.api,
+    secrets: secrets.derive('analytics'),
+    collectorUrl: config.analyticsUrl,
+  })
+
   const commerce = commerceModule({ ...market, database, clock, logger, tokens: tokens.api })
 
   const origins = [...config.corsOrigins, ...config.clients.flatMap((client) => client.origins)]
@@ -208,6 +218,7 @@ export async function createApp({ config, secrets, database, clock, logger, publ
     coins.mount(http)
     network.mount(http, { people: peopleServices, credentials: identity.credentials, media })
     commerce.mount(http)
+    analytics.mount(http)
     await payments.mount(http)
     await serveMedia(http, mediaStore)
     await serveBasemap(http, { publicUrl, mapStyle: config.mapStyle })
@@ -218,6 +229,7 @@ export async function createApp({ config, secrets, database, clock, logger, publ
 
   jobs.every('*/10 * * * *', 'identity.clean-up', identity.cleanUp)
   jobs.every('17 * * * *', 'http.forget-answers', () => forgetAnswers({ database, clock }))
+  jobs.every('47 3 * * *', 'analytics.forget-devices', analytics.forgetOld)
   jobs.every('27 * * * *', 'map.forget-claims', honesty.forgetOld)
   jobs.every('* * * * *', 'map.count-again', reading.countAgain)
   jobs.every('37 4 * * *', 'payments.forget-heard', () => forgetHeard({ database, clock }))

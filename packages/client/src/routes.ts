@@ -8,6 +8,13 @@ export const acceptTerms: Route<typeof protocol.acceptTerms> = {
   path: '/api/me/terms/:id',
   auth: 'account',
 }
+export const addBrandHostname: Route<typeof protocol.addBrandHostname> = {
+  id: 'addBrandHostname',
+  method: 'PUT',
+  path: '/b/:businessId/hostnames/:hostname',
+  auth: 'member',
+  idempotent: true,
+}
 export const addIdentity: Route<typeof protocol.addIdentity> = {
   id: 'addIdentity',
   method: 'POST',
@@ -79,6 +86,13 @@ export const createMerchant: Route<typeof protocol.createMerchant> = {
   auth: 'member',
   idempotent: true,
 }
+export const deleteBrandViewer: Route<typeof protocol.deleteBrandViewer> = {
+  id: 'deleteBrandViewer',
+  method: 'DELETE',
+  path: '/b/:businessId/viewer',
+  auth: 'member',
+  idempotent: true,
+}
 export const deleteMe: Route<typeof protocol.deleteMe> = {
   id: 'deleteMe',
   method: 'POST',
@@ -144,10 +158,22 @@ export const fundTreasury: Route<typeof protocol.fundTreasury> = {
   auth: 'member',
   idempotent: true,
 }
+export const getAnalytics: Route<typeof protocol.getAnalytics> = {
+  id: 'getAnalytics',
+  method: 'GET',
+  path: '/b/:businessId/analytics',
+  auth: 'account',
+}
 export const getBillingAccount: Route<typeof protocol.getBillingAccount> = {
   id: 'getBillingAccount',
   method: 'GET',
   path: '/b/:businessId/account',
+  auth: 'member',
+}
+export const getBrandViewer: Route<typeof protocol.getBrandViewer> = {
+  id: 'getBrandViewer',
+  method: 'GET',
+  path: '/b/:businessId/viewer',
   auth: 'member',
 }
 export const getBusiness: Route<typeof protocol.getBusiness> = {
@@ -380,6 +406,12 @@ export const listBlocked: Route<typeof protocol.listBlocked> = {
   path: '/me/people/blocked',
   auth: 'account',
 }
+export const listBrandHostnames: Route<typeof protocol.listBrandHostnames> = {
+  id: 'listBrandHostnames',
+  method: 'GET',
+  path: '/b/:businessId/hostnames',
+  auth: 'member',
+}
 export const listBusinesses: Route<typeof protocol.listBusinesses> = {
   id: 'listBusinesses',
   method: 'GET',
@@ -561,6 +593,20 @@ export const preferIdentity: Route<typeof protocol.preferIdentity> = {
   path: '/me/identities/:identityId/prefer',
   auth: 'account',
 }
+export const proveBrandHostname: Route<typeof protocol.proveBrandHostname> = {
+  id: 'proveBrandHostname',
+  method: 'POST',
+  path: '/b/:businessId/hostnames/:hostname/proof',
+  auth: 'member',
+  idempotent: true,
+}
+export const putBrandViewer: Route<typeof protocol.putBrandViewer> = {
+  id: 'putBrandViewer',
+  method: 'PUT',
+  path: '/b/:businessId/viewer',
+  auth: 'member',
+  idempotent: true,
+}
 export const putPrizeSet: Route<typeof protocol.putPrizeSet> = {
   id: 'putPrizeSet',
   method: 'PUT',
@@ -580,6 +626,13 @@ export const redeemCoins: Route<typeof protocol.redeemCoins> = {
   method: 'POST',
   path: '/b/:idOrName/coins/:coinId/redeem',
   auth: 'account',
+  idempotent: true,
+}
+export const removeBrandHostname: Route<typeof protocol.removeBrandHostname> = {
+  id: 'removeBrandHostname',
+  method: 'DELETE',
+  path: '/b/:businessId/hostnames/:hostname',
+  auth: 'member',
   idempotent: true,
 }
 export const removeIdentity: Route<typeof protocol.removeIdentity> = {
@@ -707,6 +760,12 @@ export const takeShare: Route<typeof protocol.takeShare> = {
   path: '/shares/:shareId/take',
   auth: 'account',
   idempotent: true,
+}
+export const trackEvents: Route<typeof protocol.trackEvents> = {
+  id: 'trackEvents',
+  method: 'POST',
+  path: '/analytics/track',
+  auth: 'app',
 }
 export const transferCoins: Route<typeof protocol.transferCoins> = {
   id: 'transferCoins',

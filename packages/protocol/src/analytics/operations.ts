@@ -13,7 +13,7 @@ export const AnalyticsRecord = z.strictObject({
   event: AnalyticsEventName,
   properties: z.record(z.string().max(60), Fact).refine((all) => Object.keys(all).length <= 30),
   timestamp: z.iso.datetime(),
-  /** Made by this device; says nothing about who uses it. */
+  /** Made by the device, one for a whole batch; says nothing about who uses it. */
   anonymousId: z.string().regex(/^[0-9a-f]{32}$/),
   userId: z.string().max(64).nullable(),
   context: z.strictObject({
@@ -33,7 +33,7 @@ export const trackEvents = operation({
     'What happened on a device. Counted by day, event and business (`properties.businessId`); handed on to the operator’s collector where there is one; not kept.',
   auth: 'app',
   body: z.strictObject({ batch: z.array(AnalyticsRecord).min(1).max(50) }),
-  ratePerMinute: 60,
+  ratePerMinute: 20,
 })
 
 export const getAnalytics = operation({
@@ -59,5 +59,5 @@ export const getAnalytics = operation({
       }),
     ),
   }),
-  problems: ['business.not_found', 'request.invalid'],
+  problems: ['auth.forbidden'],
 })

@@ -35,6 +35,8 @@ export interface Config {
   /** An address, or the path of an archive on this machine. Null: the map that comes with us. */
   readonly mapStyle: string | null
   readonly geocoding: GeocodingConfig
+  /** A collector of analytics besides our own counts. */
+  readonly analyticsUrl: string | null
   readonly metricsToken: string | null
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error'
   readonly shutdownSeconds: number
@@ -103,6 +105,7 @@ export function readConfig({ flags = [], env = {} }: ConfigSources = {}): Config
     testCheckout: values.TEST_CHECKOUT ?? (local && !isPublic(values.PUBLIC_URL) && !values.STRIPE_SECRET_KEY),
     mapStyle: values.MAP_STYLE,
     geocoding: geocodingOf(values),
+    analyticsUrl: values.ANALYTICS_URL,
     metricsToken: values.METRICS_TOKEN,
     logLevel: must('LOG_LEVEL'),
     shutdownSeconds: must('SHUTDOWN_SECONDS'),

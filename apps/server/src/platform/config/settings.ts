@@ -223,6 +223,11 @@ export const settings = {
   GOOGLE_GEOCODING_KEY: setting('Key of Google’s Geocoding API, which is asked in place of `GEOCODER_URL`.', text, {
     secret: true,
   }),
+  ANALYTICS_URL: setting(
+    'Segment-compatible collector, such as `https://writeKey@collector.example/v1/batch`, that is told what happens in the app besides being counted here.',
+    address(['http:', 'https:']),
+    { secret: true, fallbackAbout: 'counted here alone' },
+  ),
   METRICS_TOKEN: setting(
     'Bearer token for `/metrics`. Without it, only requests from this machine that came through no proxy see them.',
     text.min(16, 'it must have at least 16 characters'),
