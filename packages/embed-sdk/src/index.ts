@@ -1,0 +1,6 @@
+export type * from './calls.ts'
+export type * from './config.ts'
+export { VitrineError, type VitrineErrorCode } from './error.ts'
+export { VatomWallet } from './vatom-wallet.ts'
+export { Vitrine, type VitrineOptions } from './vitrine.ts'
+export type { WalletHost } from './wallet-host.ts'
