@@ -60,6 +60,8 @@ export function useUpdateMerchant(id: string) {
   const api = useApi()
   const client = useQueryClient()
   return useMutation({
+    // The last word is the one that was said last.
+    scope: { id: `merchant-${id}` },
     networkMode: 'always',
     mutationFn: (body: { name?: string; acceptsStaticCode?: boolean; archived?: boolean }) =>
       api.call(updateMerchant, { params: { merchantId: id as MerchantId }, body }),

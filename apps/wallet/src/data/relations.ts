@@ -122,6 +122,8 @@ export function useUpdatePrivacy() {
   const api = useApi()
   const client = useQueryClient()
   return useMutation({
+    // The last word is the one that was said last.
+    scope: { id: 'privacy' },
     mutationFn: (change: Partial<Privacy>) => api.call(updatePrivacy, { body: change }),
     onSuccess: (privacy: Privacy) => client.setQueryData(relationKeys.privacy, privacy),
   })

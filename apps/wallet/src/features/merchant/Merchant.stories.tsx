@@ -36,11 +36,13 @@ interface Served {
   merchants?: unknown[] | (() => Reply | Promise<Reply>)
   code?: () => Reply | Promise<Reply>
   redeemed?: unknown[]
+  update?: () => Reply | Promise<Reply>
 }
 
 const answers =
-  ({ merchants = [merchant], code: askCode, redeemed: done = redeemed }: Served): Answer =>
-  ({ path }) => {
+  ({ merchants = [merchant], code: askCode, redeemed: done = redeemed, update }: Served): Answer =>
+  ({ path, method }) => {
+    if (method === 'PATCH' && update) return update()
     if (path === '/me/merchants') return Array.isArray(merchants) ? { body: { items: merchants } } : merchants()
     if (path.endsWith('/code')) return askCode?.() ?? { body: { data: code } }
     if (path.includes('/redemptions')) return { body: { items: done, next: null } }
@@ -70,6 +72,7 @@ export const NotMine = counter({ code: () => refused('merchant.not_found', 404) 
 export const CounterOffline = counter({ code: noNetwork })
 export const CounterLoading = counter({ code: forever })
 export const OfMyBrand = counter({ merchants: [{ ...merchant, managed: true }] })
+export const OfMyBrandWaiting = counter({ merchants: [{ ...merchant, managed: true }], update: forever })
 export const Counters = counters()
 export const CountersOfMyBrand = counters({ merchants: [{ ...merchant, managed: true }] })
 export const NoCounters = counters({ merchants: [] })

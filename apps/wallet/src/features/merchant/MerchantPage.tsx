@@ -98,14 +98,15 @@ function Printed({ text }: { text: string }) {
 function Settings({ merchant }: { merchant: OwnMerchant }) {
   const t = useT('merchant')
   const update = useUpdateMerchant(merchant.id)
+  // Kept here while the server is told: a switch that springs back looks refused.
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const choose = (acceptsStaticCode: boolean) => {
+    setChosen(acceptsStaticCode)
+    update.mutate({ acceptsStaticCode }, { onError: () => setChosen(null) })
+  }
   return (
     <div className={styles.settings}>
-      <Switch
-        label={t('accept-printed')}
-        checked={merchant.acceptsStaticCode}
-        disabled={update.isPending}
-        onChange={(acceptsStaticCode) => update.mutate({ acceptsStaticCode })}
-      />
+      <Switch label={t('accept-printed')} checked={chosen ?? merchant.acceptsStaticCode} onChange={choose} />
       {update.isError && <ProblemNote error={update.error} />}
     </div>
   )

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { changeWalletPreferences, defaultPreferences, readWalletPreferences } from '../../data/wallet-preferences.ts'
@@ -37,7 +37,7 @@ test.each([
   renderStory(stories.Own)
   await userEvent.click(await screen.findByRole('switch', { name: label }))
   expect(readWalletPreferences()[preference]).toBe(false)
-  await waitFor(() => expect(screen.getByRole('switch', { name: label })).not.toBeChecked())
+  expect(screen.getByRole('switch', { name: label })).not.toBeChecked()
 })
 
 test('a guest is told what signing out would cost', async () => {

@@ -60,7 +60,8 @@ export function Inventory(props: InventoryProps) {
     <div className={styles.page} ref={pull.ref}>
       <PullSign state={pull.state} isRefreshing={pull.isRefreshing} />
       {header({
-        count: <Count total={total} />,
+        // A number that is about to change is not said.
+        count: <Count total={older.isPending ? null : total} />,
         actions: (
           <>
             <IconButton

@@ -1,4 +1,4 @@
-import { type ReactElement, use, useSyncExternalStore } from 'react'
+import { type ReactElement, use, useState, useSyncExternalStore } from 'react'
 import { I18nContext, Trans, useTranslation } from 'react-i18next'
 import { isLanguage, type Language, languages, rememberLanguage } from './languages.ts'
 import type { KeyOf, Namespace } from './namespaces.ts'
@@ -27,7 +27,7 @@ export function Sentence<N extends Namespace>({ namespace, name, values, parts }
   return <Trans t={t} i18nKey={name as never} components={parts} {...(values ? { values } : {})} />
 }
 
-/** The language in use, and how to change it: remembered on this device, shown once its strings are there. */
+/** The language that was chosen, and how to choose: remembered on this device, spoken once its strings are there. */
 export function useLanguage(): [Language, (language: Language) => Promise<void>] {
   const i18n = use(I18nContext)?.i18n
   if (!i18n) throw new Error('No I18nextProvider above.')
@@ -38,9 +38,13 @@ export function useLanguage(): [Language, (language: Language) => Promise<void>]
     },
     () => i18n.language,
   )
+  // A choice that springs back until its strings are there looks refused.
+  const [wanted, setWanted] = useState<Language | null>(null)
   const change = async (next: Language) => {
+    setWanted(next)
     rememberLanguage(localStorage, next)
     await i18n.changeLanguage(next)
+    setWanted((before) => (before === next ? null : before))
   }
-  return [isLanguage(current) ? current : languages[0], change]
+  return [wanted ?? (isLanguage(current) ? current : languages[0]), change]
 }
