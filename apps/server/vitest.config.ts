@@ -9,8 +9,9 @@ export default defineConfig({
     name: 'server',
     include: ['src/**/*.test.ts'],
     globalSetup: ['./src/testing/global-setup.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // A slow machine takes its time; what never comes is seen all the same.
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
     expect: { poll: { timeout: 20_000 } },
     // Each has a PostgreSQL of its own, and they must not share one.
     maxWorkers: process.env.DATABASE_URL ? 1 : Math.min(workers, 4),

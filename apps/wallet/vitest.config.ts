@@ -6,7 +6,8 @@ export default defineConfig({
   plugins: [react()],
   test: {
     maxWorkers: workers,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     name: 'wallet',
     environment: 'happy-dom',

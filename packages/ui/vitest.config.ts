@@ -4,7 +4,8 @@ import { workers } from '../../tools/testing/workers.mjs'
 export default defineConfig({
   test: {
     maxWorkers: workers,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     name: 'ui',
     environment: 'happy-dom',

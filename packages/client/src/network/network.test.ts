@@ -172,7 +172,7 @@ test('the older socket is told by its corners which part of the map is looked at
   })
   socket.monitor({ bottomLeft: { lat: 60, lon: 24 }, topRight: { lat: 61, lon: 25 } })
   socket.start()
-  await vi.waitFor(() => expect(sockets).toHaveLength(1))
+  await expect.poll(() => sockets).toHaveLength(1)
   sockets[0]?.opens()
   const payload = { top_left: { lat: 61, lon: 24 }, bottom_right: { lat: 60, lon: 25 } }
   expect(sockets[0]?.sent).toEqual([{ id: '1', version: '1', type: 'command', cmd: 'monitor', payload }])

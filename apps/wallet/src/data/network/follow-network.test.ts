@@ -56,7 +56,7 @@ async function anasWallet(there: NetworkParts[] = []) {
     network: network as never,
     onArrivals: (more) => arrivals.push(...more),
   })
-  await vi.waitFor(() => expect(FakeSocket.opened).toHaveLength(1))
+  await expect.poll(() => FakeSocket.opened).toHaveLength(1)
   return {
     stop,
     arrivals,
@@ -85,13 +85,13 @@ const changeOf = (id: string, new_object: object, sync = 2) => ({
 test('a change of state is laid over the object; what is not one’s own is not asked for, unless it was dropped', async () => {
   const wallet = await anasWallet([given])
   wallet.hear('state_update', changeOf(cup.id, { private: { 'coupon-v1': { used: true } } }))
-  await vi.waitFor(() => expect(wallet.has(cup.id)?.private['coupon-v1']).toEqual({ used: true }))
+  await expect.poll(() => wallet.has(cup.id)?.private['coupon-v1']).toEqual({ used: true })
   expect(wallet.has(cup.id)).toMatchObject({ sync: 2, 'vAtom::vAtomType': { title: 'The first cup' } })
   expect(wallet.has(cup.id)?.private['studio-info-v1']).toEqual(cup.private['studio-info-v1'])
 
   wallet.hear('state_update', changeOf(jar.vatom.id, { private: {} }))
   wallet.hear('state_update', changeOf(jar.vatom.id, { 'vAtom::vAtomType': { dropped: true } }))
-  await vi.waitFor(() => expect(wallet.has(jar.vatom.id)).toBeDefined())
+  await expect.poll(() => wallet.has(jar.vatom.id)).toBeDefined()
   expect(wallet.asked).toEqual([jar.vatom.id])
   expect(wallet.arrivals).toEqual([])
   wallet.stop()
@@ -106,13 +106,13 @@ test('what changes hands goes or comes; what comes is news once, what has left a
     action_name: 'Transfer',
   })
   wallet.hear('inventory', hands(cup.id, ana, bo))
-  await vi.waitFor(() => expect(wallet.has(cup.id)).toBeUndefined())
+  await expect.poll(() => wallet.has(cup.id)).toBeUndefined()
 
   wallet.hear('inventory', hands(given.vatom.id, bo, ana))
   wallet.hear('inventory', hands(given.vatom.id, bo, ana))
   wallet.hear('inventory', hands('gone', bo, ana))
-  await vi.waitFor(() => expect(wallet.asked).toEqual([given.vatom.id, given.vatom.id, 'gone']))
-  await vi.waitFor(() => expect(wallet.arrivals.map(({ token }) => token.id)).toEqual([given.vatom.id]))
+  await expect.poll(() => wallet.asked).toEqual([given.vatom.id, given.vatom.id, 'gone'])
+  await expect.poll(() => wallet.arrivals.map(({ token }) => token.id)).toEqual([given.vatom.id])
   expect(wallet.has(given.vatom.id)).toBeDefined()
   expect(wallet.has('gone')).toBeUndefined()
   wallet.stop()
@@ -121,9 +121,9 @@ test('what changes hands goes or comes; what comes is news once, what has left a
 test('what is picked up from the map lies there no longer', async () => {
   const wallet = await anasWallet()
   wallet.hear('state_update', changeOf(cup.id, { 'vAtom::vAtomType': { dropped: true } }))
-  await vi.waitFor(() => expect(wallet.has(cup.id)?.['vAtom::vAtomType'].dropped).toBe(true))
+  await expect.poll(() => wallet.has(cup.id)?.['vAtom::vAtomType'].dropped).toBe(true)
   wallet.hear('map', { op: 'remove', vatom_id: cup.id })
-  await vi.waitFor(() => expect(wallet.has(cup.id)?.['vAtom::vAtomType'].dropped).toBe(false))
+  await expect.poll(() => wallet.has(cup.id)?.['vAtom::vAtomType'].dropped).toBe(false)
   expect(wallet.asked).toEqual([])
   wallet.stop()
 })
