@@ -1,7 +1,8 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { appBuild } from './build/app-build.ts'
 import { appIcons } from './build/app-icons.ts'
 import { basisTranscoder } from './build/basis-transcoder.ts'
 import { compress } from './build/compress.ts'
@@ -14,10 +15,20 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** In watch mode the server runs beside Vite; what is not the app goes to it. */
 const server = process.env.VITRINE_SERVER ?? 'http://localhost:4400'
-const serverPaths = ['/api', '/.well-known', '/media', '/faces', '/inbox', '/docs', '/v1', '/ws']
+const serverPaths = ['/api', '/.well-known', '/media', '/faces', '/inbox', '/docs', '/v1', '/ws', '/embed.js']
+
+const { version } = JSON.parse(readFileSync(here('package.json'), 'utf8')) as { version: string }
 
 export default defineConfig({
-  plugins: [react(), appIcons(), basisTranscoder(), precache({ publicFiles: readdirSync(here('public')) }), compress()],
+  define: { 'import.meta.env.VITRINE_VERSION': JSON.stringify(version) },
+  plugins: [
+    react(),
+    appBuild(process.env),
+    appIcons(),
+    basisTranscoder(),
+    precache({ publicFiles: readdirSync(here('public')) }),
+    compress(),
+  ],
   worker: {
     format: 'es',
     // The map's: kept out of what every device stores, as the map is.

@@ -5,7 +5,13 @@ import { analyticsModule } from './modules/analytics/index.ts'
 import { campaignsModule, keptOfCampaigns } from './modules/campaigns/index.ts'
 import { coinsModule, keptOfCoins } from './modules/coins/index.ts'
 import { commerceModule, createSales, keptOfCommerce } from './modules/commerce/index.ts'
-import { hashPassword, identityModule, keptOfIdentity, readIdentifier } from './modules/identity/index.ts'
+import {
+  hashPassword,
+  identityModule,
+  keptOfIdentity,
+  readIdentifier,
+  walletClientId,
+} from './modules/identity/index.ts'
 import { createHonesty, createReading, keptOfMap, readingRoutes } from './modules/map/index.ts'
 import { keptOfNetwork, networkModule } from './modules/network/index.ts'
 import { keptOfPeople, peopleModule } from './modules/people/index.ts'
@@ -13,12 +19,15 @@ import { realtimeModule } from './modules/realtime/index.ts'
 import { keptOfStudio, studioModule } from './modules/studio/index.ts'
 import { keptOfTokens, type TokensNeeds, tokensModule } from './modules/tokens/index.ts'
 import { keptOfUsers, usersModule } from './modules/users/index.ts'
+import { viewersModule } from './modules/viewers/index.ts'
 import { serveBasemap } from './platform/basemap/index.ts'
 import { createDatabaseBus } from './platform/bus/database-bus.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Secrets } from './platform/config/secrets.ts'
 import type { Database } from './platform/database/database.ts'
+import { createTxtRecords, type ReadTxtRecords } from './platform/dns/txt-records.ts'
+import { serveEmbed } from './platform/embed/index.ts'
 import { serveFaces } from './platform/faces/index.ts'
 import { createGeocoder } from './platform/geocoding/index.ts'
 import { closeHttp } from './platform/http/close-http.ts'
@@ -46,10 +55,13 @@ export interface AppNeeds {
   logger: Logger
   /** Public origin, such as `https://wallet.example`. */
   publicUrl: string
+  /** Of domains that brands bring; the system's resolver when left out. */
+  txtRecords?: ReadTxtRecords
 }
 
 /** The server, wired. Reading this top to bottom is its architecture. */
-export async function createApp({ config, secrets, database, clock, logger, publicUrl }: AppNeeds) {
+export async function createApp(needs: AppNeeds) {
+  const { config, secrets, database, clock, logger, publicUrl, txtRecords = createTxtRecords() } = needs
   const bus = await createDatabaseBus({ database, logger })
   const log = createEventLog({ database, clock, bus, logger })
   const consumers = createConsumers({ database, log, logger })
@@ -62,6 +74,20 @@ export async function createApp({ config, secrets, database, clock, logger, publ
   const media = createMedia(mediaStore)
 
   const users = usersModule({ clock, log })
+  const studio = studioModule({ clock })
+  const viewers = viewersModule({
+    database,
+    clock,
+    bus,
+    logger,
+    brands: studio.api,
+    txtRecords,
+    publicUrl,
+    walletClientId,
+    appConfig: config.appConfig,
+    clients: config.clients,
+    operatorsHostnames: config.hostnames,
+  })
   const identity = await identityModule({
     database,
     clock,
@@ -74,7 +100,6 @@ export async function createApp({ config, secrets, database, clock, logger, publ
     rpcUrls: config.rpcUrls,
   })
 
-  const studio = studioModule({ clock })
   const people = {
     ...users.api,
     readAddress: (type: 'email' | 'phone', text: string) => readIdentifier(type, text).value,
@@ -219,10 +244,12 @@ export async function createApp({ config, secrets, database, clock, logger, publ
     network.mount(http, { people: peopleServices, credentials: identity.credentials, media })
     commerce.mount(http)
     analytics.mount(http)
+    viewers.mount(http)
     await payments.mount(http)
     await serveMedia(http, mediaStore)
     await serveBasemap(http, { publicUrl, mapStyle: config.mapStyle })
     await serveFaces(http, { publicUrl, frameAncestors: config.frameAncestors })
+    await serveEmbed(http)
     if (config.inbox) await serveInbox(http, { database, people: config.demo ? demoPeople() : [] })
     await serveDocs(http, { publicUrl })
   }
@@ -231,6 +258,7 @@ export async function createApp({ config, secrets, database, clock, logger, publ
   jobs.every('17 * * * *', 'http.forget-answers', () => forgetAnswers({ database, clock }))
   jobs.every('47 3 * * *', 'analytics.forget-devices', analytics.forgetOld)
   jobs.every('27 * * * *', 'map.forget-claims', honesty.forgetOld)
+  jobs.every('57 2 * * *', 'viewers.prove-again', viewers.proveAgain)
   jobs.every('* * * * *', 'map.count-again', reading.countAgain)
   jobs.every('37 4 * * *', 'payments.forget-heard', () => forgetHeard({ database, clock }))
 
@@ -246,6 +274,7 @@ export async function createApp({ config, secrets, database, clock, logger, publ
     users: users.api,
     identity,
     studio: studio.api,
+    viewers,
     tokens: tokens.api,
     coins: coins.api,
     campaigns: campaigns.api,
@@ -290,6 +319,7 @@ export async function createApp({ config, secrets, database, clock, logger, publ
       const patience = { milliseconds: config.shutdownSeconds * 1000, ...(hurry ? { hurry } : {}) }
       await Promise.all([closeHttp(http, patience), jobs.stop(), consumers.stop()])
       mail.close()
+      viewers.close()
       await log.close()
       await bus.close()
     },

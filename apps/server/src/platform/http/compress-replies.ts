@@ -22,7 +22,7 @@ export function compressReplies(app: FastifyInstance): void {
   })
 }
 
-function takesGzip({ headers }: FastifyRequest): boolean {
+export function takesGzip({ headers }: FastifyRequest): boolean {
   const accepted = headers['accept-encoding']
   return typeof accepted === 'string' && /(^|,)\s*gzip\s*(?!;\s*q=0(\.0*)?\s*(,|$))(,|;|$)/i.test(accepted)
 }

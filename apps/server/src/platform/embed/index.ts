@@ -1,0 +1,1 @@
+export { serveEmbed } from './serve-embed.ts'
