@@ -24,6 +24,7 @@ import { PageView } from './PageView.tsx'
 import { isAvailable, signedInPages } from './pages.ts'
 import { Shell } from './Shell.tsx'
 import { tokenParts } from './token-parts.ts'
+import { useTracking } from './use-tracking.ts'
 
 const pagesAheadMs = 1500
 
@@ -50,6 +51,7 @@ export default function SignedInApp({ accountId, match, address }: SignedInAppPr
   const opening = useOpening(match, address)
   useRememberPlace(match)
   usePagesAhead()
+  useTracking(accountId, match)
   if (opening !== address) return <PageSkeleton />
   return (
     <QueryClientProvider client={queryClient}>
@@ -80,6 +82,7 @@ function Screens({ match, address }: { match: RouteMatch; address: string }) {
   return (
     <Shell
       current={page?.tab}
+      business={match.params.business}
       main={<Screen key={shown.name} match={shown} address={address} />}
       detail={master && <Screen match={match} address={address} />}
     />

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { executeAction } from '@vitrine/client/routes'
 import type { Token, TokenId } from '@vitrine/protocol'
+import { track } from '../platform/analytics.ts'
 import type { ApiClient } from '../platform/api.ts'
 import { isKnownThere, refreshThere } from './network/network-actions.ts'
 import { countAhead, triggerOf } from './points.ts'
@@ -30,6 +31,7 @@ export async function performAction(
   if (network && isKnownThere(client, tokenId)) {
     try {
       const output = await network.client.perform(actionId, tokenId, parameters)
+      track('Token Action', { actionId, tokenId })
       return { token: await refreshThere(client, network, tokenId), output: asRecord(output) }
     } finally {
       void refreshInventory(client)
@@ -45,6 +47,8 @@ export async function performAction(
       idempotencyKey ? { idempotencyKey } : {},
     )
     if (data.token) applyToken(client, data.token)
+    const businessId = (data.token ?? token)?.state['studio-info-v1']?.businessId ?? null
+    track('Token Action', { actionId, behaviorId, tokenId, businessId })
     return data
   } catch (error) {
     uncount()

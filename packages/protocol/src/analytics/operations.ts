@@ -30,7 +30,7 @@ export const trackEvents = operation({
   method: 'POST',
   path: '/analytics/track',
   summary:
-    'What happened on a device. Counted by day, event and business (`properties.businessId`); handed on to the operator’s collector where there is one; not kept.',
+    'What happened on a device. Counted by day, event and business (`properties.businessId`, an id or a name); handed on to the operator’s collector where there is one; not kept.',
   auth: 'app',
   body: z.strictObject({ batch: z.array(AnalyticsRecord).min(1).max(50) }),
   ratePerMinute: 20,

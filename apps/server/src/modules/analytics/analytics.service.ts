@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { type AnalyticsRecord, Problem } from '@vitrine/protocol'
+import { type AnalyticsRecord, isProblem, Problem } from '@vitrine/protocol'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { StudioApi } from '../studio/index.ts'
@@ -13,10 +13,15 @@ const daysMost = 366
 export interface AnalyticsNeeds {
   database: Database
   clock: Clock
-  brands: Pick<StudioApi, 'exists' | 'staffOf'>
+  brands: Pick<StudioApi, 'readPublic' | 'staffOf'>
   /** Newest first; the digests of devices are made with the newest. */
   secrets: readonly string[]
   collector: Collector | null
+}
+
+const unlessNotFound = (error: unknown): null => {
+  if (isProblem(error, 'business.not_found')) return null
+  throw error
 }
 
 export type AnalyticsService = ReturnType<typeof createAnalyticsService>
@@ -27,12 +32,15 @@ export function createAnalyticsService({ database, clock, brands, secrets, colle
   /** Where it happened: a business that exists, or the system. */
   async function placed(batch: readonly AnalyticsRecord[]): Promise<Happened[]> {
     const named = new Set(batch.map(({ properties }) => properties.businessId).filter((id) => typeof id === 'string'))
-    const known = new Set<string>()
-    for (const id of named) if (await brands.exists(database, id)) known.add(id)
+    const known = new Map<string, string>()
+    for (const idOrName of named) {
+      const business = await brands.readPublic(database, idOrName).catch(unlessNotFound)
+      if (business) known.set(idOrName, business.id)
+    }
     const happened = new Map<string, Happened>()
     for (const { event, properties } of batch) {
       const said = properties.businessId
-      const businessId = typeof said === 'string' && known.has(said) ? said : 'system'
+      const businessId = (typeof said === 'string' && known.get(said)) || 'system'
       const key = `${businessId} ${event}`
       const before = happened.get(key)?.count ?? 0
       happened.set(key, { businessId, event, count: before + 1 })

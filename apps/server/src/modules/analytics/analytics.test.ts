@@ -41,7 +41,9 @@ test('what happens in a brand’s area is counted by day and device, for its sta
   const ana = await world.account('Ana')
   const opened = record('Token Opened', { properties: { businessId } })
   const other = { ...opened, anonymousId: 'b'.repeat(32) }
-  await ana.call(trackEvents, { body: { batch: [opened, opened, record('Token Opened')] } })
+  await ana.call(trackEvents, {
+    body: { batch: [opened, { ...opened, properties: { businessId: 'lumen' } }, record('Token Opened')] },
+  })
   await ana.call(trackEvents, { body: { batch: [other] } })
   const today = world.clock.now().toISOString().slice(0, 10)
   const read = (query = {}) => owner.call(getAnalytics, { params: { businessId }, query })

@@ -4,6 +4,7 @@ import { Avatar, Button, ListRow, RadioGroup, Switch } from '@vitrine/ui'
 import { useId, useState } from 'react'
 import { ProblemNote } from '../../components/problem/ProblemNote.tsx'
 import { blockedQuery, privacyQuery, useRelation, useUpdatePrivacy } from '../../data/relations.ts'
+import { useTracking } from '../../platform/analytics.ts'
 import { useApi } from '../../platform/api.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { href } from '../../platform/paths.ts'
@@ -18,6 +19,7 @@ export default function PrivacyPage() {
   return (
     <Screen title={t('privacy')} from={href('settings')} asked={privacy}>
       {privacy.data && <Switches privacy={privacy.data} />}
+      <Statistics />
       <Blocked />
     </Screen>
   )
@@ -54,6 +56,18 @@ function Switches({ privacy }: { privacy: Privacy }) {
         onChange={(inventory) => choose({ inventory })}
       />
       {update.error && <ProblemNote error={update.error} />}
+    </section>
+  )
+}
+
+/** What this device tells of how it is used; held on this device, so that it holds at once and for whoever signs in on it. */
+function Statistics() {
+  const t = useT('account')
+  const [isOn, setOn] = useTracking()
+  return (
+    <section className={styles.form}>
+      <Switch label={t('statistics')} checked={isOn} onChange={setOn} />
+      <p className={styles.quiet}>{t('statistics-about')}</p>
     </section>
   )
 }
