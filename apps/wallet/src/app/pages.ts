@@ -1,6 +1,7 @@
 import { accountPages } from '../features/account/index.ts'
 import { arGamePages } from '../features/ar-games/index.ts'
 import { arPages } from '../features/ar-pickup/index.ts'
+import { brandHomePages } from '../features/brand-home/index.ts'
 import { cameraPages, redirectPages } from '../features/camera/index.ts'
 import { claimPages } from '../features/claim/index.ts'
 import { coinsPages } from '../features/coins/index.ts'
@@ -40,6 +41,7 @@ export const signedOutPages: Pages = connectPages
 /** The app. A route that is in no list resolves to "not available here yet" (R35). */
 export const signedInPages: Pages = {
   ...walletPages,
+  ...brandHomePages,
   ...coinsPages,
   ...tokenDetailPages,
   ...sendPages,

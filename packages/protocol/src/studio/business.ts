@@ -50,7 +50,14 @@ export const PageConfig = z.looseObject({
       pointsHeader: z.looseObject({ background: z.string(), text: z.string() }).partial().optional(),
     })
     .optional(),
-  text: z.looseObject({ emptyState: z.string() }).partial().optional(),
+  text: z
+    .looseObject({
+      emptyState: z.string(),
+      /** What the brand is, in its own words; public. */
+      about: z.string().max(2000),
+    })
+    .partial()
+    .optional(),
   features: z
     .looseObject({
       footer: z

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { Problem } from '@vitrine/protocol/problems'
+import { EmptyState, LinkButton, Skeleton, SkeletonGroup } from '@vitrine/ui'
+import { useBrandArea } from '../../components/brand/use-brand-area.ts'
+import { RetryNote } from '../../components/problem/RetryNote.tsx'
+import { businessQuery } from '../../data/businesses.ts'
+import { useApi } from '../../platform/api.ts'
+import { useT } from '../../platform/i18n/use-t.tsx'
+import { href } from '../../platform/paths.ts'
+import { Title } from '../../platform/title.tsx'
+import { BrandFrame } from './BrandFrame.tsx'
+import { BuiltInHome } from './BuiltInHome.tsx'
+import styles from './brand-home.module.css'
+import { homeLinkOf } from './home-link.ts'
+
+/** Where a brand receives people: its own page in a box where it has one (footer, `home`), else a page of what it has here. */
+export default function BrandHomePage({ params }: { params: { business: string } }) {
+  const { business, error, retry } = useBrandArea(params.business)
+  // The brand's own word alone: a host that lays its page configuration over the brand's must not choose who is told of the person.
+  const own = useQuery(businessQuery(useApi(), params.business)).data
+  if (!business || !own) return error ? <NoBrand error={error} onRetry={retry} /> : <HomeSkeleton />
+  const link = homeLinkOf(own.pageConfig, location)
+  return link ? (
+    <BrandFrame business={business} name={params.business} link={link} />
+  ) : (
+    <BuiltInHome business={business} name={params.business} />
+  )
+}
+
+function HomeSkeleton() {
+  const t = useT('brand-home')
+  return (
+    <SkeletonGroup label={t('loading')}>
+      <Title>{t('title')}</Title>
+      <div className={styles.cover} />
+      <div className={styles.content}>
+        <Skeleton width="50%" height="2.5rem" />
+        <Skeleton width="80%" />
+        <Skeleton shape="block" height="8rem" />
+        <Skeleton shape="block" height="12rem" />
+      </div>
+    </SkeletonGroup>
+  )
+}
+
+function NoBrand({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useT('brand-home')
+  const isUnknown = error instanceof Problem && error.status < 500
+  return (
+    <div className={styles.alone}>
+      <Title>{t('title')}</Title>
+      {isUnknown ? (
+        <EmptyState
+          title={t('unknown-title')}
+          message={t('unknown')}
+          action={<LinkButton href={href('wallet')}>{t('to-everything')}</LinkButton>}
+        />
+      ) : (
+        <RetryNote error={error} onRetry={onRetry} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { PublicBusiness } from '@vitrine/protocol'
+import { CoinsHeader } from '../../components/coins-header/CoinsHeader.tsx'
+import { BrandPoints } from '../../components/points-strip/PointsStrip.tsx'
+import { Title } from '../../platform/title.tsx'
+import { BrandTerms } from './BrandTerms.tsx'
+import styles from './brand-home.module.css'
+import { Hero } from './Hero.tsx'
+import { Holdings } from './Holdings.tsx'
+import { Market } from './Market.tsx'
+import { News } from './News.tsx'
+import { OnTheMap } from './OnTheMap.tsx'
+
+export interface SectionProps {
+  business: PublicBusiness
+  /** As the address names it. */
+  name: string
+}
+
+/** A home for brands that have no page of their own: what they are, what is new, what one has of theirs, where to find more. */
+export function BuiltInHome(props: SectionProps) {
+  return (
+    <article className={styles.page}>
+      <Title>{props.business.displayName}</Title>
+      <Hero {...props} />
+      <div className={styles.glance}>
+        <BrandPoints {...props} />
+        <CoinsHeader {...props} />
+      </div>
+      <div className={styles.content}>
+        <Holdings {...props} />
+        <News {...props} />
+        <Market {...props} />
+        <OnTheMap {...props} />
+        <BrandTerms {...props} />
+      </div>
+    </article>
+  )
+}

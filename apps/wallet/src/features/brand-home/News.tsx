@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CampaignGroup, ObjectDefinition } from '@vitrine/protocol'
+import { facesOfPlacements } from '@vitrine/token-rules/faces'
+import { Skeleton, SkeletonGroup, useLinkClick } from '@vitrine/ui'
+import { ObjectCase } from '@vitrine/ui/object'
+import { scaleOf, stillOf } from '../../components/faces/still-of.ts'
+import { RetryNote } from '../../components/problem/RetryNote.tsx'
+import { campaignsQuery } from '../../data/points.ts'
+import { useApi } from '../../platform/api.ts'
+import { useFormat } from '../../platform/format.ts'
+import { useT } from '../../platform/i18n/use-t.tsx'
+import { href } from '../../platform/paths.ts'
+import { isRecord } from '../../platform/storage.ts'
+import type { SectionProps } from './BuiltInHome.tsx'
+import styles from './brand-home.module.css'
+import { Section } from './Section.tsx'
+
+const shownMax = 10
+
+/** What the brand has made lately, and what is going on there. */
+export function News({ business, name }: SectionProps) {
+  const t = useT('brand-home')
+  const { data, error, refetch } = useQuery(campaignsQuery(useApi(), business.id))
+  if (error && !data)
+    return (
+      <Section title={t('new')}>
+        <RetryNote error={error} onRetry={() => void refetch()} />
+      </Section>
+    )
+  if (!data)
+    return (
+      <SkeletonGroup className={styles.row}>
+        {[0, 1, 2].map((place) => (
+          <Skeleton key={place} shape="block" className={styles.blank ?? ''} />
+        ))}
+      </SkeletonGroup>
+    )
+  const campaign = data.find(({ id }) => id === business.defaultCampaignId) ?? data[0]
+  const designs = data
+    .flatMap(({ objectDefinitions = [] }) => objectDefinitions)
+    .filter(({ isDraft }) => !isDraft)
+    .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+    .slice(0, shownMax)
+  if (!campaign && designs.length === 0) return null
+  return (
+    <Section title={t('new')}>
+      {campaign && <Campaign campaign={campaign} target={href('businessPoints', { business: name })} />}
+      {designs.length > 0 && (
+        <ul className={styles.strip} aria-label={t('new')}>
+          {designs.map((design) => (
+            <li key={design.id}>
+              <Design design={design} name={name} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function Campaign({ campaign, target }: { campaign: CampaignGroup; target: string }) {
+  const t = useT('brand-home')
+  const handleClick = useLinkClick()
+  return (
+    <a className={styles.campaign} href={target} onClick={handleClick}>
+      <span className={styles.eyebrow}>{t('campaign')}</span>
+      <span className={styles.campaignName}>{campaign.displayName}</span>
+      {campaign.description && <span className={styles.quiet}>{campaign.description}</span>}
+    </a>
+  )
+}
+
+function Design({ design, name }: { design: ObjectDefinition; name: string }) {
+  const t = useT('brand-home')
+  const format = useFormat()
+  const handleClick = useLinkClick()
+  const limit = editionLimit(design)
+  const content = (
+    <>
+      <span className={styles.cellName}>{design.displayName}</span>
+      <span className={styles.quiet}>
+        {limit === null ? design.category : t('edition-of', { count: limit, number: format.number(limit) })}
+      </span>
+      <span className={styles.picture}>
+        <ObjectCase {...pictureOf(design)} />
+      </span>
+    </>
+  )
+  if (!canBeAcquired(design)) return <div className={styles.cell}>{content}</div>
+  return (
+    <a className={styles.cell} href={href('businessAcquire', { business: name, id: design.id })} onClick={handleClick}>
+      {content}
+    </a>
+  )
+}
+
+function pictureOf({ viewPlacements }: ObjectDefinition) {
+  const faces = facesOfPlacements(viewPlacements)
+  for (const view of ['icon', 'card', 'fullscreen'] as const) {
+    for (const face of faces) {
+      const src = face.view === view ? stillOf(face.drawing) : null
+      // Its name stands below it.
+      if (src) return { src, alt: '', scale: scaleOf(face.drawing) }
+    }
+  }
+  return { src: null, alt: '' }
+}
+
+function editionLimit({ state }: ObjectDefinition): number | null {
+  const most = state['scarcity-v1']?.maxObjects
+  return typeof most === 'number' ? most : null
+}
+
+/** Anybody who comes by may take one. */
+function canBeAcquired({ state }: ObjectDefinition): boolean {
+  const acquirable = state['acquirable-v1']
+  return isRecord(acquirable) && acquirable.mode === 'variation' && acquirable.public !== false
+}

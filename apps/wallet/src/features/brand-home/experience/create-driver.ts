@@ -1,0 +1,247 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { getEmbeddingGrant } from '@vitrine/client/routes'
+import type { PublicBusiness } from '@vitrine/protocol'
+import { publicTokenOf } from '../../../components/token/public-token.ts'
+import { type CampaignAnswers, readCampaignInfo, tellCampaign } from '../../../data/campaign-info.ts'
+import type { Listing } from '../../../data/listing.ts'
+import { publicProfileQuery } from '../../../data/people.ts'
+import { inventoryPageQuery } from '../../../data/tokens.ts'
+import type { Facts } from '../../../platform/analytics.ts'
+import type { ApiClient } from '../../../platform/api.ts'
+import { logWarning } from '../../../platform/log.ts'
+import { href } from '../../../platform/paths.ts'
+import { isRecord } from '../../../platform/storage.ts'
+import { type ExperienceMessage, plainLine, textIn } from './messages.ts'
+import type { ExperienceDriver } from './open-experience.ts'
+
+export interface Shared {
+  title?: string
+  text?: string
+  url?: string
+}
+
+/** What a brand's page reaches of the wallet, and of whom. */
+export interface ExperienceWorld {
+  api: ApiClient
+  client: QueryClient
+  business: PublicBusiness
+  /** As the address names it. */
+  name: string
+  userId: string
+  /** Of the page. */
+  origin: string
+  accessToken: () => Promise<string | null>
+  navigate: (to: string) => void
+  goBack: () => void
+  openTab: (url: string) => void
+  /** Resolves when it was shared, and says how; rejects when it was not. */
+  share: (shared: Shared) => Promise<'shared' | 'copied'>
+  track: (event: string, facts: Facts) => void
+  onTitle: (title: string) => void
+  /** Whether the page can go back in itself. */
+  onHistory: (canGoBack: boolean) => void
+  /** Whether the page wants to be asked before somebody goes back. */
+  onGoBackWish: (isWanted: boolean) => void
+  /** Something that is not here yet was asked for. */
+  onUnavailable: () => void
+}
+
+const titleLength = 80
+const grantStaleMs = 60_000
+const missing = 'Missing required params'
+const failed = 'Failed to fetch campaign user info.'
+const notHere = 'Not available here yet.'
+
+/** Everything that the page may ask for (original-clients c, "Experience SDK"), each answered in the message of its name. */
+export function createExperienceDriver(world: ExperienceWorld): ExperienceDriver {
+  const { api, client, business, name } = world
+  const one = (type: string, payload: unknown): ExperienceMessage[] => [{ type, payload }]
+  const isRegistered = registration(world)
+
+  const user = async () => {
+    // As strangers see the person: what they hide is hidden here, too.
+    const { id, name: known, picture } = await client.fetchQuery(publicProfileQuery(api, world.userId))
+    return one('GET_USER', { id, name: known, picture })
+  }
+  const tokens = async () => {
+    const { items } = await client.fetchQuery(inventoryPageQuery(api, everythingOf(business.id), 0))
+    return one('GET_BUSINESS_TOKENS', items.map(publicTokenOf))
+  }
+  const accessToken = async () => one('GET_ACCES_TOKEN', (await isRegistered()) ? await world.accessToken() : null)
+  const campaignInfo = async (type: string, payload: unknown) => {
+    const campaignId = textIn(payload, 'campaignId', 64) ?? business.defaultCampaignId
+    if (!campaignId) return one(type, { error: missing })
+    try {
+      return one(type, await readCampaignInfo(api, world.userId, { businessId: business.id, campaignId }))
+    } catch (error) {
+      logWarning('what a campaign was told could not be read', error)
+      return one(type, { error: failed })
+    }
+  }
+  const unavailable = (type: string) => () => {
+    world.onUnavailable()
+    return one(type, { error: notHere, code: 'not_available' })
+  }
+
+  return {
+    async WEB_VIEW_READY() {
+      const said = await Promise.all([
+        user(),
+        campaignInfo('GET_USER_INFO', null),
+        one('GET_BUSINESS', business),
+        tokens(),
+        accessToken(),
+      ])
+      return said.flat()
+    },
+    GET_USER: user,
+    GET_BUSINESS: () => one('GET_BUSINESS', business),
+    GET_BUSINESS_TOKENS: tokens,
+    GET_ACCES_TOKEN: accessToken,
+    GET_USER_INFO: (payload) => campaignInfo('GET_USER_INFO', payload),
+    GET_CAMPAIGN_USER_INFO: (payload) => campaignInfo('GET_CAMPAIGN_USER_INFO', payload),
+    async UPDATE_CAMPAIGN_USER_INFO(payload) {
+      const campaignId = textIn(payload, 'campaignId', 64) ?? business.defaultCampaignId
+      const data = answersIn(payload)
+      if (!campaignId || !data) return one('GET_CAMPAIGN_USER_INFO', { error: missing })
+      try {
+        await tellCampaign(api, { businessId: business.id, campaignId }, data)
+      } catch (error) {
+        logWarning('a campaign could not be told what a page sent', error)
+        return one('GET_CAMPAIGN_USER_INFO', { error: failed })
+      }
+      return campaignInfo('GET_CAMPAIGN_USER_INFO', payload)
+    },
+
+    POST_HEADER_MESSAGE(payload) {
+      const title = isRecord(payload) && typeof payload.title === 'string' ? payload.title : ''
+      world.onTitle(plainLine(title.slice(0, 4 * titleLength), titleLength))
+      return undefined
+    },
+    HISTORY_CHANGE(payload) {
+      world.onHistory(canGoBackAfter(payload))
+      return undefined
+    },
+    SUBSCRIBE_GO_BACK() {
+      world.onGoBackWish(true)
+      return undefined
+    },
+    UNSUBSCRIBE_GO_BACK() {
+      world.onGoBackWish(false)
+      return undefined
+    },
+    NATIVE_GO_BACK() {
+      world.goBack()
+      return undefined
+    },
+
+    NAVIGATE_TO_WALLET() {
+      world.navigate(href('businessWallet', { business: name }))
+      return undefined
+    },
+    NAVIGATE_TO_TOKEN(payload) {
+      const tokenId = textIn(payload, 'tokenId', 64)
+      if (tokenId) {
+        const there = textIn(payload, 'businessIdOrName', 120) ?? name
+        world.navigate(href('businessToken', { business: there, tokenId }))
+      }
+      return undefined
+    },
+    NAVIGATE_TO_EXTERNAL_BROWSER(payload) {
+      const url = webAddress(textIn(payload, 'url', 2048))
+      if (url) world.openTab(url)
+      return undefined
+    },
+    async SHARE(payload) {
+      const shared = sharedIn(payload)
+      if (!shared) return one('SHARE_ERROR', { message: missing })
+      try {
+        return one('SHARE_RESPONSE', { action: await world.share(shared) })
+      } catch (error) {
+        const isCancelled = error instanceof DOMException && error.name === 'AbortError'
+        return one('SHARE_ERROR', { message: isCancelled ? 'Share canceled' : 'Could not share.' })
+      }
+    },
+    SEND_ANALYTICS(payload) {
+      const event = textIn(payload, 'type', 120)
+      if (event) {
+        const facts = isRecord(payload) ? factsIn(payload.payload) : {}
+        world.track(event, { ...facts, businessId: business.id })
+      }
+      return undefined
+    },
+    OPEN_SPACE: unavailable('OPEN_SPACE'),
+    CALL_SPACE: unavailable('CALL_SPACE'),
+  }
+}
+
+const everythingOf = (businessId: string): Listing => ({
+  businessId,
+  parentId: '.',
+  sort: 'newest',
+  filter: 'all',
+  category: null,
+})
+
+/**
+ * Whoever has the access token is the person, for as long as it lasts. It goes to pages whose origin the operator has registered for a
+ * client, and where that cannot be found out, to nobody. What is known holds for a minute.
+ */
+function registration({ api, origin }: ExperienceWorld): () => Promise<boolean> {
+  let known = { at: Number.NEGATIVE_INFINITY, answer: Promise.resolve(false) }
+  const ask = async () => {
+    try {
+      const { allowed, clientId } = await api.call(getEmbeddingGrant, { query: { origin } })
+      return allowed && clientId !== null
+    } catch (error) {
+      logWarning('whether a page may have the access token could not be found out', error)
+      return false
+    }
+  }
+  return () => {
+    const at = performance.now()
+    if (at - known.at >= grantStaleMs) known = { at, answer: ask() }
+    return known.answer
+  }
+}
+
+/** Pages say it as a flag, as their place in their own history, or only that they have moved on. */
+function canGoBackAfter(payload: unknown): boolean {
+  if (typeof payload === 'boolean') return payload
+  if (!isRecord(payload)) return true
+  if (typeof payload.canGoBack === 'boolean') return payload.canGoBack
+  const place = [payload.index, payload.idx].find((each) => typeof each === 'number')
+  return place === undefined ? true : Number(place) > 0
+}
+
+function webAddress(text: string | null): string | null {
+  if (!text || !URL.canParse(text)) return null
+  const { protocol, href: address } = new URL(text)
+  return protocol === 'https:' || protocol === 'http:' ? address : null
+}
+
+function sharedIn(payload: unknown): Shared | null {
+  const title = textIn(payload, 'title', 300)
+  const text = textIn(payload, 'text', 2000) ?? textIn(payload, 'message', 2000)
+  const url = webAddress(textIn(payload, 'url', 2048))
+  if (!text && !url) return null
+  return { ...(title ? { title } : {}), ...(text ? { text } : {}), ...(url ? { url } : {}) }
+}
+
+const isScalar = (value: unknown): value is string | number | boolean | null =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value)
+
+/** The answers stand in `data`, or are the payload itself; the server checks them again. */
+function answersIn(payload: unknown): CampaignAnswers | null {
+  if (!isRecord(payload)) return null
+  const { campaignId: _campaign, businessId: _business, data, ...rest } = payload
+  const said = isRecord(data) ? data : rest
+  const answers = Object.entries(said).filter(([, value]) => isScalar(value))
+  return answers.length > 0 ? (Object.fromEntries(answers) as CampaignAnswers) : null
+}
+
+function factsIn(payload: unknown): Facts {
+  if (!isRecord(payload)) return {}
+  const facts = Object.entries(payload).filter(([, value]) => isScalar(value))
+  return Object.fromEntries(facts.slice(0, 20)) as Facts
+}

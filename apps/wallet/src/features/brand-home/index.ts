@@ -1,0 +1,15 @@
+import { lazyPage, type Pages } from '../../platform/page.tsx'
+import type en from './locales/en.json'
+
+declare module '../../platform/i18n/namespaces.ts' {
+  interface Namespaces {
+    'brand-home': typeof en
+  }
+}
+
+const namespaces = ['brand-home', 'points-strip', 'price', 'problem', 'problems'] as const
+
+/** The first tab of a brand's area: its own page, or one made of what it has set up. */
+export const brandHomePages = {
+  business: lazyPage<{ params: { business: string } }>(namespaces, () => import('./BrandHomePage.tsx')),
+} satisfies Pages
