@@ -1,0 +1,32 @@
+import { getPublicProfile } from '@vitrine/client/routes'
+import { meQuery } from '../../../data/people.ts'
+import { HostProblem } from '../../../platform/host/host-problem.ts'
+import { type Call, requiredText } from '../call-context.ts'
+import { hostUserOf } from '../shapes.ts'
+
+export const isLoggedIn: Call = (_params, { session }) => session.session.state().status === 'signed-in'
+
+export const getCurrentUser: Call = async (_params, { api, presence, session }) => {
+  const { client } = await presence()
+  const profile = await client.fetchQuery(meQuery(api))
+  return hostUserOf(profile, session.session.tokens()?.expiresAt ?? 0)
+}
+
+export const getProfile: Call = async (params, { api }) => {
+  const userId = requiredText(params, 'userId', 'userID', 'id')
+  const profile = await api.call(getPublicProfile, { params: { userId } })
+  // Hosts made for the original read a person by `sub`, and texts, never null.
+  return {
+    ...profile,
+    sub: profile.id,
+    picture: profile.picture ?? '',
+    preferred_username: profile.preferred_username ?? '',
+    website: profile.website ?? '',
+  }
+}
+
+export const logOut: Call = async (_params, { session }) => {
+  if (session.session.state().status === 'signed-out') throw new HostProblem('client.access_token_missing')
+  await session.logout()
+  return true
+}

@@ -1,0 +1,52 @@
+import { searchInventory } from '@vitrine/client/routes'
+import type { BusinessId, Token } from '@vitrine/protocol'
+import { limits } from '@vitrine/protocol/limits'
+import { networkInventoryQuery, networkTokens } from '../../../data/network/network-inventory.ts'
+import { tokenQuery } from '../../../data/tokens.ts'
+import { isRecord } from '../../../platform/storage.ts'
+import { type Call, type CallContext, requiredText, textOf } from '../call-context.ts'
+import { hostTokenOf } from '../shapes.ts'
+
+/** What is told in one answer: more would not fit into a message. */
+const listedMax = 1_000
+
+/** The person's own tokens at the root, newest first, of both backends. */
+export const listTokens: Call = async (params, { api, presence }) => {
+  const { client, accountId } = await presence()
+  const businessId = textOf(params, 'businessId', 'bussinesId')
+  const newer: Token[] = []
+  for (let page = 0; newer.length < listedMax; page++) {
+    const body = {
+      pageParam: page,
+      limit: limits.inventoryPageSizeMax,
+      dropped: 'shown' as const,
+      ...(businessId ? { businessId: businessId as BusinessId } : {}),
+    }
+    const { data } = await api.call(searchInventory, { body })
+    newer.push(...data.items)
+    if (data.items.length < data.limit) break
+  }
+  const inventory = api.network ? await client.fetchQuery(networkInventoryQuery(api.network.client)) : null
+  const older = inventory ? networkTokens(inventory, accountId) : []
+  return [...newer, ...older.filter(({ parentId }) => parentId === '.')]
+    .filter(({ state }) => businessId === null || state['studio-info-v1'].businessId === businessId)
+    .sort((a, b) => b.modified - a.modified)
+    .slice(0, listedMax)
+    .map(hostTokenOf)
+}
+
+export const getToken: Call = async (params, context) => hostTokenOf(await tokenOf(params, context))
+
+/** Some of the original's hosts send key and value the wrong way round: `{[id]: 'tokenId'}`. */
+export function tokenIdOf(params: Record<string, unknown>): string {
+  const swapped = Object.entries(params).find(([, value]) => value === 'tokenId')?.[0]
+  return textOf(params, 'tokenId', 'tokenID', 'id') ?? swapped ?? requiredText(params, 'tokenId')
+}
+
+export async function tokenOf(params: Record<string, unknown>, { api, presence }: CallContext): Promise<Token> {
+  const { client } = await presence()
+  return client.fetchQuery({ ...tokenQuery(api, tokenIdOf(params)), staleTime: 0 })
+}
+
+/** Parameters of an action: iOS sends an empty list for none. */
+export const actionParameters = (payload: unknown): Record<string, unknown> => (isRecord(payload) ? payload : {})

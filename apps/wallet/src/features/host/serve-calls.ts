@@ -1,0 +1,35 @@
+import { getI18n } from 'react-i18next'
+import type { Host } from '../../platform/host/host.ts'
+import { HostProblem } from '../../platform/host/host-problem.ts'
+import { logWarning } from '../../platform/log.ts'
+import { isRecord } from '../../platform/storage.ts'
+import type { CallContext, HostServices } from './call-context.ts'
+import { calls } from './calls/all.ts'
+import { createPresences, type Presences } from './presence.ts'
+
+let presences: Presences | null = null
+
+/** The signed-in app's place in the conversation; null where there is none. */
+export const currentPresences = (): Presences | null => presences
+
+/** Answers the host from now on, and tells it that the app is loaded. */
+export function serveCalls(host: Host, services: HostServices): void {
+  const present = createPresences(services.session.session)
+  presences = present
+  // What a refusal says; a host that calls before it is there reads the code.
+  getI18n()
+    .loadNamespaces(['problems'])
+    .catch((error: unknown) => logWarning('the sentences for hosts could not be fetched', error))
+  host.serve(async (name, payload, grant) => {
+    const call = calls[name]
+    if (!call) throw new HostProblem('client.host_unknown_call', { name })
+    const context: CallContext = {
+      ...services,
+      grant,
+      presence: present.wait,
+      isPresent: () => present.current() !== null,
+    }
+    return call(isRecord(payload) ? payload : {}, context)
+  })
+  host.tell('vatomwallet:loaded')
+}

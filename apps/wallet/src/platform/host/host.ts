@@ -1,0 +1,196 @@
+import type { EmbeddingGrant, HostInit } from '@vitrine/protocol'
+import { type HostCall, hostCalls, type WalletEvent } from '@vitrine/protocol/host/calls'
+import { HostInit as HostInitSchema } from '@vitrine/protocol/host/config'
+import { hostProtocolVersion } from '@vitrine/protocol/host/envelope'
+import { logWarning } from '../log.ts'
+import { randomKey } from '../random-key.ts'
+import { isRecord } from '../storage.ts'
+import { type HeldMessages, nativeReceiver, type WindowMessage } from './embedding.ts'
+import type { HostLink } from './host-link.ts'
+import { HostProblem } from './host-problem.ts'
+import { type Line, nativeLine, portLine, windowLine } from './lines.ts'
+import { createMessenger, type Messenger, readMessage } from './messenger.ts'
+import { assertPlainData } from './plain-data.ts'
+
+/** The calls of hosts that were made for the original: all of them are theirs once the operator has registered them (R28). */
+const oursAlone: ReadonlySet<string> = new Set(['walletsdk:callApi', 'walletsdk:updateConfig', 'walletsdk:dispatch'])
+const originalCalls = hostCalls.filter((name) => !oursAlone.has(name))
+
+/** What the original's hosts know; they answer anything else with an error of their own. */
+const originalEvents: ReadonlySet<WalletEvent> = new Set([
+  'vatomwallet:pre-init',
+  'vatomwallet:loaded',
+  'walletsdk:inventoryWasUpdated',
+  'walletsdk:sendCustomAction',
+  'walletsdk:sdkMessage',
+  'walletsdk:analytics',
+])
+
+export interface HostNeeds {
+  window: Window
+  held: HeldMessages
+  /** What the operator grants to a host by where it is from: an origin, or `native`. */
+  grantOf: (origin: string, appId: string | undefined) => Promise<EmbeddingGrant>
+  describe: (error: unknown) => { error: string; code: string }
+}
+
+export type AnswerCall = (name: HostCall, payload: unknown, granted: EmbeddingGrant) => Promise<unknown>
+
+export interface Host extends HostLink {
+  /** The client that the host is registered as. */
+  clientId(): string | null
+  /** Says hello; the host's answer comes to `onInit`. */
+  start(): void
+  /** What the host set at first, and each time that it sets it anew. */
+  onInit(listener: (init: HostInit) => void): void
+  /** Calls wait until there is somebody to answer them. */
+  serve(answer: AnswerCall): void
+}
+
+interface Met {
+  messenger: Messenger
+  grant: EmbeddingGrant
+  calls: ReadonlySet<string>
+  isOriginal: boolean
+  origin: string
+  source: MessageEventSource | null
+}
+
+/** The host that shows this app: met once, in one of the two protocols (R28), and spoken with until the page ends. */
+export function createHost({ window, held, grantOf, describe }: HostNeeds): Host {
+  const receiver = window.parent === window ? nativeReceiver(window) : null
+  const initListeners = new Set<(init: HostInit) => void>()
+  let met: Met | null = null
+  let isMeeting = false
+  let settleAnswer: (answer: AnswerCall) => void = () => undefined
+  const answering = new Promise<AnswerCall>((resolve) => {
+    settleAnswer = resolve
+  })
+
+  async function answer(name: string, payload: unknown): Promise<unknown> {
+    if (name === 'wallet-sdk-init') {
+      takeInit(payload)
+      return true
+    }
+    if (!hostCalls.includes(name as HostCall)) throw new HostProblem('client.host_unknown_call', { name })
+    if (!met?.calls.has(name)) throw new HostProblem('client.host_not_granted', { name })
+    return (await answering)(name as HostCall, payload, met.grant)
+  }
+
+  function takeInit(payload: unknown) {
+    assertPlainData(payload)
+    const init = HostInitSchema.parse(isRecord(payload) ? payload : {})
+    for (const listener of initListeners) listener(init)
+  }
+
+  function meet(line: Line, isOriginal: boolean, grant: EmbeddingGrant, from: WindowMessage, init: unknown): Met {
+    // A host may do with less than it is granted.
+    const wishes = isRecord(init) && Array.isArray(init.calls) ? init.calls : null
+    const messenger = createMessenger({ post: line.post, answer, describe })
+    const granted: readonly string[] = isOriginal ? [...originalCalls, ...grant.calls] : grant.calls
+    const calls = new Set(granted.filter((name) => wishes?.includes(name) ?? true))
+    met = { messenger, grant, calls, isOriginal, origin: from.origin, source: from.source }
+    return met
+  }
+
+  /** One at a time, so that two answers to one hello cannot both be looked up and taken. */
+  async function consider(origin: string, init: unknown, take: (grant: EmbeddingGrant) => void) {
+    if (met || isMeeting) return false
+    isMeeting = true
+    try {
+      const grant = await grantOf(origin, appIdOf(init))
+      if (grant.allowed) take(grant)
+      else logWarning(`a host at ${origin} is not registered and gets no answer`)
+    } catch (error) {
+      logWarning('whether the host is registered could not be asked', error)
+    } finally {
+      isMeeting = false
+    }
+    return true
+  }
+
+  /** Ours: `connect` with one port. */
+  async function connect(message: WindowMessage, init: unknown) {
+    const [port] = message.ports
+    if (!port) return
+    const isFirst = await consider(message.origin, init, (grant) => {
+      const { messenger } = meet(portLine(port), false, grant, message, init)
+      port.onmessage = ({ data }) => messenger.receive(data)
+      accept(messenger, init)
+    })
+    if (!isFirst && met && met.origin === message.origin) {
+      port.postMessage({ id: 'connect', ...describe(new HostProblem('client.host_second')), request: false })
+    }
+    if (met?.messenger === undefined || !isFirst) port.close()
+  }
+
+  /** The original's: the first request is the init. */
+  async function begin(message: WindowMessage) {
+    const first = readMessage(message.data)
+    if (!first?.request || first.name !== 'wallet-sdk-init') return
+    const init = first.payload
+    await consider(receiver ? 'native' : message.origin, init, (grant) => {
+      if (!grant.original) {
+        logWarning(`a host at ${message.origin} is not registered for the original's protocol and gets no answer`)
+        return
+      }
+      const embeddedType = isRecord(init) && typeof init.embeddedType === 'string' ? init.embeddedType : ''
+      const line = receiver ? nativeLine(receiver, embeddedType) : windowLine(message.source as Window, message.origin)
+      meet(line, true, grant, message, init).messenger.receive(first)
+    })
+  }
+
+  function accept(messenger: Messenger, init: unknown) {
+    try {
+      takeInit(init)
+    } catch (error) {
+      messenger.tell('walletsdk:sdkMessage', { type: 'error', ...describe(error) })
+      takeInit({})
+    }
+  }
+
+  /** Only the page around the frame, or the container, is a host; what another frame or a window that we opened says is not for here. */
+  const isFromHost = ({ source }: WindowMessage) => source !== null && source === (receiver ? window : window.parent)
+
+  function hear(message: WindowMessage) {
+    if (!isFromHost(message)) return
+    const { data } = message
+    if (!receiver && isRecord(data) && data.vitrine === 'connect') {
+      if (data.version === hostProtocolVersion) void connect(message, data.init)
+      return
+    }
+    if (!met) void begin(message)
+    else if (met.isOriginal && met.origin === message.origin && met.source === message.source) {
+      met.messenger.receive(data)
+    }
+  }
+
+  const announcement = { id: randomKey(), name: 'vatomwallet:pre-init', request: true as const }
+
+  return {
+    kind: receiver ? 'native' : 'frame',
+    clientId: () => met?.grant.clientId ?? null,
+    start() {
+      held.take(hear)
+      // Neither holds a secret, and who is there is not known yet.
+      if (receiver) receiver.postMessage(JSON.stringify(announcement))
+      else {
+        window.parent.postMessage({ vitrine: 'hello', version: hostProtocolVersion }, '*')
+        window.parent.postMessage(announcement, '*')
+      }
+    },
+    onInit: (listener) => void initListeners.add(listener),
+    serve: (next) => settleAnswer(next),
+    tell(event, payload) {
+      if (!met || (met.isOriginal && !originalEvents.has(event))) return
+      met.messenger.tell(event, payload)
+    },
+    ask: (request) => met?.messenger.ask(request) ?? Promise.reject(new HostProblem('client.host_gone')),
+  }
+}
+
+/** The client that the host says it is, where it says so; hosts of the original do not, and their own ids say nothing here. */
+function appIdOf(init: unknown): string | undefined {
+  const said = isRecord(init) ? init.clientId : undefined
+  return typeof said === 'string' && /^[A-Za-z0-9._-]{1,64}$/.test(said) ? said : undefined
+}
