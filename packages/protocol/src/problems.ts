@@ -86,6 +86,15 @@ export const problems = {
   'business.not_found': { status: 404, details: none },
   'terms.not_found': { status: 404, details: none },
   'object_definition.not_found': { status: 404, details: none },
+  'viewer.not_found': { status: 404, details: none },
+  'hostname.invalid': { status: 400, details: none },
+  /** This installation's own, or one that its operator has given to somebody. */
+  'hostname.reserved': { status: 409, details: none },
+  'hostname.limit_reached': { status: 409, details: { limit: 'number' } },
+  'hostname.not_found': { status: 404, details: none },
+  'hostname.unproven': { status: 409, details: { name: 'text', value: 'text' } },
+  'hostname.taken': { status: 409, details: none },
+  'hostname.lookup_failed': { status: 503, details: none },
 
   // Campaigns
   'campaign.not_found': { status: 404, details: none },

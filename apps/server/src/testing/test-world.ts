@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CallOf, OperationShape, ProblemCode, ReplyOf } from '@vitrine/protocol'
 import { onTestFinished } from 'vitest'
+import type { ReadTxtRecords } from '../platform/dns/txt-records.ts'
 import { apiBase } from '../platform/http/serve.ts'
 import { type Logger, silentLogger } from '../platform/telemetry/logger.ts'
 import { createThrowawayDatabase } from './throwaway-database.ts'
@@ -30,10 +31,13 @@ export interface Person {
 export interface TestWorldOptions {
   env?: Record<string, string>
   logger?: Logger
+  /** Of domains that brands bring; none has any when left out. */
+  txtRecords?: ReadTxtRecords
 }
 
 /** The real server in process on a throw-away database, with people who can call it. Cleaned up when the test ends. */
-export async function testWorld({ env = {}, logger = silentLogger }: TestWorldOptions = {}) {
+export async function testWorld(options: TestWorldOptions = {}) {
+  const { env = {}, logger = silentLogger, txtRecords = async () => [] } = options
   let now = new Date(beginning)
   const clock = {
     now: () => now,
@@ -43,7 +47,7 @@ export async function testWorld({ env = {}, logger = silentLogger }: TestWorldOp
   }
   const dataFolder = join(tmpdir(), `vitrine-world-${randomUUID()}`)
   const database = await createThrowawayDatabase()
-  const app = await worldApp({ database, clock, logger, env: { DATA_DIR: dataFolder, ...env } })
+  const app = await worldApp({ database, clock, logger, txtRecords, env: { DATA_DIR: dataFolder, ...env } })
   onTestFinished(async () => {
     await app.close()
     await database.close()

@@ -3,13 +3,20 @@ import type { Clock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { createSecrets } from '../platform/config/secrets.ts'
 import type { Database } from '../platform/database/database.ts'
+import type { ReadTxtRecords } from '../platform/dns/txt-records.ts'
 import type { Logger } from '../platform/telemetry/logger.ts'
 
 /** When every test world begins. */
 export const beginning = '2026-06-01T12:00:00.000Z'
 
 /** The server of a test world. They all have one secret, so that the keys of the template database are everybody's. */
-export function worldApp(needs: { database: Database; clock: Clock; logger: Logger; env: Record<string, string> }) {
+export function worldApp(needs: {
+  database: Database
+  clock: Clock
+  logger: Logger
+  env: Record<string, string>
+  txtRecords?: ReadTxtRecords
+}) {
   const { env, ...rest } = needs
   return createApp({
     ...rest,

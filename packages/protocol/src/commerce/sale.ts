@@ -132,16 +132,22 @@ export const subscriptionStatuses = [
   'unpaid',
 ] as const
 
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
+
 /** How a business stands with whoever runs this server. */
 export const BillingAccount = z.object({
   id: BusinessId,
   businessId: BusinessId,
-  plan: z.string(),
-  subscription: z.object({
-    status: z.enum(subscriptionStatuses),
-    trialEndsAt: z.iso.datetime().nullable(),
-    currentPeriodEndsAt: z.iso.datetime().nullable(),
-  }),
+  plan: z.string().nullable(),
+  /** Null where nobody bills it: it has no subscription that could be good or bad. */
+  subscription: z
+    .object({
+      status: z.enum(subscriptionStatuses),
+      trialEndsAt: z.iso.datetime().nullable(),
+      currentPeriodEnd: z.iso.datetime().nullable(),
+      cancelAtPeriodEnd: z.boolean(),
+    })
+    .nullable(),
   stripeId: z.string().nullable(),
   stripeAccount: z.string().nullable(),
   stripeAccountEnabled: z.boolean(),

@@ -5,6 +5,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Payments } from '../../platform/payments/index.ts'
 import type { Logger } from '../../platform/telemetry/logger.ts'
 import type { Trade } from '../tokens/index.ts'
+import { createBilling } from './billing.ts'
 import { createCheckouts } from './checkouts.ts'
 import { createCoinBuying } from './coin-buying.ts'
 import { commerceRoutes } from './commerce.routes.ts'
@@ -43,6 +44,7 @@ export function commerceModule(needs: CommerceNeeds): CommerceModule {
   const checkouts = createCheckouts({ ...needs, outcomes })
   const buy = createCoinBuying(needs)
   const reading = createReading(needs)
+  const billing = createBilling(needs)
   needs.payments.onNews(outcomes.hear)
   defineDelivery({ ...needs, outcomes })
   return {
@@ -53,6 +55,6 @@ export function commerceModule(needs: CommerceNeeds): CommerceModule {
         await payouts.move(tx, merge)
       },
     },
-    mount: (http) => commerceRoutes(http, { database: needs.database, reading, checkouts, buy }),
+    mount: (http) => commerceRoutes(http, { database: needs.database, reading, billing, checkouts, buy }),
   }
 }

@@ -12,6 +12,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
 import { serve } from '../../platform/http/serve.ts'
+import type { Billing } from './billing.ts'
 import type { Checkouts } from './checkouts.ts'
 import type { createCoinBuying } from './coin-buying.ts'
 import { payouts } from './payouts.ts'
@@ -20,12 +21,13 @@ import type { Reading } from './reading.ts'
 export interface CommerceRoutesNeeds {
   database: Database
   reading: Reading
+  billing: Billing
   checkouts: Checkouts
   buy: ReturnType<typeof createCoinBuying>
 }
 
 export function commerceRoutes(http: FastifyInstance, needs: CommerceRoutesNeeds): void {
-  const { database, reading, checkouts, buy } = needs
+  const { database, reading, billing, checkouts, buy } = needs
 
   serve(http, searchMarket, async ({ params, query, caller }) => ({
     data: await reading.market(database, { ...params, ...query, readerId: caller.accountId }),
@@ -71,5 +73,5 @@ export function commerceRoutes(http: FastifyInstance, needs: CommerceRoutesNeeds
     data: { items: await payouts.owedTo(database, caller.accountId) },
   }))
 
-  serve(http, getBillingAccount, ({ params, caller }) => reading.billing(database, params.businessId, caller.accountId))
+  serve(http, getBillingAccount, ({ params, caller }) => billing.read(database, params.businessId, caller.accountId))
 }

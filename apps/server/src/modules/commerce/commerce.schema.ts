@@ -1,6 +1,16 @@
 import type { Currency, purchaseStatuses, subscriptionStatuses } from '@vitrine/protocol'
 import { sql } from 'drizzle-orm'
-import { bigint, doublePrecision, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 const amount = (name: string) => bigint(name, { mode: 'number' })
@@ -101,13 +111,20 @@ export const payoutEntry = pgTable(
   ],
 )
 
-/** How a business stands with whoever runs this server; one without a row runs it itself. */
-export const billingAccount = pgTable('billing_account', {
-  businessId: text('business_id').primaryKey(),
-  plan: text('plan').notNull(),
-  status: text('status').$type<(typeof subscriptionStatuses)[number]>().notNull(),
-  trialEndsAt: time('trial_ends_at'),
-  currentPeriodEndsAt: time('current_period_ends_at'),
-  stripeId: text('stripe_id'),
-  stripeAccount: text('stripe_account'),
-})
+/** How a business stands with whoever runs this server; one without a row is billed by nobody. */
+export const billingAccount = pgTable(
+  'billing_account',
+  {
+    businessId: text('business_id').primaryKey(),
+    plan: text('plan').notNull(),
+    status: text('status').$type<(typeof subscriptionStatuses)[number]>().notNull(),
+    trialEndsAt: time('trial_ends_at'),
+    currentPeriodEndsAt: time('current_period_ends_at'),
+    cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
+    /** When the payment service said so: what it said earlier, and tells late, is passed over. */
+    toldAt: time('told_at'),
+    stripeId: text('stripe_id'),
+    stripeAccount: text('stripe_account'),
+  },
+  (table) => [index('billing_account_stripe').on(table.stripeId)],
+)

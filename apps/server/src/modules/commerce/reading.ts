@@ -1,15 +1,6 @@
-import {
-  type BillingAccount,
-  type MarketPage,
-  Problem,
-  type Purchase,
-  type Sale,
-  type TradesPage,
-} from '@vitrine/protocol'
-import { eq } from 'drizzle-orm'
+import { type MarketPage, Problem, type Purchase, type Sale, type TradesPage } from '@vitrine/protocol'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { billingAccount } from './commerce.schema.ts'
 import type { Brands } from './needs.ts'
 import { findPurchase, listPurchases, type PurchaseRow } from './purchases.store.ts'
 import { findSale, type MarketSearch, readFacets, searchSales } from './sales.store.ts'
@@ -77,25 +68,6 @@ export function createReading(needs: ReadingNeeds) {
       return {
         items: await toPurchases(db, needs, shown, accountId),
         nextCursor: rows.length > limit && last ? `${last.createdAt.getTime()}_${last.id}` : null,
-      }
-    },
-
-    /** For the staff of the business alone. A business that nobody bills runs this server itself. */
-    async billing(db: Queryable, businessId: string, readerId: string): Promise<BillingAccount> {
-      if (!(await brands.staffOf(db, readerId)).includes(businessId)) throw new Problem('auth.forbidden')
-      const [row] = await db.select().from(billingAccount).where(eq(billingAccount.businessId, businessId))
-      return {
-        id: businessId as BillingAccount['id'],
-        businessId: businessId as BillingAccount['businessId'],
-        plan: row?.plan ?? 'self-hosted',
-        subscription: {
-          status: row?.status ?? 'active',
-          trialEndsAt: row?.trialEndsAt?.toISOString() ?? null,
-          currentPeriodEndsAt: row?.currentPeriodEndsAt?.toISOString() ?? null,
-        },
-        stripeId: row?.stripeId ?? null,
-        stripeAccount: row?.stripeAccount ?? null,
-        stripeAccountEnabled: row?.stripeAccount != null,
       }
     },
   }

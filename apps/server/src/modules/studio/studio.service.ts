@@ -24,6 +24,7 @@ import {
   type Role,
   searchBusinessRows,
   updateDefaultCampaign,
+  updateViewer,
 } from './studio.store.ts'
 
 export interface NewBusiness {
@@ -56,6 +57,10 @@ export interface StudioApi {
   /** The campaign whose rules for spaces and custom events work. */
   defaultCampaign(db: Queryable, businessId: string): Promise<string | null>
   setDefaultCampaign(tx: Queryable, businessId: string, campaignId: string): Promise<void>
+  /** Which viewer configuration is its own. */
+  setViewer(tx: Queryable, businessId: string, viewerId: string | null): Promise<void>
+  /** Who hears, in the same transaction, that what a business shows of itself is different. */
+  onChanged(listener: (tx: Queryable, businessId: string) => void): void
   /** The businesses for which this person works, and as what. */
   rolesOf(db: Queryable, accountId: string): Promise<Role[]>
   summaries(db: Queryable, businessIds: readonly string[]): Promise<Map<string, BusinessSummary>>
@@ -78,6 +83,7 @@ export interface StudioApi {
 const plainBrand: BrandConfig = { icon: null, mode: 'system', colors: {} }
 
 export function createStudioService({ clock }: { clock: Clock }): StudioApi {
+  const listeners: ((tx: Queryable, businessId: string) => void)[] = []
   return {
     async createBusiness(db, { staff = [], terms = [], ...fields }) {
       await insertBusiness(
@@ -112,6 +118,8 @@ export function createStudioService({ clock }: { clock: Clock }): StudioApi {
     exists: async (db, businessId) => (await findBusinesses(db, [businessId])).length > 0,
     defaultCampaign: async (db, businessId) => (await findBusinesses(db, [businessId]))[0]?.defaultCampaignId ?? null,
     setDefaultCampaign: updateDefaultCampaign,
+    setViewer: updateViewer,
+    onChanged: (listener) => void listeners.push(listener),
     rolesOf: listRoles,
     ownedBy: listOwnedNames,
     forgetPerson: deleteMemberships,

@@ -130,3 +130,7 @@ export async function searchBusinessRows(
 export async function updateDefaultCampaign(tx: Queryable, id: string, defaultCampaignId: string): Promise<void> {
   await tx.update(business).set({ defaultCampaignId }).where(eq(business.id, id))
 }
+
+export async function updateViewer(tx: Queryable, id: string, viewerId: string | null): Promise<void> {
+  await tx.update(business).set({ viewerId }).where(eq(business.id, id))
+}

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { AppConfig } from '@vitrine/protocol'
 import type { z } from 'zod'
 import { StartError } from '../start-error.ts'
 import { defaultDataFolder } from './data-folder.ts'
@@ -19,6 +20,10 @@ export interface Config {
   readonly clients: readonly ClientSetting[]
   readonly corsOrigins: readonly string[]
   readonly frameAncestors: readonly string[]
+  /** What the app is on every hostname, under what brands say. */
+  readonly appConfig: AppConfig
+  /** Hostname → business, by the operator’s word. */
+  readonly hostnames: ReadonlyMap<string, string>
   readonly ratePerMinute: number
   readonly trustedProxies: readonly string[]
   /** Null: kept in the data folder. The first is used, the others are still accepted. */
@@ -91,7 +96,11 @@ export function readConfig({ flags = [], env = {} }: ConfigSources = {}): Config
     demo: values.DEMO ?? values.DATABASE_URL === null,
     clients: must('CLIENTS'),
     corsOrigins: must('CORS_ORIGINS'),
-    frameAncestors: must('FRAME_ANCESTORS'),
+    frameAncestors: [
+      ...new Set([...must('FRAME_ANCESTORS'), ...must('CLIENTS').flatMap(({ embedOrigins }) => embedOrigins)]),
+    ],
+    appConfig: must('APP_CONFIG'),
+    hostnames: must('HOSTNAMES'),
     ratePerMinute: must('RATE_PER_MINUTE'),
     trustedProxies: must('TRUSTED_PROXIES'),
     secrets: values.SECRET,

@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
-import { limits } from '@vitrine/protocol'
+import { ApiCallGrant, AppConfig, BusinessId, hostCalls, limits, misfitsOf } from '@vitrine/protocol'
 import { z } from 'zod'
+import { readHostname } from '../http/hostname.ts'
 
 /** One setting: what it is for, how its text is read, and what holds when it is not given. */
 export interface Setting<T> {
@@ -62,6 +63,21 @@ const json = text.transform((value, context) => {
 
 const WebAddress = z.url({ protocol: /^https?$/ })
 
+/** Nothing of it may be lost to leniency: an operator is told what is wrong. */
+const OperatorAppConfig = z.record(z.string(), z.unknown(), 'it must be a JSON object').transform((given, context) => {
+  const taken = AppConfig.parse(given)
+  for (const { path, message } of misfitsOf(given, taken)) context.addIssue({ code: 'custom', path, message })
+  return taken
+})
+
+const HostnamesSetting = z
+  .record(z.string(), BusinessId, 'it must be a JSON object of hostnames and ids of businesses')
+  .transform((given, context) => {
+    const read = Object.entries(given).map(([text, businessId]) => [readHostname(text), businessId] as const)
+    if (read.some(([hostname]) => hostname === null)) context.addIssue('it must name hosts such as lumen.example')
+    return new Map<string, string>(read.flatMap(([hostname, id]) => (hostname ? [[hostname, id]] : [])))
+  })
+
 /** An OAuth client besides the wallet itself: a host page, a native container, a partner's service. */
 export const ClientSetting = z.strictObject({
   id: z.string().regex(/^[A-Za-z0-9._-]{1,64}$/),
@@ -72,6 +88,16 @@ export const ClientSetting = z.strictObject({
   postLogoutRedirectUris: z.array(z.url()).default([]),
   /** Web origins that may call the API in this client's name. */
   origins: z.array(z.string().refine(isOrigin, 'an origin such as https://shop.example')).default([]),
+  /** Web origins whose pages may show the wallet in a frame and drive it. */
+  embedOrigins: z.array(z.string().refine(isOrigin, 'an origin such as https://shop.example')).default([]),
+  /** Whether native containers of this client may drive the wallet; they have no origin. */
+  nativeContainers: z.boolean().default(false),
+  /** Whether its hosts speak the original's protocol, in which every call is granted (R28). */
+  original: z.boolean().default(false),
+  /** Calls granted to its hosts in our own protocol; none when left out. */
+  grants: z.array(z.enum(hostCalls)).default([]),
+  /** What `walletsdk:callApi` may ask for; `GET /me` when left out. */
+  apiCalls: z.array(ApiCallGrant.strict()).max(100).optional(),
   logoUri: WebAddress.optional(),
   /** Where the client is told that a person signed out. */
   backchannelLogoutUri: WebAddress.optional(),
@@ -121,7 +147,7 @@ export const settings = {
     fallbackAbout: '`yes` with the embedded database, `no` with an external one',
   }),
   CLIENTS: setting(
-    'OAuth clients besides the wallet: a JSON list of `{id, name, secret, redirectUris, postLogoutRedirectUris, origins, logoUri, backchannelLogoutUri, pickupDistance, policyUri, tosUri}`.',
+    'OAuth clients besides the wallet: a JSON list of `{id, name, secret, redirectUris, postLogoutRedirectUris, origins, embedOrigins, nativeContainers, original, grants, apiCalls, logoUri, backchannelLogoutUri, pickupDistance, policyUri, tosUri}`. Pages of `embedOrigins` may show the wallet in a frame and make the calls that `grants` names, all of them with `original`, which also lets hosts that were written for the original drive it.',
     json.pipe(z.array(ClientSetting, 'it must be a list')),
     { secret: true, fallback: '[]' },
   ),
@@ -130,8 +156,18 @@ export const settings = {
     list.refine((all) => all.every(isOrigin), 'it must be a list of origins such as https://shop.example'),
     { fallback: '' },
   ),
+  APP_CONFIG: setting(
+    'What the app is on every hostname, as JSON: `{"appTitle": "…", "versions": {"web": {"minimum": "1.2.0"}}, "showFeedback": false, …}`. Brands lay their own over it. All fields and their effects are in docs/brands/viewer-configuration.md.',
+    json.pipe(OperatorAppConfig),
+    { fallback: '{}' },
+  ),
+  HOSTNAMES: setting(
+    'Hostnames that are a brand’s by the operator’s word, as JSON `{"lumen.example": "CafeLumen1"}` of names and ids of businesses. Brands can prove others themselves.',
+    json.pipe(HostnamesSetting),
+    { fallback: '{}' },
+  ),
   FRAME_ANCESTORS: setting(
-    'Web origins besides the server’s own whose pages may show the wallet in a frame, comma-separated.',
+    'Web origins besides the server’s own and its clients’ `embedOrigins` whose pages may show the wallet in a frame, comma-separated; they cannot drive it.',
     list.refine((all) => all.every(isOrigin), 'it must be a list of origins such as https://shop.example'),
     { fallback: '' },
   ),
@@ -223,6 +259,8 @@ export const settings = {
   GOOGLE_GEOCODING_KEY: setting('Key of Google’s Geocoding API, which is asked in place of `GEOCODER_URL`.', text, {
     secret: true,
   }),
+    list.refine((all) => all.every((each) => /^[a-z0-9.-]+$/.test(each)), 'it must be a list of host names'),
+  ),
   ANALYTICS_URL: setting(
     'Segment-compatible collector, such as `https://writeKey@collector.example/v1/batch`, that is told what happens in the app besides being counted here.',
     address(['http:', 'https:']),

@@ -6,6 +6,7 @@ import type { Queryable } from '../database/database.ts'
 import { inSpan } from '../telemetry/tracing.ts'
 import type { Caller } from './auth.ts'
 import type { Admit, IdempotentRequest, Once } from './idempotency.ts'
+import { KeptReply } from './kept-reply.ts'
 import { readMultipart } from './multipart.ts'
 import { TextReply } from './text-reply.ts'
 
@@ -28,7 +29,7 @@ export interface Call<O extends OperationShape> {
 
 export type Handler<O extends OperationShape> = (
   call: Call<O>,
-) => Promise<O['reply'] extends z.ZodType ? ReplyInputOf<O> | TextReply : void>
+) => Promise<O['reply'] extends z.ZodType ? ReplyInputOf<O> | TextReply | KeptReply : void>
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -79,6 +80,7 @@ export function serve<O extends OperationShape>(app: FastifyInstance, operation:
         )
         reply.header('cache-control', 'no-store')
         if (answer instanceof TextReply) return answer.send(reply)
+        if (answer instanceof KeptReply) return answer.send(request, reply)
         if (operation.reply) return answer
         return reply.code(204).send()
       },

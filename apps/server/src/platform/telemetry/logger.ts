@@ -15,6 +15,10 @@ export interface LogFields {
   attempt?: number
   count?: number
   signal?: string
+  business?: string
+  hostname?: string
+  /** Name of something that is configured. */
+  field?: string
   error?: unknown
 }
 
@@ -28,7 +32,10 @@ export interface Logger {
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 
-const texts = new Set(['requestId', 'operation', 'method', 'problem', 'consumer', 'task', 'job', 'signal'])
+const texts = new Set([
+  ...['requestId', 'operation', 'method', 'problem', 'consumer', 'task', 'job', 'signal'],
+  ...['business', 'hostname', 'field'],
+])
 const numbers = new Set(['status', 'milliseconds', 'attempt', 'count'])
 const plainWord = /^[\w.:/-]{1,100}$/
 

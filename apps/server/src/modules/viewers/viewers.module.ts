@@ -1,0 +1,58 @@
+import { type BrandViewer, BrandViewer as BrandViewerSchema } from '@vitrine/protocol'
+import type { FastifyInstance } from 'fastify'
+import { afterCommit, type Queryable } from '../../platform/database/database.ts'
+import type { SiteAt } from '../../platform/http/site.ts'
+import { createEmbedding } from './embedding.ts'
+import { createHostnames } from './hostnames.service.ts'
+import type { ViewersNeeds } from './needs.ts'
+import { type BrandWallet, createAnswers } from './viewer-answers.ts'
+import { viewersRoutes } from './viewers.routes.ts'
+import { createViewersService } from './viewers.service.ts'
+
+const subject = 'viewers.changed'
+
+export interface ViewersModule {
+  /** What the page that opens the app says of itself at a hostname. */
+  siteAt: SiteAt
+  /** The wallet of a brand that has brought hostnames, as a client; null for any other id. */
+  brandWallet(clientId: string): Promise<BrandWallet | null>
+  /** By the operator's word. */
+  giveHostname(tx: Queryable, businessId: string, hostname: string): Promise<void>
+  setViewer(tx: Queryable, businessId: string, viewer: Partial<BrandViewer>): Promise<void>
+  /** Looks again at what was proven; a job does it every day. */
+  proveAgain(): Promise<void>
+  mount(http: FastifyInstance): void
+  close(): void
+}
+
+export function viewersModule(needs: ViewersNeeds): ViewersModule {
+  const { database, bus, brands, publicUrl, walletClientId, appConfig, clients } = needs
+  const answers = createAnswers({
+    ...needs,
+    system: { appConfig, clientId: appConfig.oidcClientId ?? walletClientId, issuer: publicUrl },
+  })
+  const changed = (tx: Queryable, { businessId, hostname }: { businessId: string; hostname?: string }) =>
+    afterCommit(tx, () => bus.publish(subject, { businessId, ...(hostname ? { hostname } : {}) }))
+  const stops = [
+    bus.subscribe(subject, (message) => answers.forget(message as { businessId: string; hostname?: string })),
+    bus.onGap(() => answers.forget(null)),
+  ]
+  brands.onChanged((tx, businessId) => changed(tx, { businessId }))
+  const viewers = createViewersService({ ...needs, changed })
+  const hostnames = createHostnames({ ...needs, changed })
+
+  return {
+    siteAt: async (hostname) => (await answers.at(hostname)).site,
+    brandWallet: answers.wallet,
+    giveHostname: hostnames.give,
+    async setViewer(tx, businessId, viewer) {
+      await viewers.set(tx, businessId, BrandViewerSchema.parse(viewer), null)
+    },
+    proveAgain: hostnames.proveAgain,
+    mount: (http) =>
+      viewersRoutes(http, { database, brands, answers, viewers, hostnames, grantFor: createEmbedding(clients) }),
+    close: () => {
+      for (const stop of stops) stop()
+    },
+  }
+}
