@@ -8,6 +8,8 @@ export default defineConfig({
   fullyParallel: true,
   // A story spends half of its time waiting for its own movements to end.
   workers: 4,
+  // A slow machine takes its time; what never comes is seen all the same.
+  timeout: 300_000,
   forbidOnly: true,
   reporter: report ? [['dot'], ['json', { outputFile: report }]] : 'list',
   use: {

@@ -76,9 +76,9 @@ async function playRound(page: Page, level: string) {
 }
 
 /** The prize comes by the campaign, in its own time, and is said. */
-async function getsPrize({ page }: PersonAtBrowser, definition: string) {
-  await expect(page.getByRole('heading', { name: 'You have won!' })).toBeFocused()
-  await expect(page.getByText(new RegExp(`sent you ${titleOf(definition)}`))).toBeVisible()
+async function getsPrize(person: PersonAtBrowser, definition: string) {
+  await expect(person.page.getByRole('heading', { name: 'You have won!' })).toBeFocused()
+  await person.isTold([`sent you ${titleOf(definition)}`])
 }
 
 test('Ana hunts fireflies calmly, by keyboard, and gets a drum for it', long, async ({ open }) => {

@@ -21,8 +21,7 @@ test('Ana redeems a coffee, sees the stamps arrive, and the tenth brings the cra
   await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as used' }).click()
 
   // Two stamps came, ten of eleven went, one is left for the next card.
-  await expect(page.getByText('That was the last one!')).toBeVisible()
-  await expect(page.getByText(`${titleOf('lumen-roasters-crate')}`).first()).toBeVisible()
+  await ana.isTold(['That was the last one!', titleOf('lumen-roasters-crate')])
   await page.getByRole('button', { name: 'Back' }).click()
   await ana.openToken(titleOf('lumen-ten-stamp-card'))
   await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 10')
@@ -33,7 +32,7 @@ test('Ana redeems a coffee, sees the stamps arrive, and the tenth brings the cra
   await expect(history.getByRole('listitem').nth(0)).toContainText('\u221210')
   await expect(history.getByRole('listitem').nth(1)).toContainText(`You redeemed ${titleOf('lumen-flat-white')}`)
   await expect(history.getByRole('listitem').nth(1)).toContainText('+2')
-  await page.getByRole('radio', { name: 'Leaderboard' }).click({ force: true })
+  await page.getByRole('radio', { name: 'Leaderboard' }).check()
   const board = page.getByRole('region', { name: 'Leaderboard' })
   await expect(board.getByRole('listitem').filter({ hasText: 'You' })).toBeVisible()
 })

@@ -15,13 +15,13 @@ const sees = (page: Page, balance: number, coin: string) =>
 test('Ana sends coins to Bo, whose open wallet shows them at once', async ({ open }) => {
   const ana = await open()
   const bo = await open({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark' })
-  await ana.signIn('ana@example.com')
   await bo.signIn('bo@example.com')
-  const anasBefore = await balanceOf(ana.page, 'Beans')
   const bosBefore = await balanceOf(bo.page, 'Beans')
   await bo.page.getByRole('link', { name: /Beans/ }).click()
   await sees(bo.page, bosBefore, 'Beans')
 
+  await ana.signIn('ana@example.com')
+  const anasBefore = await balanceOf(ana.page, 'Beans')
   await ana.page.goto('/')
   await ana.page.getByRole('navigation', { name: 'Wallet' }).getByRole('link', { name: 'Coins' }).click()
   await ana.page.getByRole('link', { name: /Beans/ }).click()
@@ -35,9 +35,9 @@ test('Ana sends coins to Bo, whose open wallet shows them at once', async ({ ope
   await ana.page.getByRole('button', { name: 'Send 25 Beans to Bo Lindqvarn' }).click()
 
   await sees(ana.page, anasBefore - 25, 'Beans')
-  await expect(ana.page.getByText('Bo Lindqvarn has your 25 Beans')).toBeVisible()
+  await ana.isTold(['Bo Lindqvarn has your 25 Beans'])
   await sees(bo.page, bosBefore + 25, 'Beans')
-  await expect(bo.page.getByText('Ana Solmar gave you 25 Beans')).toBeVisible()
+  await bo.isTold(['Ana Solmar gave you 25 Beans'])
   await expect(bo.page.getByText('For the drum skin')).toBeVisible()
   // Back from the coin does not lead through the steps again.
   await ana.page.getByRole('button', { name: 'Back' }).click()
@@ -78,8 +78,7 @@ test('coins sent to nobody come back with "Coin Transfer Failed"', async ({ open
   await chen.page.getByRole('textbox', { name: 'To' }).fill('nobody@example.com')
   await chen.page.getByRole('button', { name: 'Continue' }).click()
   await chen.page.getByRole('button', { name: 'Send 3 Pearls to nobody@example.com' }).click()
-  await expect(chen.page.getByText('Coin Transfer Failed')).toBeVisible()
-  await expect(chen.page.getByText('There is no such person here.')).toBeVisible()
+  await chen.isTold(['Coin Transfer Failed', 'There is no such person here.'])
   await sees(chen.page, before, 'Pearls')
 })
 

@@ -55,7 +55,7 @@ test('Ana lays a lantern on the map by keyboard, Bo sees it there, and Ana takes
   await expect(ana.page.getByRole('button', { name: 'Send' })).toHaveCount(0)
   await ana.page.getByRole('button', { name: 'Take it back' }).click()
   await ana.page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
-  await expect(ana.page.getByText(`${lantern} is back in your wallet`)).toBeVisible()
+  await ana.isTold([`${lantern} is back in your wallet`])
   await expect(inHisList).toHaveCount(0)
   await toWallet.click()
   await expect(ana.count(hers)).toBeVisible()

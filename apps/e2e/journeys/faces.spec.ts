@@ -112,7 +112,7 @@ test('before a face gives its token away the person is asked, and no means no', 
   // The page's own try to delete is asked about first.
   const question = page.getByRole('alertdialog', { name: 'Let this face act?' })
   await expect(question).toContainText('Delete')
-  await page.keyboard.press('Escape')
+  await question.press('Escape')
   const face = page.frameLocator('iframe')
   await expect(face.locator('#result')).toContainText('another token by ours')
   await face.getByRole('button', { name: 'Claim' }).click()

@@ -49,14 +49,15 @@ test(
     const card = page.getByRole('region', { name: 'Scratch card' })
     await expect(card.getByText('1 play left')).toBeVisible()
     const foil = card.locator('canvas')
-    await foil.scrollIntoViewIfNeeded()
-    const box = await foil.boundingBox()
-    if (!box) throw new Error('The foil is not on the screen.')
-    await page.mouse.move(box.x + 4, box.y + 20)
+    await foil.hover({ position: { x: 4, y: 20 } })
     await page.mouse.down()
-    for (let y = 20; y < box.height; y += 22) {
+    // Wherever it is by now; it is gone as soon as enough of it is scratched off.
+    const boxNow = () => foil.evaluateAll(([canvas]) => canvas?.getBoundingClientRect().toJSON() as DOMRect | undefined)
+    let y = 20
+    for (let box = await boxNow(); box && y < box.height; box = await boxNow()) {
       await page.mouse.move(box.x + box.width - 4, box.y + y, { steps: 12 })
       await page.mouse.move(box.x + 4, box.y + Math.min(y + 11, box.height - 4), { steps: 12 })
+      y += 22
     }
     await page.mouse.up()
 

@@ -64,7 +64,6 @@ test(
     const title = titleOf('lumen-roasters-crate')
     await ana.openToken(title)
     await ana.page.getByRole('button', { name: 'Open it' }).click()
-    await expect(ana.page.getByText('The lid is coming off')).toBeVisible()
     await ana.page.getByRole('button', { name: 'Reveal the next of 3' }).click()
     await expect(ana.page.getByRole('button', { name: 'Reveal the next of 2' })).toBeVisible()
 
@@ -100,7 +99,7 @@ test('Ana redeems her ticket at Bo’s gate with his code, gets something back, 
   await ana.page.locator('input[type=file]').setInputFiles(await pictureOf(code))
   await expect(ana.page.getByRole('alertdialog')).toContainText(`Redeem ${title} here?`)
   await ana.page.getByRole('button', { name: 'Redeem it', exact: true }).click()
-  await expect(ana.page.getByText(`${title} was redeemed at Night Parade · The Gate`)).toBeVisible()
+  await ana.isTold([`${title} was redeemed at Night Parade · The Gate`])
   await expect(ana.page.getByText('For you, with thanks')).toBeVisible()
   await expect(ana.page.getByText(titleOf('parade-firefly-jar')).first()).toBeVisible()
   await expect(bo.page.getByText(/^Ana Solmar, /)).toBeVisible()

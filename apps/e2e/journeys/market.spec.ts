@@ -13,7 +13,7 @@ async function offer(person: PersonAtBrowser, title: string, money: string, type
   await person.page.getByRole('button', { name: 'Continue' }).click()
   await expect(person.page.getByRole('alertdialog')).toContainText(`Offer ${title} for ${price}?`)
   await person.page.getByRole('button', { name: `Offer for ${price}` }).click()
-  await expect(person.page.getByText(`${title} is for sale for ${price}`)).toBeVisible()
+  await person.isTold([`${title} is for sale for ${price}`])
 }
 
 /** Opens a thing on Night Parade's market. */
@@ -89,8 +89,8 @@ test('what is no longer to be sold is off the market at once, and Undo brings it
   await bo.openToken(title)
   await bo.page.getByRole('button', { name: 'More' }).click()
   await bo.page.getByRole('button', { name: 'Stop selling' }).click()
-  await expect(bo.page.getByText(`${title} is no longer for sale`)).toBeVisible()
+  const notice = await bo.holdNotice(`${title} is no longer for sale`)
   await expect(bo.page.getByRole('button', { name: 'Sell' })).toBeVisible()
-  await bo.page.getByRole('button', { name: 'Undo' }).click()
+  await notice.getByRole('button', { name: 'Undo' }).click()
   await expect(bo.page.getByRole('button', { name: 'Change price' })).toBeVisible()
 })

@@ -30,7 +30,7 @@ test('what cannot be sent offline is back in its place with a sentence', async (
   await bo.page.getByRole('button', { name: 'Continue' }).click()
   await bo.context.setOffline(true)
   await bo.page.getByRole('button', { name: 'Send to ana@example.com' }).click()
-  await expect(bo.page.getByText(`${title} could not be sent`)).toBeVisible()
+  await bo.isTold([`${title} could not be sent`])
   await bo.context.setOffline(false)
   await bo.findToken(title)
 })

@@ -30,7 +30,11 @@ test('a profile is edited, followed, blocked, exported and deleted', async ({ op
   await expect(owner.page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible()
   await expect(owner.page.getByText('Mends small ceramic things.')).toBeVisible()
   await owner.page.goto('/settings/privacy')
+  const kept = owner.page.waitForResponse(
+    (response) => response.url().endsWith('/privacy') && response.request().method() === 'PATCH',
+  )
   await owner.page.getByRole('radio', { name: 'Those who follow me' }).check()
+  await kept
   await expectNoViolations(owner, 'privacy')
 
   // Followed: found by the handle, and what followers may see appears.

@@ -6,8 +6,8 @@ const titleOf = (definition: string) => objectDefinition(definition).meta.displa
 test('Ana sends a collectible to Bo’s e-mail address and Bo’s open browser shows it arriving', async ({ open }) => {
   const ana = await open()
   const bo = await open({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark' })
-  await ana.signIn('ana@example.com')
   await bo.signIn('bo@example.com')
+  await ana.signIn('ana@example.com')
 
   const title = titleOf('parade-lantern-fish')
   await ana.openToken(title)
@@ -17,8 +17,8 @@ test('Ana sends a collectible to Bo’s e-mail address and Bo’s open browser s
   await expect(ana.page.getByRole('alertdialog')).toContainText(`Send ${title} to bo@example.com?`)
   await ana.page.getByRole('button', { name: 'Send to bo@example.com' }).click()
 
-  await expect(bo.page.getByText('Ana').filter({ hasText: 'sent you' })).toBeVisible()
-  await expect(ana.page.getByText(`${title} is on its way to bo@example.com`)).toBeVisible()
+  await bo.isTold([`Ana Solmar sent you ${title}`])
+  await ana.isTold([`${title} is on its way to bo@example.com`])
 
   await bo.openToken(title)
   await expect(bo.page.getByText('Ana Solmar sent it to you')).toBeVisible()
@@ -27,15 +27,15 @@ test('Ana sends a collectible to Bo’s e-mail address and Bo’s open browser s
 test('a share gives Bo a copy and Ana keeps hers', long, async ({ open }) => {
   const ana = await open()
   const bo = await open()
-  await ana.signIn('ana@example.com')
   await bo.signIn('bo@example.com')
+  await ana.signIn('ana@example.com')
   const title = titleOf('lumen-cardamom-bun')
   await ana.openToken(title)
   await ana.page.getByRole('button', { name: 'Share' }).click()
   await ana.page.getByRole('textbox', { name: 'To' }).fill('@bo.drums')
   await ana.page.getByRole('button', { name: 'Continue' }).click()
   await ana.page.getByRole('button', { name: /^Share with/ }).click()
-  await expect(bo.page.getByText('sent you')).toBeVisible()
+  await bo.isTold([`Ana Solmar sent you ${title}`])
   await expect(ana.page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 })
 
@@ -46,13 +46,13 @@ test('a deleted collectible comes back with Undo and is gone without it', async 
   const before = await chen.total()
   await chen.openToken(title)
   await chen.page.getByRole('button', { name: 'Delete' }).click()
-  await chen.page.getByRole('button', { name: 'Undo' }).click()
+  await (await chen.holdNotice(`${title} was deleted`)).getByRole('button', { name: 'Undo' }).click()
   await expect(chen.count(before)).toBeVisible()
   await chen.openToken(title)
 
   const deleted = chen.page.waitForResponse((response) => response.request().method() === 'DELETE')
   await chen.page.getByRole('button', { name: 'Delete' }).click()
-  await chen.page.getByRole('button', { name: 'Dismiss' }).click()
+  await (await chen.holdNotice(`${title} was deleted`)).getByRole('button', { name: 'Dismiss' }).click()
   expect((await deleted).status()).toBe(204)
   await chen.page.reload()
   await expect(chen.count(before - 1)).toBeVisible()

@@ -1,6 +1,15 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import { demoPassword } from '@vitrine/fixtures'
 import { readCode } from './inbox.ts'
+import { keepNotices } from './notices.ts'
+import { slowDown } from './slowness.ts'
 
 export interface OpenOptions extends BrowserContextOptions {
   /** Runs in every page before its scripts, such as an injected wallet. */
@@ -12,11 +21,13 @@ export class PersonAtBrowser {
   readonly context: BrowserContext
   readonly page: Page
   readonly serverUrl: string
+  private readonly notices: readonly string[]
 
-  constructor(context: BrowserContext, page: Page, serverUrl: string) {
+  constructor(context: BrowserContext, page: Page, serverUrl: string, notices: readonly string[]) {
     this.context = context
     this.page = page
     this.serverUrl = serverUrl
+    this.notices = notices
   }
 
   /** One of the demo's people, with their password: codes to one address are rationed. */
@@ -61,6 +72,19 @@ export class PersonAtBrowser {
 
   async seesWallet(): Promise<void> {
     await expect(this.page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible()
+  }
+
+  /** Notices have said so, or say so soon; whether they are still there does not matter. */
+  async isTold(texts: readonly string[], options: { timeout?: number } = {}): Promise<void> {
+    const parts = texts.map((text) => expect.stringContaining(text))
+    await expect.poll(() => this.notices, options).toEqual(expect.arrayContaining(parts))
+  }
+
+  /** A notice that is there. While the pointer rests on it, its time stands still. */
+  async holdNotice(text: string): Promise<Locator> {
+    const notice = this.page.locator('[data-toast]').filter({ hasText: text })
+    await notice.hover()
+    return notice
   }
 
   /** The wallet's count, when it says this number. */
@@ -147,5 +171,7 @@ export async function openBrowserOf(
     ...options,
   })
   if (initScript) await context.addInitScript(initScript)
-  return new PersonAtBrowser(context, await context.newPage(), serverUrl)
+  await slowDown(context)
+  const notices = await keepNotices(context)
+  return new PersonAtBrowser(context, await context.newPage(), serverUrl, notices)
 }

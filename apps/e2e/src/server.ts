@@ -13,12 +13,15 @@ export interface RunningServer {
 
 const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 
+/** Environment variables that the operator sets. */
+export type ServerSettings = Readonly<Record<string, string>>
+
 /** The whole product as `npm start` runs it: own database, own port, the demo world of `world`, a folder from `makeWorld`. */
-export async function startServer(world: string): Promise<RunningServer> {
+export async function startServer(world: string, settings: ServerSettings = {}): Promise<RunningServer> {
   const data = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'))
   // Node's own copy does not keep whose the files are, and PostgreSQL opens only its own.
   await promisify(execFile)('cp', ['-a', `${join(world, 'data')}/.`, data])
-  const server = await run(data, join(world, 'compiled'))
+  const server = await run(data, join(world, 'compiled'), settings)
   return {
     url: server.url,
     async stop() {
@@ -36,10 +39,10 @@ export async function makeWorld(): Promise<string> {
   return world
 }
 
-async function run(data: string, compiled: string): Promise<RunningServer> {
+async function run(data: string, compiled: string, settings: ServerSettings = {}): Promise<RunningServer> {
   const child = spawn(process.execPath, [main, '--port', '0', '--data', data], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_COMPILE_CACHE: compiled },
+    env: { ...process.env, ...settings, NODE_COMPILE_CACHE: compiled },
   })
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const url = await new Promise<string>((resolve, reject) => {

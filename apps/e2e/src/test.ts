@@ -1,8 +1,10 @@
 import { test as base } from '@playwright/test'
 import { type OpenOptions, openBrowserOf, type PersonAtBrowser } from './person.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { type RunningServer, type ServerSettings, startServer } from './server.ts'
 
 interface TestFixtures {
+  /** What the operator of the journey's server has set. */
+  settings: ServerSettings
   /** A server of the journey's own, with the demo world as it is on the first day: no journey hangs on another. */
   server: RunningServer
   /** A browser of its own for each person: nothing is shared but the server. */
@@ -10,12 +12,12 @@ interface TestFixtures {
 }
 
 export const test = base.extend<TestFixtures>({
+  settings: [{}, { option: true }],
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use) => {
+    async ({ settings }, use) => {
       const world = process.env.VITRINE_E2E_WORLD
       if (!world) throw new Error('No world was prepared for the journeys.')
-      const server = await startServer(world)
+      const server = await startServer(world, settings)
       await use(server)
       await server.stop()
     },
@@ -28,7 +30,10 @@ export const test = base.extend<TestFixtures>({
       opened.push(person)
       return person
     })
-    for (const { context } of opened) await context.close()
+    for (const { context } of opened) {
+      await context.unrouteAll({ behavior: 'ignoreErrors' })
+      await context.close()
+    }
   },
 })
 
