@@ -22,6 +22,7 @@ export const limits = {
   inventoryUpdatedFlagMs: 10_000,
   pendingPathClearMs: 100,
   queryStaleMs: 60_000,
+  configStaleMs: 60_000,
   queryCacheMs: 300_000,
   persistedCacheVersion: '7',
   minimumAgeYears: 13,

@@ -1,5 +1,5 @@
 import { fullscreen, inWorld, type Story } from '../testing/story.tsx'
-import { BrowserGate } from './BrowserGate.tsx'
+import { UnfitBrowser } from './BrowserGate.tsx'
 import { CrashPage } from './ErrorBoundary.tsx'
 import { NotAvailablePage, NotFoundPage } from './NotFoundPage.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
@@ -29,4 +29,4 @@ export const Updated: Story = {
     <CrashPage error={new TypeError('Failed to fetch dynamically imported module')} standalone onReset={nothing} />
   ),
 }
-export const UnsupportedBrowser: Story = { render: () => <BrowserGate supported={false}>{null}</BrowserGate> }
+export const UnsupportedBrowser: Story = { render: () => <UnfitBrowser onInsist={nothing} /> }

@@ -1,10 +1,10 @@
 import { LinkNavigation } from '@vitrine/ui'
 import { Suspense, useLayoutEffect } from 'react'
-import { config } from '../platform/config.ts'
 import { resolveDeepLink } from '../platform/deep-link.ts'
 import { navigate, usePath, useSearchParams } from '../platform/navigation.ts'
 import { href, matchPath, type RouteMatch } from '../platform/paths.ts'
 import { usePendingPath, useSession } from '../platform/session/use-session.tsx'
+import { useViewer } from '../platform/viewer/viewer.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { PageView } from './PageView.tsx'
@@ -55,7 +55,8 @@ const isSignInLink = (match: RouteMatch, search: string) =>
 /** Whatever was asked for, a signed-out visitor sees the connect screen of the place; the address waits for after sign-in. */
 function SignedOut({ match, address }: { match: RouteMatch; address: string }) {
   const pendingPath = usePendingPath()
-  const { business = config.businessId === 'system' ? undefined : config.businessId } = match.params
+  const { businessId } = useViewer()
+  const { business = businessId ?? undefined } = match.params
   const here = business ? href('business', { business }) : match.name === 'wallet' ? href('wallet') : href('connect')
   const isHere = address.split('?')[0] === here
   useLayoutEffect(() => {

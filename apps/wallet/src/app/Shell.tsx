@@ -1,82 +1,59 @@
-import { Button, classNames, OfflineBanner, TabBar } from '@vitrine/ui'
-import MapIcon from 'lucide-react/icons/map'
-import MessageCircle from 'lucide-react/icons/message-circle'
+import { classNames, TabBar } from '@vitrine/ui'
 import ScanLine from 'lucide-react/icons/scan-line'
 import Settings from 'lucide-react/icons/settings'
 import UserRound from 'lucide-react/icons/user-round'
-import UsersRound from 'lucide-react/icons/users-round'
-import WalletCards from 'lucide-react/icons/wallet-cards'
 import { type ReactNode, useRef } from 'react'
 import { Wordmark } from '../components/wordmark/Wordmark.tsx'
-import { config } from '../platform/config.ts'
 import { useT } from '../platform/i18n/use-t.tsx'
 import { usePath } from '../platform/navigation.ts'
-import { useOnline } from '../platform/online.ts'
 import type { TabName } from '../platform/page.tsx'
 import { href } from '../platform/paths.ts'
-import { useRealtime, useRealtimeStatus } from '../platform/realtime.ts'
-import { useSession } from '../platform/session/use-session.tsx'
+import type { Tab } from '../platform/tabs.ts'
+import { useViewer } from '../platform/viewer/viewer.ts'
+import { BrandMark } from './BrandMark.tsx'
+import { BrandSwitcher } from './BrandSwitcher.tsx'
+import { Notices } from './Notices.tsx'
 import { ShellLink } from './ShellLink.tsx'
 import styles from './shell.module.css'
+import { TabIcon } from './TabIcon.tsx'
 import { useArrival } from './use-arrival.ts'
+import { type Place, usePlace } from './use-place.ts'
 
 interface ShellProps {
   current: TabName | undefined
+  /** The business that the address names. */
+  business?: string | undefined
   main: ReactNode
   /** What was opened from the main screen, where there is room for both. */
   detail?: ReactNode
 }
 
-/** The frame of every signed-in screen: tabs under the thumb, or a rail from 900 px on. */
-export function Shell({ current, main, detail }: ShellProps) {
+/** The frame of every signed-in screen: tabs under the thumb, or a rail from 900 px on, as the place's brand and host have them. */
+export function Shell({ current, business, main, detail }: ShellProps) {
   const t = useT('app')
   const path = usePath()
   const content = useRef<HTMLElement>(null)
   useArrival(path, content)
-  const tabs = [
-    { name: 'wallet', href: href('wallet'), label: t('tab-wallet'), icon: <WalletCards aria-hidden="true" /> },
-    { name: 'map', href: href('map'), label: t('tab-map'), icon: <MapIcon aria-hidden="true" /> },
-    { name: 'connect', href: href('people'), label: t('tab-connect'), icon: <UsersRound aria-hidden="true" /> },
-    { name: 'dms', href: href('dms'), label: t('tab-dms'), icon: <MessageCircle aria-hidden="true" /> },
-  ] as const
-  const isCurrent = (tab: (typeof tabs)[number]) => (current ? tab.name === current : tab.href === path)
+  const place = usePlace(business ?? null)
+  const { showsHeader, showsTabs } = place
+  const isBranded = place.business?.pageConfig?.features?.header?.brandedBackground === true
 
   return (
-    <div className={styles.shell}>
+    <div className={classNames(styles.shell, !showsTabs && styles.noTabs)}>
       <a className={styles.skip} href="#content">
         {t('skip-to-content')}
       </a>
-      <header className={styles.header}>
-        <ShellLink href={href('wallet')} className={styles.home} label={t('home', { name: config.appTitle })}>
-          <Wordmark name={config.appTitle} />
-        </ShellLink>
-        <div className={styles.ends}>
-          <ShellLink href={href('camera')} className={styles.round} label={t('scan')}>
-            <ScanLine aria-hidden="true" />
-          </ShellLink>
-          <ShellLink href={href('me')} className={styles.round} label={t('profile')}>
-            <UserRound aria-hidden="true" />
-          </ShellLink>
+      {showsHeader && (
+        <header className={classNames(styles.header, isBranded && styles.branded)}>
+          <Home place={place} />
+          <Ends />
+        </header>
+      )}
+      {showsTabs && (
+        <div className={styles.tabs}>
+          <Tabs place={place} current={current} />
         </div>
-      </header>
-      <div className={styles.tabs}>
-        <TabBar
-          label={t('main-navigation')}
-          items={tabs.map((tab) => ({ ...tab, current: isCurrent(tab) }))}
-          head={
-            <ShellLink href={href('wallet')} className={styles.home} label={t('home', { name: config.appTitle })}>
-              <Wordmark name={config.appTitle} />
-            </ShellLink>
-          }
-          foot={
-            <div className={styles.foot}>
-              <RailLink href={href('camera')} label={t('scan')} icon={<ScanLine aria-hidden="true" />} />
-              <RailLink href={href('me')} label={t('profile')} icon={<UserRound aria-hidden="true" />} />
-              <RailLink href={href('settings')} label={t('settings')} icon={<Settings aria-hidden="true" />} />
-            </div>
-          }
-        />
-      </div>
+      )}
       <div className={styles.body}>
         <Notices />
         <main id="content" ref={content} tabIndex={-1} className={classNames(styles.panes, !!detail && styles.two)}>
@@ -88,37 +65,95 @@ export function Shell({ current, main, detail }: ShellProps) {
   )
 }
 
+/** Whose place this is, which leads to where it opens, and the way to other brands' and out again. */
+function Home({ place: { area, business, tabs } }: { place: Place }) {
+  const t = useT('app')
+  const { appTitle } = useViewer()
+  const target = tabs[0]?.href ?? (area === null ? href('wallet') : href('businessWallet', { business: area }))
+  return (
+    <div className={styles.start}>
+      <ShellLink href={target} className={styles.home} label={t('home', { name: business?.displayName ?? appTitle })}>
+        {area === null ? <Wordmark name={appTitle} /> : <BrandMark business={business} />}
+      </ShellLink>
+      <BrandSwitcher area={area} />
+    </div>
+  )
+}
+
+function Ends() {
+  const t = useT('app')
+  const { hidden } = useViewer()
+  return (
+    <div className={styles.ends}>
+      {!hidden.scanner && (
+        <ShellLink href={href('camera')} className={styles.round} label={t('scan')}>
+          <ScanLine aria-hidden="true" />
+        </ShellLink>
+      )}
+      {!hidden.drawer && (
+        <ShellLink href={href('me')} className={styles.round} label={t('profile')}>
+          <UserRound aria-hidden="true" />
+        </ShellLink>
+      )}
+    </div>
+  )
+}
+
+function Tabs({ place, current }: { place: Place; current: TabName | undefined }) {
+  const t = useT('app')
+  const path = usePath()
+  const { hidden } = useViewer()
+  const items = place.tabs.map((tab) => ({
+    href: tab.href,
+    label: tab.title ?? t(`tab-${tab.name}`),
+    icon: <TabIcon name={tab.name} />,
+    src: tab.src,
+    current: isCurrent(tab, place.tabs, current, path),
+  }))
+  return (
+    <TabBar
+      label={t('main-navigation')}
+      items={items}
+      head={place.showsHeader && <Home place={place} />}
+      foot={
+        <div className={styles.foot}>
+          {!hidden.scanner && (
+            <RailLink href={href('camera')} label={t('scan')} icon={<ScanLine aria-hidden="true" />} />
+          )}
+          {!hidden.drawer && (
+            <>
+              <RailLink href={href('me')} label={t('profile')} icon={<UserRound aria-hidden="true" />} />
+              {!hidden.settings && (
+                <RailLink href={href('settings')} label={t('settings')} icon={<Settings aria-hidden="true" />} />
+              )}
+            </>
+          )}
+        </div>
+      }
+    />
+  )
+}
+
+/** The tab that the screen belongs to; where the place has not got that one, its next of kin. */
+function isCurrent(tab: Tab, tabs: readonly Tab[], current: TabName | undefined, path: string): boolean {
+  if (!current) return tab.href === path
+  const has = (name: TabName) => tabs.some((each) => each.name === name)
+  const shown = has(current) ? current : kin[current]?.find(has)
+  return tab.name === shown
+}
+
+const kin: { [N in TabName]?: readonly TabName[] } = {
+  ar: ['map'],
+  people: ['connect'],
+  spaces: ['connect'],
+  connect: ['people', 'spaces'],
+}
+
 function RailLink({ href: target, label, icon }: { href: string; label: string; icon: ReactNode }) {
   return (
     <ShellLink href={target} className={styles.railLink} label={label} current={usePath() === target}>
       {icon}
       {label}
     </ShellLink>
-  )
-}
-
-/** What a person should know about the connection: quiet, and only when it matters. */
-function Notices() {
-  const t = useT('app')
-  const online = useOnline()
-  const session = useSession()
-  const realtime = useRealtime()
-  const status = useRealtimeStatus()
-  const readOnly = online && session.status === 'signed-in' && session.readOnly
-  const gaveUp = online && !readOnly && status === 'gave-up'
-  return (
-    <div className={styles.notices}>
-      <OfflineBanner offline={!online || readOnly}>{t(online ? 'read-only' : 'offline')}</OfflineBanner>
-      <div role="status">
-        {gaveUp && (
-          <div className={styles.notice}>
-            <span>{t('realtime-gave-up')}</span>
-            <Button size="small" variant="quiet" onPress={realtime.wake}>
-              {t('try-again')}
-            </Button>
-          </div>
-        )}
-      </div>
-    </div>
   )
 }

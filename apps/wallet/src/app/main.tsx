@@ -1,11 +1,11 @@
+import './before-all.ts'
 import '@vitrine/ui/theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createApi } from '../platform/api.ts'
 import { startAppUpdates } from '../platform/app-update.ts'
-import { isBrowserSupported } from '../platform/browser-support.ts'
-import { config } from '../platform/config.ts'
 import { clearDeviceData } from '../platform/device-data.ts'
+import { embeddingOf, holdMessages } from '../platform/host/embedding.ts'
 import { createI18n } from '../platform/i18n/i18n.ts'
 import { isLanguage, preferredLanguage } from '../platform/i18n/languages.ts'
 import { logWarning } from '../platform/log.ts'
@@ -14,21 +14,35 @@ import { href, paths } from '../platform/paths.ts'
 import { createBrowserSession } from '../platform/session/browser-session.ts'
 import { sessionKey } from '../platform/session/tokens.ts'
 import { startTheme } from '../platform/theme/theme.ts'
+import { readAppConfig } from '../platform/viewer/app-config.ts'
+import { followViewerConfig } from '../platform/viewer/follow-config.ts'
+import { followHomeBrand, wearKeptBrand } from '../platform/viewer/home-brand.ts'
+import { keptViewerConfig } from '../platform/viewer/kept-config.ts'
+import { setAppConfig, setViewerConfig, viewerSettings } from '../platform/viewer/viewer.ts'
 import { App } from './App.tsx'
 import { BrowserGate } from './BrowserGate.tsx'
 import { loadStrings } from './load-strings.ts'
 import { Providers } from './Providers.tsx'
 import { signedIn } from './signed-in.ts'
+import { VersionGate } from './VersionGate.tsx'
 
 const signedInStrings = ['app', 'arrivals', 'wallet', 'problem', 'problems'] as const
 
+/** What a host around the app says before the app is there to hear it; null where there is none. */
+const held = embeddingOf(window) ? holdMessages(window) : null
+
+// What was last good here is in force before anything is painted.
+setAppConfig(readAppConfig(document))
+setViewerConfig(keptViewerConfig(localStorage, location.hostname).read())
 startTheme()
+wearKeptBrand(localStorage, location.hostname)
 void start()
 if (import.meta.env.PROD) addEventListener('load', () => void startAppUpdates(), { once: true })
 
 /** Not at the top level: chunks that import from this one would wait for it, and it for them. */
 async function start(): Promise<void> {
-  const isSignedOut = localStorage.getItem(sessionKey) === null
+  const embedded = held && (await (await import('./embedded.ts')).meetHost(held))
+  const isSignedOut = !embedded?.isSignedIn && (embedded?.place.storage ?? localStorage).getItem(sessionKey) === null
   const firstStrings = isSignedOut ? (['app', 'connect', 'components'] as const) : signedInStrings
   const [i18n] = await Promise.all([
     createI18n(preferredLanguage(localStorage, navigator.languages), firstStrings, loadStrings),
@@ -40,22 +54,31 @@ async function start(): Promise<void> {
   i18n.on('languageChanged', showLanguage)
   showLanguage()
 
-  const browserSession = createBrowserSession({ config, language })
-  const api = createApi({ config, session: browserSession.session, language })
+  const { clientId: ownClientId, scopes } = viewerSettings()
+  const clientId = embedded?.clientId ?? ownClientId
+  const place = embedded ? { place: embedded.place } : {}
+  const browserSession = createBrowserSession({ client: { clientId: ownClientId, scopes }, language, ...place })
+  const api = createApi({ clientId, session: browserSession.session, language })
 
   browserSession.session.onEnd(() => {
-    clearDeviceData().catch((error: unknown) => logWarning('the data on this device could not be cleared', error))
+    clearDeviceData({ keepsSession: embedded?.place.isShared === false }).catch((error: unknown) => logWarning('the data on this device could not be cleared', error))
     if (location.pathname !== paths.logoutCallback) navigate(href('connect'), { replace: true })
   })
   browserSession.start()
+  embedded?.begin({ session: browserSession, api })
+  const here = { api, hostname: location.hostname, storage: localStorage }
+  followViewerConfig({ ...here, take: setViewerConfig, now: Date.now })
+  followHomeBrand(here)
 
   const root = document.getElementById('app')
   if (!root) throw new Error('index.html has no #app.')
   createRoot(root).render(
     <StrictMode>
       <Providers i18n={i18n} session={browserSession} api={api}>
-        <BrowserGate supported={isBrowserSupported(navigator.userAgent, config.supportedBrowsers)}>
-          <App />
+        <BrowserGate userAgent={navigator.userAgent}>
+          <VersionGate version={import.meta.env.VITRINE_VERSION}>
+            <App />
+          </VersionGate>
         </BrowserGate>
       </Providers>
     </StrictMode>,

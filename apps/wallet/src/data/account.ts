@@ -17,8 +17,8 @@ import {
 } from '@vitrine/client/routes'
 import { Problem } from '@vitrine/protocol/problems'
 import { useApi } from '../platform/api.ts'
-import { config } from '../platform/config.ts'
 import { useSessionTokens } from '../platform/session/use-session.tsx'
+import { viewerSettings } from '../platform/viewer/viewer.ts'
 import { peopleKeys } from './people.ts'
 
 const accountKeys = {
@@ -129,7 +129,7 @@ export function useMergeAccount() {
         method: 'POST',
         body: new URLSearchParams({
           grant_type: 'otp',
-          client_id: config.clientId,
+          client_id: viewerSettings().clientId,
           scope: 'profile offline_access',
           identity_type: type,
           identity_value: value,

@@ -6,7 +6,6 @@ import {
   NetworkFailure,
 } from '@vitrine/client'
 import { createContext, use } from 'react'
-import type { AppConfig } from './config.ts'
 import { ProviderUnreachable, RefreshRefused, SignedOut } from './session/errors.ts'
 import type { Session } from './session/session.ts'
 
@@ -28,7 +27,7 @@ export interface OlderNetwork {
 export type { WalletApi as ApiClient }
 
 export interface ApiNeeds {
-  config: Pick<AppConfig, 'clientId'>
+  clientId: string
   session: Pick<Session, 'accessToken' | 'refresh' | 'tokens'>
   language: () => string
 }
@@ -51,20 +50,20 @@ function noToken(error: unknown): null {
   throw error
 }
 
-export function createApi({ config, session, language }: ApiNeeds): WalletApi {
+export function createApi({ clientId, session, language }: ApiNeeds): WalletApi {
   const fetchInLanguage: typeof fetch = (input, init) => {
     const headers = new Headers(init?.headers)
     headers.set('Accept-Language', language())
     return fetch(input, { ...init, headers })
   }
   const tokens = sessionTokens(session)
-  const shared = { appId: config.clientId, fetch: fetchInLanguage, ...tokens }
+  const shared = { appId: clientId, fetch: fetchInLanguage, ...tokens }
   return {
     ...createApiClient({ baseUrl: '/api', ...shared }),
     network: {
       client: createNetworkClient({ baseUrl: '', ...shared }),
       socketUrl: `${location.origin.replace(/^http/, 'ws')}/ws`,
-      appId: config.clientId,
+      appId: clientId,
       getAccessToken: tokens.getAccessToken,
       accountId: () => session.tokens()?.sub ?? null,
     },

@@ -5,11 +5,10 @@ import { lazyAhead } from './lazy-ahead.ts'
 import { logWarning } from './log.ts'
 import type { RouteName, RouteParams } from './paths.ts'
 
-export const tabs = ['wallet', 'map', 'connect', 'dms'] as const
-export type TabName = (typeof tabs)[number]
+export type TabName = 'home' | 'wallet' | 'map' | 'ar' | 'connect' | 'people' | 'spaces' | 'dms'
 
 export interface PageFrame {
-  /** The home tab that this screen belongs to. */
+  /** The tab that this screen belongs to; one that the place does not have is marked by none. */
   tab?: TabName
   /** On wide screens this route's screen stands at the left and the page beside it. */
   beside?: RouteName

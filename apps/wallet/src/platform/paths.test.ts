@@ -85,6 +85,7 @@ const spec: Record<string, string[]> = {
 const ours = [
   '/token/t1/game',
   '/b/PgzuHYLWF8/token/t1/game',
+  '/b/PgzuHYLWF8/people',
   '/interaction/abcdefghij',
   '/legal/terms',
   '/camera',

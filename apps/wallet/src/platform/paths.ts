@@ -100,6 +100,7 @@ export const paths = {
   businessPoints: '/b/:business/points',
   businessMap: '/b/:business/map',
   businessMapAr: '/b/:business/ar',
+  businessPeople: '/b/:business/people',
   businessCommunities: '/b/:business/communities',
   businessCommunity: '/b/:business/c/:community',
   businessToken: '/b/:business/token/:tokenId',

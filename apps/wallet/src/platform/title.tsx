@@ -1,6 +1,7 @@
-import { config } from './config.ts'
+import { useViewer } from './viewer/viewer.ts'
 
 /** The document's title while the screen is shown. */
 export function Title({ children }: { children?: string }) {
-  return <title>{children ? `${children} · ${config.appTitle}` : config.appTitle}</title>
+  const { appTitle } = useViewer()
+  return <title>{children ? `${children} · ${appTitle}` : appTitle}</title>
 }

@@ -31,7 +31,7 @@ export const AppConfig = z.looseObject({
   scopes: lenient(z.array(z.string().max(60)).max(20)),
   /** By platform: `web`, `ios`, `android`. */
   versions: lenient(z.record(z.string(), PlatformVersions)),
-  /** Over the user agent; a browser that fits none sees 99999. The key's spelling is the original's; the right one is read, too. */
+  /** Over the user agent; a browser that fails any of them sees 99999 (spec §5). The key's spelling is the original's; the right one is read, too. */
   browserCompatbilityRegexes: lenient(z.array(z.string().max(500)).max(50)),
   browserCompatibilityRegexes: lenient(z.array(z.string().max(500)).max(50)),
   termsOfUseURL: link,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLinkClick } from '../actions/link-navigation.tsx'
 import { Badge } from '../display/Badge.tsx'
+import { BrandImage } from '../display/BrandImage.tsx'
 import { VisuallyHidden } from '../display/VisuallyHidden.tsx'
 import styles from './tab-bar.module.css'
 
@@ -8,6 +9,8 @@ export interface TabBarItem {
   href: string
   label: string
   icon: ReactNode
+  /** A brand's own picture, from outside; `icon` stands in where it does not come. */
+  src?: string | undefined
   current: boolean
   /** Shown on the icon; `badgeLabel` says what it counts, such as "3 unread messages". */
   badge?: { count: number; label: string }
@@ -37,7 +40,7 @@ export function TabBar({ label, items, head, foot }: TabBarProps) {
               onClick={handleClick}
             >
               <span className={styles.icon}>
-                {item.icon}
+                <BrandImage src={item.src} fallback={item.icon} className={styles.picture} />
                 {item.badge && item.badge.count > 0 && (
                   <span className={styles.badge}>
                     <Badge count>

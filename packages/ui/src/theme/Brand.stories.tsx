@@ -8,8 +8,9 @@ import { TextField } from '../fields/TextField.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { ObjectCase } from '../object/ObjectCase.tsx'
 import { pieces } from '../testing/pieces.ts'
+import { applyBrandPalette } from './apply-palette.ts'
 import styles from './brand-story.module.css'
-import { applyBrandPalette, type BrandColors, brandPalette } from './brand-theme.ts'
+import { type BrandColors, brandPalette } from './brand-theme.ts'
 
 export default { title: 'Theme/Brand', parameters: { layout: 'fullscreen' } } satisfies Meta
 type Story = StoryObj

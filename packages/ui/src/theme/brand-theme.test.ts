@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { applyBrandPalette, type BrandColors, brandPalette, type RolePalette } from './brand-theme.ts'
+import { applyBrandPalette } from './apply-palette.ts'
+import { type BrandColors, brandPalette, type RolePalette } from './brand-theme.ts'
 import { blend, contrast, type Paint, readColor } from './color-math.ts'
 import roleSheet from './colors.css?raw'
 

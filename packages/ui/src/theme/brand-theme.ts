@@ -15,7 +15,6 @@ export interface BrandColors {
 
 /** Every role of theme/colors.css as a CSS colour. */
 export type RolePalette = ReturnType<typeof paletteFor>
-export type ColorRole = keyof RolePalette
 
 export interface BrandPalette {
   light: RolePalette
@@ -37,17 +36,6 @@ const ours = {
 /** A complete palette from a brand's colours, light and dark, readable whatever they are. */
 export function brandPalette(colors: BrandColors): BrandPalette {
   return { light: paletteFor(colors, 'light'), dark: paletteFor(colors, 'dark') }
-}
-
-/** Paints an area, or the whole document, in a brand's colours; gives back how to take them off. */
-export function applyBrandPalette(element: HTMLElement, palette: BrandPalette): () => void {
-  const roles = Object.keys(palette.light) as ColorRole[]
-  for (const role of roles) {
-    element.style.setProperty(`--color-${role}`, `light-dark(${palette.light[role]}, ${palette.dark[role]})`)
-  }
-  return () => {
-    for (const role of roles) element.style.removeProperty(`--color-${role}`)
-  }
 }
 
 function paletteFor(colors: BrandColors, scheme: 'light' | 'dark') {

@@ -2,7 +2,7 @@ import type { ArFallback, ArMode, ArStage } from '@vitrine/ar'
 import { resolvedTheme } from '@vitrine/ui'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { logWarning } from '../../platform/log.ts'
-import { themePreference } from '../../platform/theme/theme.ts'
+import { shownTheme } from '../../platform/theme/theme.ts'
 import { fetchStage, hasImmersive, openStage } from './load-stage.ts'
 
 export type StageState =
@@ -56,7 +56,7 @@ export function useArStage(): StageHandle {
       host: host.current,
       overlay: overlay.current,
       mode: wanted === 'scene' ? 'scene' : live,
-      theme: resolvedTheme(themePreference()),
+      theme: resolvedTheme(shownTheme()),
       accent: asHex(getComputedStyle(host.current).getPropertyValue('--color-accent')),
       isStill: matchMedia('(prefers-reduced-motion: reduce)').matches,
       onWarning: logWarning,

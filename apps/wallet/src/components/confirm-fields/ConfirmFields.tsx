@@ -1,7 +1,7 @@
 import { Checkbox } from '@vitrine/ui'
-import { config } from '../../platform/config.ts'
 import { Sentence, useT } from '../../platform/i18n/use-t.tsx'
 import type { Confirmations } from '../../platform/session/confirmations.ts'
+import { useViewer } from '../../platform/viewer/viewer.ts'
 import styles from './confirm-fields.module.css'
 
 interface ConfirmFieldsProps {
@@ -14,6 +14,7 @@ interface ConfirmFieldsProps {
 /** Age, and consent to terms and privacy policy, of a person who is new here (spec §2.1). */
 export function ConfirmFields({ value, onChange, showMissing }: ConfirmFieldsProps) {
   const t = useT('components')
+  const { links } = useViewer()
   return (
     <div className={styles.fields}>
       <Checkbox
@@ -28,8 +29,8 @@ export function ConfirmFields({ value, onChange, showMissing }: ConfirmFieldsPro
             namespace="components"
             name="accept-terms"
             parts={{
-              terms: <NewTabLink href={config.links.terms} />,
-              privacy: <NewTabLink href={config.links.privacy} />,
+              terms: <NewTabLink href={links.terms} />,
+              privacy: <NewTabLink href={links.privacy} />,
             }}
           />
         }

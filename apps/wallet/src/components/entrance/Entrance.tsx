@@ -1,6 +1,6 @@
 import { classNames, Skeleton } from '@vitrine/ui'
 import type { ReactNode } from 'react'
-import { config } from '../../platform/config.ts'
+import { useViewer } from '../../platform/viewer/viewer.ts'
 import { LanguageSwitch } from '../language-switch/LanguageSwitch.tsx'
 import { VitrineCase } from '../vitrine-case/VitrineCase.tsx'
 import { Wordmark } from '../wordmark/Wordmark.tsx'
@@ -25,10 +25,11 @@ interface EntranceProps {
 
 /** Where people come in: the glass case on one side, the words and ways on the other. */
 export function Entrance({ brand, plaque, object, compact, children }: EntranceProps) {
+  const { appTitle } = useViewer()
   return (
     <div className={classNames(styles.entrance, compact && styles.compact)}>
       <header className={styles.header}>
-        <Wordmark name={config.appTitle} />
+        <Wordmark name={appTitle} />
         <LanguageSwitch />
       </header>
       <div className={styles.show}>

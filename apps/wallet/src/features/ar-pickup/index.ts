@@ -8,7 +8,7 @@ declare module '../../platform/i18n/namespaces.ts' {
 }
 
 const namespaces = ['ar', 'ar-pickup', 'problem', 'problems'] as const
-const frame = { tab: 'map' } as const
+const frame = { tab: 'ar' } as const
 const load = () => import('./ArPage.tsx')
 
 /** What lies around, seen through the camera or in a place of its own, and picked up there. */

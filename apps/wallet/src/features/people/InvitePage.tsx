@@ -9,11 +9,11 @@ import { lazy, Suspense } from 'react'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { meQuery } from '../../data/people.ts'
 import { useApi } from '../../platform/api.ts'
-import { config } from '../../platform/config.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { goBack } from '../../platform/navigation.ts'
 import { href } from '../../platform/paths.ts'
 import { Title } from '../../platform/title.tsx'
+import { useViewer } from '../../platform/viewer/viewer.ts'
 import { mailTo, pickEmails, picksContacts } from './invitation.ts'
 import styles from './people.module.css'
 
@@ -22,6 +22,7 @@ const CodePicture = lazy(() => import('../../components/code-picture/CodePicture
 /** Brings others here: a link to one's own page, as text, code or letter. What is sent is sent by the person's own apps. */
 export default function InvitePage() {
   const t = useT('people')
+  const { appTitle } = useViewer()
   const api = useApi()
   const { data: me, error, refetch } = useQuery(meQuery(api))
   return (
@@ -29,7 +30,7 @@ export default function InvitePage() {
       <Title>{t('invite')}</Title>
       <PageHeader title={t('invite')} onBack={() => goBack(href('people'))} />
       <div className={styles.content}>
-        <p>{t('invite-about', { app: config.appTitle })}</p>
+        <p>{t('invite-about', { app: appTitle })}</p>
         {error && !me && <RetryNote error={error} onRetry={() => void refetch()} />}
         {!me && !error && <Skeleton height="18rem" />}
         {me && <Invitation link={location.origin + href('user', { userId: me.preferred_username ?? me.id })} />}
@@ -40,8 +41,9 @@ export default function InvitePage() {
 
 function Invitation({ link }: { link: string }) {
   const t = useT('people')
+  const { appTitle } = useViewer()
   const toasts = useToasts()
-  const letter = { subject: t('invite-subject', { app: config.appTitle }), body: t('invite-words', { link }) }
+  const letter = { subject: t('invite-subject', { app: appTitle }), body: t('invite-words', { link }) }
   const copy = async () => {
     await navigator.clipboard.writeText(link)
     toasts.show({ title: t('copied'), durationMs: 2000 }, 'copied')

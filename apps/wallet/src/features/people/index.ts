@@ -11,6 +11,9 @@ const strings = ['people', 'problem', 'problems'] as const
 
 export const peoplePages = {
   people: lazyPage(strings, () => import('./PeoplePage.tsx'), { tab: 'connect' }),
+  businessPeople: lazyPage<{ params: { business: string } }>(strings, () => import('./PeoplePage.tsx'), {
+    tab: 'people',
+  }),
   invitePeople: lazyPage(strings, () => import('./InvitePage.tsx'), { tab: 'connect' }),
   user: lazyPage(strings, () => import('./PersonPage.tsx'), { tab: 'connect' }),
   businessUser: lazyPage<{ params: { userId: string; business: string } }>(strings, () => import('./PersonPage.tsx'), {

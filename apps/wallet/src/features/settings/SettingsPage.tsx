@@ -6,7 +6,6 @@ import { type ReactNode, useState } from 'react'
 import { meQuery } from '../../data/people.ts'
 import { changeWalletPreferences, useWalletPreferences } from '../../data/wallet-preferences.ts'
 import { useApi } from '../../platform/api.ts'
-import { config } from '../../platform/config.ts'
 import { languages } from '../../platform/i18n/languages.ts'
 import { useLanguage, useT } from '../../platform/i18n/use-t.tsx'
 import { goBack } from '../../platform/navigation.ts'
@@ -15,11 +14,13 @@ import { clearPersistedQueries } from '../../platform/query-client.ts'
 import { useLogout } from '../../platform/session/use-session.tsx'
 import { themePreferences, useThemePreference } from '../../platform/theme/theme.ts'
 import { Title } from '../../platform/title.tsx'
+import { useViewer } from '../../platform/viewer/viewer.ts'
 import styles from './settings.module.css'
 
 /** How the app looks and behaves on this device; everything takes effect at once. */
 export default function SettingsPage() {
   const t = useT('settings')
+  const { links } = useViewer()
   const client = useQueryClient()
   const toasts = useToasts()
   const [theme, setTheme] = useThemePreference()
@@ -96,9 +97,9 @@ export default function SettingsPage() {
       </Group>
       <Group title={t('about')}>
         <div className={styles.rows}>
-          <ListRow title={t('terms')} href={config.links.terms} />
-          <ListRow title={t('privacy')} href={config.links.privacy} />
-          <ListRow title={t('support')} href={config.links.support} />
+          <ListRow title={t('terms')} href={links.terms} />
+          <ListRow title={t('privacy')} href={links.privacy} />
+          <ListRow title={t('support')} href={links.support} />
         </div>
       </Group>
       {isLeaving && <LogoutDialog onCancel={() => setIsLeaving(false)} />}

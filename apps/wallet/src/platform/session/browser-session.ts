@@ -1,72 +1,106 @@
-import type { AppConfig } from '../config.ts'
+import { navigate } from '../navigation.ts'
 import { paths } from '../paths.ts'
 import { createPendingPath } from '../pending-path.ts'
+import type { KeyValueStorage } from '../storage.ts'
+import { type Departure, leavePage } from './departure.ts'
 import { ProviderUnreachable } from './errors.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import { logout } from './logout.ts'
 import { createSession } from './session.ts'
 import { createSignIn } from './sign-in.ts'
-import { createTokenSlot, sessionKey } from './tokens.ts'
+import { clientOf, createTokenSlot, sessionKey } from './tokens.ts'
 
 const channelName = 'vitrine:session'
 const longestTimerMs = 2 ** 31 - 1
 
+/** Where a session lives, and how it is begun and ended. */
+export interface SessionPlace {
+  storage: KeyValueStorage
+  /** Whether other tabs have the same session: they hear of its end and this page of theirs. */
+  isShared: boolean
+  depart: () => Departure
+  /** Ends the session at the provider, too; a frame cannot go there. */
+  leaveTo: (url: string) => void
+}
+
+const ownPage = (): SessionPlace => ({
+  storage: localStorage,
+  isShared: true,
+  depart: leavePage,
+  leaveTo: (url) => location.assign(url),
+})
+
 export interface BrowserSessionNeeds {
-  config: AppConfig
+  client: { clientId: string; scopes: readonly string[] }
   language: () => string
+  /** Without one it is this browser's, and the page leaves for signing in. */
+  place?: SessionPlace
 }
 
 /** The session of this browser: tokens in localStorage, Web Locks and a BroadcastChannel between tabs. */
-export function createBrowserSession({ config, language }: BrowserSessionNeeds) {
+export function createBrowserSession({ client, language, place = ownPage() }: BrowserSessionNeeds) {
+  const { storage, isShared, depart, leaveTo } = place
   const origin = location.origin
   const channel = new BroadcastChannel(channelName)
-  let loading: Promise<IdentityProvider> | null = null
+  const providers = new Map<string, Promise<IdentityProvider>>()
 
   /** Loaded when first used, so that the connect screen does not wait for it. */
-  function provider(): Promise<IdentityProvider> {
-    loading ??= import('./identity-provider.ts').then(
+  function provider(clientId = client.clientId): Promise<IdentityProvider> {
+    const known = providers.get(clientId)
+    if (known) return known
+    const loading = import('./identity-provider.ts').then(
       ({ createIdentityProvider }) =>
         createIdentityProvider({
           issuer: new URL(origin),
-          clientId: config.clientId,
-          scopes: config.scopes,
+          clientId,
+          scopes: client.scopes,
           redirectUri: origin + paths.callback,
           postLogoutRedirectUri: origin + paths.logoutCallback,
           now: Date.now,
         }),
       (cause: unknown) => {
-        loading = null
+        providers.delete(clientId)
         throw new ProviderUnreachable('code', { cause })
       },
     )
+    providers.set(clientId, loading)
     return loading
   }
 
+  /** A session is renewed and ended as the client that began it, whatever the configuration says by now. */
+  const ofSession = (held = session.tokens()) => provider(held ? clientOf(held.accessToken) : undefined)
+
   const session = createSession({
-    tokens: createTokenSlot(localStorage),
-    renew: async (refreshToken) => (await provider()).renew(refreshToken),
-    exclusively: (name, run) => (navigator.locks ? navigator.locks.request(name, run) : run()),
+    tokens: createTokenSlot(storage),
+    renew: async (refreshToken) => (await ofSession()).renew(refreshToken),
+    exclusively: (name, run) => (isShared && navigator.locks ? navigator.locks.request(name, run) : run()),
     mayRefresh: () => location.pathname !== paths.logoutCallback,
     now: Date.now,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   })
-
-  const leaveTo = (url: string) => location.assign(url)
 
   return {
     session,
     pendingPath: createPendingPath(localStorage),
     warmUp: () => void provider(),
     signIn: createSignIn({
+      clientId: client.clientId,
       provider,
       session,
-      storage: localStorage,
+      storage,
       randomText,
-      leaveTo,
+      depart,
+      arriveAt: (path) => path && navigate(path, { replace: true }),
       language,
       now: Date.now,
     }),
-    logout: () => logout({ session, provider, leaveTo, broadcast: () => channel.postMessage({ type: 'logout' }) }),
+    logout: () =>
+      logout({
+        session,
+        provider: ofSession,
+        leaveTo,
+        broadcast: () => isShared && channel.postMessage({ type: 'logout' }),
+      }),
 
     /** Follows other tabs, the clock and the network until stopped. */
     start(): () => void {
@@ -90,10 +124,13 @@ export function createBrowserSession({ config, language }: BrowserSessionNeeds) 
       }
 
       const unsubscribe = session.subscribe(schedule)
-      channel.addEventListener('message', ({ data }) => data?.type === 'logout' && session.end('other-tab'), { signal })
-      addEventListener('storage', ({ key }) => (key === sessionKey || key === null) && session.syncFromStorage(), {
-        signal,
-      })
+      if (isShared) {
+        const heard = ({ data }: MessageEvent) => data?.type === 'logout' && session.end('other-tab')
+        channel.addEventListener('message', heard, { signal })
+        addEventListener('storage', ({ key }) => (key === sessionKey || key === null) && session.syncFromStorage(), {
+          signal,
+        })
+      }
       addEventListener('online', wake, { signal })
       document.addEventListener('visibilitychange', wake, { signal })
       schedule()

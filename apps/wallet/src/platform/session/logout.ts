@@ -1,10 +1,11 @@
 import { logWarning } from '../log.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import type { Session } from './session.ts'
+import type { SessionTokens } from './tokens.ts'
 
 export interface LogoutNeeds {
   session: Pick<Session, 'tokens' | 'end'>
-  provider: () => Promise<Pick<IdentityProvider, 'revoke' | 'endSessionUrl'>>
+  provider: (held: SessionTokens) => Promise<Pick<IdentityProvider, 'revoke' | 'endSessionUrl'>>
   /** Tells the other tabs, which log out too. */
   broadcast: () => void
   leaveTo: (url: string) => void
@@ -20,7 +21,7 @@ export async function logout({ session, provider, broadcast, leaveTo }: LogoutNe
   broadcast()
   if (!held) return
   try {
-    const identity = await provider()
+    const identity = await provider(held)
     await identity.revoke(held.refreshToken)
     leaveTo(await identity.endSessionUrl(held.idToken))
   } catch (error) {

@@ -1,5 +1,6 @@
 import { isInternalPath, isLanding } from '../deep-link.ts'
 import { createSlot, isRecord, type KeyValueStorage } from '../storage.ts'
+import type { Departure } from './departure.ts'
 import { SignInUnknown } from './errors.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import type { Session } from './session.ts'
@@ -16,12 +17,16 @@ export interface SignInWish {
 }
 
 export interface SignInNeeds {
-  provider: () => Promise<Pick<IdentityProvider, 'authorizationUrl' | 'exchange'>>
+  /** What the app is known as now; a sign-in is finished as what it was started as. */
+  clientId: string
+  provider: (clientId: string) => Promise<Pick<IdentityProvider, 'authorizationUrl' | 'exchange'>>
   session: Pick<Session, 'begin'>
   /** Shared by tabs: a link from a mail may finish the sign-in in another one. */
   storage: KeyValueStorage
   randomText: () => string
-  leaveTo: (url: string) => void
+  depart: () => Departure
+  /** Where a sign-in that came back here by itself goes on. */
+  arriveAt: (path: string | null) => void
   language: () => string
   now: () => number
 }
@@ -31,6 +36,7 @@ interface Started {
   nonce: string
   verifier: string
   business: string | null
+  clientId?: string
   at: number
 }
 
@@ -43,7 +49,16 @@ const isStartedList = (value: unknown): value is Started[] => Array.isArray(valu
 const lifetimeMs = 60 * 60 * 1000
 const startedMax = 8
 
-export function createSignIn({ provider, session, storage, randomText, leaveTo, language, now }: SignInNeeds) {
+export function createSignIn({
+  clientId,
+  provider,
+  session,
+  storage,
+  randomText,
+  leaveTo,
+  language,
+  now,
+}: SignInNeeds) {
   const slot = createSlot('vitrine:sign-ins', isStartedList, storage)
   const finishing = new Map<string, Promise<{ returnTo: string | null; business: string | null }>>()
   const alive = () => (slot.read() ?? []).filter((started) => now() - started.at < lifetimeMs)
@@ -52,7 +67,7 @@ export function createSignIn({ provider, session, storage, randomText, leaveTo, 
     const state = callback.searchParams.get('state') ?? ''
     const started = alive().find((entry) => entry.state === state)
     if (!started) throw new SignInUnknown()
-    const tokens = await (await provider()).exchange(callback, started)
+    const tokens = await (await provider(started.clientId ?? clientId)).exchange(callback, started)
     slot.write(alive().filter((entry) => entry.state !== state))
     session.begin(tokens)
     return { returnTo: claimPathOf(state), business: started.business }
@@ -62,16 +77,25 @@ export function createSignIn({ provider, session, storage, randomText, leaveTo, 
     /** Sends the browser to the provider. */
     async start(wish: SignInWish = {}): Promise<void> {
       const state = stateWith(randomText(), wish.claimPath)
-      const started = { state, nonce: randomText(), verifier: randomText(), business: wish.business ?? null, at: now() }
-      const url = await (await provider()).authorizationUrl({
-        ...started,
-        prompt: wish.askAgain || wish.loginHint ? 'login consent' : 'consent',
-        loginHint: wish.loginHint,
-        businessId: wish.business,
-        language: language(),
-      })
-      slot.write([...alive(), started].slice(-startedMax))
-      leaveTo(url)
+      const secrets = { state, nonce: randomText(), verifier: randomText() }
+      const started = { ...secrets, business: wish.business ?? null, clientId, at: now() }
+      // First of all: a window opens only from a press.
+      const departure = depart()
+      try {
+        const url = await (await provider(clientId)).authorizationUrl({
+          ...started,
+          prompt: wish.askAgain || wish.loginHint ? 'login consent' : 'consent',
+          loginHint: wish.loginHint,
+          businessId: wish.business,
+          language: language(),
+        })
+        slot.write([...alive(), started].slice(-startedMax))
+        const callback = await departure.to(url)
+        if (callback) arriveAt((await finish(callback)).returnTo)
+      } catch (error) {
+        departure.cancel()
+        throw error
+      }
     },
 
     /** Takes the provider's answer once, however often the screen asks; a lost network leaves it to be tried again. */

@@ -30,3 +30,15 @@ export const sessionKey = 'vitrine:session'
 export function createTokenSlot(storage: KeyValueStorage) {
   return createSlot<SessionTokens>(sessionKey, isSessionTokens, storage)
 }
+
+/** The client that a token was given to: its audience (R3). Undefined for a token that cannot be read. */
+export function clientOf(accessToken: string): string | undefined {
+  try {
+    const payload: unknown = JSON.parse(
+      atob((accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')),
+    )
+    return isRecord(payload) && typeof payload.aud === 'string' ? payload.aud : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,29 +1,72 @@
 import type { BrandConfig, PageConfig } from '@vitrine/protocol'
-import { applyThemePreference } from '@vitrine/ui'
+import { applyBrandPalette, type Palette } from '@vitrine/ui'
 import { useLayoutEffect } from 'react'
 import { logWarning } from '../log.ts'
-import { themePreference } from './theme.ts'
+import { showBrandTheme } from './theme.ts'
 
 export interface Brand {
   brandConfig: BrandConfig
   pageConfig: PageConfig | null
 }
 
-/** The scheme a brand insists on: its mode, then its page theme; null follows the person and the device (spec §4 Theme). */
+/** A brand as it is painted: computed once from its few colours. */
+export interface Look {
+  scheme: 'light' | 'dark' | null
+  palette: Palette
+}
+
+/**
+ * The scheme a brand insists on (spec §4 Theme): its mode, where that says light or dark; its page's theme, where the mode is its own
+ * (`custom`). Null follows what overrides the system, and the device.
+ */
 export function brandScheme({ brandConfig, pageConfig }: Brand): 'light' | 'dark' | null {
   const { mode } = brandConfig
   if (mode === 'light' || mode === 'dark') return mode
-  if (mode === 'custom') return pageConfig?.theme?.pageTheme ?? null
-  return null
+  if (mode !== 'custom') return null
+  const { pageTheme, mode: pageMode } = pageConfig?.theme ?? {}
+  return pageTheme ?? (pageMode === 'light' || pageMode === 'dark' ? pageMode : null)
+}
+
+let paint: typeof import('@vitrine/ui/brand-theme') | null = null
+const looks = new WeakMap<Brand, Look>()
+
+/** At once where the code for colours is there, which is from the first brand on. */
+function lookOf(brand: Brand): Look | Promise<Look> {
+  const known = looks.get(brand)
+  if (known) return known
+  if (!paint) return import('@vitrine/ui/brand-theme').then((module) => lookWith(brand, module))
+  return lookWith(brand, paint)
+}
+
+function lookWith(brand: Brand, module: typeof import('@vitrine/ui/brand-theme')): Look {
+  paint = module
+  const look = { scheme: brandScheme(brand), palette: module.brandPalette(brand.brandConfig.colors) }
+  looks.set(brand, look)
+  return look
+}
+
+/** Fetches the code for colours, so that the first brand is worn with its first paint. */
+export function warmUpBrands(): void {
+  import('@vitrine/ui/brand-theme').then(
+    (module) => {
+      paint = module
+    },
+    (error: unknown) => logWarning('the code for brands’ colours could not be fetched ahead', error),
+  )
 }
 
 /** Screens that stand side by side wear the same brand; the one that came last decides. */
-const wearers: { brand: Brand }[] = []
-let worn: Brand | null = null
+const wearers: { brand: Brand | 'coming' }[] = []
+/** What is worn where no screen says: the look of the brand that the whole app is opened for. */
+let underneath: Look | null = null
+let wanted: Brand | null = null
 let takeOff = () => {}
 
-/** The whole page wears the brand while it is shown. Colours are computed when the code for it has arrived. */
-export function useBrand(brand: Brand | null): void {
+/**
+ * The whole page wears the brand while it is shown. A brand that is `coming` leaves on what is worn: between two brands the page is
+ * never bare.
+ */
+export function useBrand(brand: Brand | 'coming' | null): void {
   useLayoutEffect(() => {
     if (!brand) return
     const wearer = { brand }
@@ -39,17 +82,40 @@ export function useBrand(brand: Brand | null): void {
 
 function dress(): void {
   const brand = wearers.at(-1)?.brand ?? null
-  if (brand === worn) return
-  worn = brand
-  applyThemePreference((brand && brandScheme(brand)) ?? themePreference())
-  if (!brand) {
-    takeOff()
-    takeOff = () => {}
+  if (brand === 'coming' || (brand && brand === wanted)) return
+  wanted = brand
+  const look = brand ? lookOf(brand) : underneath
+  if (!(look instanceof Promise)) {
+    wear(look)
     return
   }
-  import('@vitrine/ui/brand-theme')
-    .then(({ applyBrandPalette, brandPalette }) => {
-      if (worn === brand) takeOff = applyBrandPalette(document.documentElement, brandPalette(brand.brandConfig.colors))
-    })
-    .catch((error: unknown) => logWarning('the brand’s colours could not be loaded', error))
+  look.then(
+    (arrived) => {
+      if (wanted === brand) wear(arrived)
+    },
+    (error: unknown) => logWarning('the brand’s colours could not be loaded', error),
+  )
+}
+
+function wear(look: Look | null): void {
+  takeOff()
+  takeOff = look ? applyBrandPalette(document.documentElement, look.palette) : () => {}
+  const { light, dark } = look?.palette ?? {}
+  showBrandTheme(
+    look?.scheme ?? null,
+    light?.ground && dark?.ground ? { light: light.ground, dark: dark.ground } : null,
+  )
+}
+
+/** What the app wears by itself: put on at once, under whatever brand a screen brings. */
+export function wearUnderneath(look: Look | null): void {
+  underneath = look
+  if (wearers.length === 0) wear(look)
+}
+
+/** The look of the brand that the whole app is opened for, computed and put on. */
+export async function wearThroughout(brand: Brand): Promise<Look> {
+  const look = await lookOf(brand)
+  wearUnderneath(look)
+  return look
 }

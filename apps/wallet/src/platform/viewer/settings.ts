@@ -8,6 +8,9 @@ import type { AppConfig, HostConfig, HostInit, ViewerConfig, ViewerFeatures } fr
 
 export interface ViewerSettings {
   appTitle: string
+  /** What this app is known as to the identity provider and the API (R3, R7). */
+  clientId: string
+  scopes: readonly string[]
   /** The one business (with its own) that may be shown (R12); null where all of them may. */
   lockedTo: { businessId: string; subBusinesses: readonly string[] } | null
   /** The brand that the app is opened for: by hostname, by its host or because it is locked. */
@@ -48,6 +51,7 @@ export interface ViewerSettings {
   pageConfig: HostConfig['pageConfig'] | null
   profileOverride: Pick<ViewerConfig, 'businessProfileOverride' | 'businessProfileOverrideStrategy'>
   versions: NonNullable<AppConfig['versions']>
+  /** Regular expressions over the user agent; a browser that fails any of them sees problem 99999 (spec §5). Empty: our own rule. */
   browsers: readonly string[]
   links: { terms: string; privacy: string; support: string; feedback: string }
   /** General facts that a token's page lists; null lists all that are known. */
@@ -131,6 +135,9 @@ export function resolveViewer({ app: operator, viewer, host }: ViewerSources): V
 
   return {
     appTitle: app.appTitle ?? 'Vitrine',
+    // A host is no client of ours by saying so: its frame signs in as the app that it shows.
+    clientId: viewer?.oidcClientId ?? operator.oidcClientId ?? 'vitrine-wallet',
+    scopes: operator.scopes ?? ['openid', 'profile', 'email', 'offline_access'],
     lockedTo,
     businessId: opened && opened !== 'system' ? opened : null,
     viewerId: app.viewerId ?? viewer?.viewerId ?? null,

@@ -18,10 +18,11 @@ export const setHost = (host: HostInit | null) => take({ host })
 
 export const viewerSettings = (): ViewerSettings => resolved
 
-function subscribe(listener: () => void): () => void {
+/** For what is no screen. */
+export function subscribeViewer(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
 /** What the app is here, for a screen; it is drawn anew when a host changes its mind. */
-export const useViewer = (): ViewerSettings => useSyncExternalStore(subscribe, viewerSettings)
+export const useViewer = (): ViewerSettings => useSyncExternalStore(subscribeViewer, viewerSettings)

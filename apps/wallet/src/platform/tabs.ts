@@ -1,0 +1,150 @@
+import type { FooterIcon, PageConfig } from '@vitrine/protocol'
+import { safeImageAddress } from '@vitrine/ui'
+import type { TabName } from './page.tsx'
+import { href } from './paths.ts'
+
+/** A tab as the host page names it (`visibleTabs`, `getBusinessTabs`, `navigateToTab`). */
+export type HostTabName = 'Home' | 'Wallet' | 'Map' | 'MapAr' | 'Connect' | 'People' | 'Spaces' | 'DMs'
+
+export interface Tab {
+  name: TabName
+  hostName: HostTabName
+  href: string
+  /** The brand's own word and picture, in place of ours. The picture is untrusted. */
+  title?: string
+  src?: string
+  /** Opens first (R11). */
+  initial: boolean
+  default: boolean
+}
+
+export interface TabFacts {
+  /** Id or name of the brand whose area this is, as its addresses spell it; null outside of every brand. */
+  business: string | null
+  pageConfig?: PageConfig | null
+  /** What a host restricts the tabs to, in its order. */
+  visibleTabs?: readonly string[] | null
+}
+
+const hostNames: Record<TabName, HostTabName> = {
+  home: 'Home',
+  wallet: 'Wallet',
+  map: 'Map',
+  ar: 'MapAr',
+  connect: 'Connect',
+  people: 'People',
+  spaces: 'Spaces',
+  dms: 'DMs',
+}
+
+/** Outside of brands there is no Home and no MapAr (spec §2.2, §2.3). */
+const homeSet: readonly TabName[] = ['wallet', 'map', 'connect', 'dms']
+const brandSet: readonly TabName[] = ['home', 'wallet', 'map', 'ar', 'connect']
+
+/**
+ * The tabs of a place (spec §2.2, §2.3, §2.6): those of the brand's footer, or the usual ones; of these the ones that a host lets be
+ * seen, in its order. A footer that is not enabled is as good as none; one that is not visible is `isFooterShown`'s to say.
+ */
+export function tabsOf({ business, pageConfig, visibleTabs }: TabFacts): Tab[] {
+  const tabs = business === null ? homeSet.map((name) => tab(name, null)) : brandTabs(business, pageConfig)
+  return visibleTabs?.length ? restricted(tabs, visibleTabs, business) : tabs
+}
+
+export const isFooterShown = (pageConfig: PageConfig | null | undefined): boolean =>
+  pageConfig?.features?.footer?.visible !== false
+
+/** Where a place opens: its initial tab, then its default one, then nothing said (R11). */
+export const firstTab = (tabs: readonly Tab[]): Tab | undefined =>
+  tabs.find(({ initial }) => initial) ?? tabs.find((each) => each.default)
+
+/** The address of a brand's area as it opens: what its footer opens with, else its first tab. */
+export function brandEntry(facts: TabFacts & { business: string }): string {
+  const tabs = tabsOf(facts)
+  return (firstTab(tabs) ?? tabs[0])?.href ?? href('businessWallet', { business: facts.business })
+}
+
+function brandTabs(business: string, pageConfig: PageConfig | null | undefined): Tab[] {
+  const footer = pageConfig?.features?.footer
+  const icons = footer?.enabled === false ? [] : (footer?.icons ?? [])
+  const showsHome = pageConfig?.showHomePageIcon !== false
+  if (icons.length === 0)
+    return brandSet.filter((name) => name !== 'home' || showsHome).map((name) => tab(name, business))
+  const seen = new Set<string>()
+  return icons.flatMap((icon) => {
+    if (!(icon.id in hostNames) || (icon.id === 'home' && !(showsHome && isWebAddress(icon.link)))) return []
+    const own = tab(icon.id, business, icon)
+    if (seen.has(own.href)) return []
+    seen.add(own.href)
+    return [own]
+  })
+}
+
+function tab(name: TabName, business: string | null, icon?: FooterIcon): Tab {
+  const src = safeImageAddress(icon?.src)
+  const title = icon?.title?.trim()
+  return {
+    name,
+    hostName: hostNames[name],
+    href: business === null ? homeAddress(name) : brandAddress(name, business),
+    ...(title ? { title } : {}),
+    ...(src ? { src } : {}),
+    initial: icon?.initial === true,
+    default: icon?.default === true,
+  }
+}
+
+function homeAddress(name: TabName): string {
+  switch (name) {
+    case 'map':
+      return href('map')
+    case 'dms':
+      return href('dms')
+    case 'spaces':
+      return href('spaces')
+    case 'connect':
+    case 'people':
+      return href('people')
+    default:
+      return href('wallet')
+  }
+}
+
+function brandAddress(name: TabName, business: string): string {
+  switch (name) {
+    case 'home':
+      return href('business', { business })
+    case 'map':
+      return href('businessMap', { business })
+    case 'ar':
+      return href('businessMapAr', { business })
+    case 'connect':
+    case 'spaces':
+      return href('businessCommunities', { business })
+    case 'people':
+      return href('businessPeople', { business })
+    case 'dms':
+      return href('dms')
+    default:
+      return href('businessWallet', { business })
+  }
+}
+
+/** Names that are none, and tabs that this place has not, are passed over; where none is left the host has said nothing. */
+function restricted(tabs: readonly Tab[], visible: readonly string[], business: string | null): Tab[] {
+  const wanted = new Set(visible.map((name) => name.toLowerCase()))
+  const ofPlace = new Map(tabs.map((each) => [each.hostName.toLowerCase(), each]))
+  const usual =
+    business === null ? [...homeSet, 'people' as const] : [...brandSet, 'people' as const, 'spaces' as const]
+  const known = new Map(usual.map((name) => [hostNames[name].toLowerCase(), name]))
+  const shown = [...wanted].flatMap((name) => {
+    const here = ofPlace.get(name)
+    const usualName = known.get(name)
+    return here ? [here] : usualName && usualName !== 'home' ? [tab(usualName, business)] : []
+  })
+  const unlike = [...new Map(shown.map((each) => [each.href, each])).values()]
+  return unlike.length > 0 ? unlike : [...tabs]
+}
+
+function isWebAddress(address: unknown): boolean {
+  return typeof address === 'string' && /^https?:\/\//i.test(address.trim())
+}

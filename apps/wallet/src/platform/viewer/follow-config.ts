@@ -1,0 +1,55 @@
+import type { ApiClient } from '@vitrine/client'
+import { getViewerConfig } from '@vitrine/client/routes'
+import type { ViewerConfig } from '@vitrine/protocol'
+import { limits } from '@vitrine/protocol/limits'
+import { logWarning } from '../log.ts'
+import type { KeyValueStorage } from '../storage.ts'
+import { keptViewerConfig } from './kept-config.ts'
+
+export interface ViewerConfigNeeds {
+  api: Pick<ApiClient, 'call'>
+  hostname: string
+  storage: KeyValueStorage
+  take: (config: ViewerConfig) => void
+  now: () => number
+}
+
+/**
+ * Asks for the hostname's configuration now, and again whenever somebody looks at the app and the last answer is stale (R25). What
+ * does not fit the schema, and what cannot be had, leaves the last good one in place. Gives back how to stop.
+ */
+export function followViewerConfig({ api, hostname, storage, take, now }: ViewerConfigNeeds): () => void {
+  const kept = keptViewerConfig(storage, hostname)
+  const stop = new AbortController()
+  const { signal } = stop
+  let askedAt = Number.NEGATIVE_INFINITY
+
+  const refresh = async () => {
+    if (now() - askedAt < limits.configStaleMs) return
+    askedAt = now()
+    try {
+      const answer = await api.call(getViewerConfig, { query: { hostname } }, { signal })
+      const config = await checked(answer)
+      if (signal.aborted) return
+      if (JSON.stringify(config) === JSON.stringify(kept.read())) return
+      kept.write(config)
+      take(config)
+    } catch (error) {
+      if (signal.aborted) return
+      // A lost network comes back before the minute is over.
+      askedAt = Number.NEGATIVE_INFINITY
+      logWarning('the configuration of this address could not be read; the last good one stays', error)
+    }
+  }
+  const seen = () => document.visibilityState === 'visible' && void refresh()
+  document.addEventListener('visibilitychange', seen, { signal })
+  addEventListener('online', seen, { signal })
+  void refresh()
+  return () => stop.abort()
+}
+
+/** The schema comes with the first answer, not with the app. */
+async function checked(answer: unknown): Promise<ViewerConfig> {
+  const { ViewerConfig } = await import('@vitrine/protocol/viewer/viewer-config')
+  return ViewerConfig.parse(answer)
+}
