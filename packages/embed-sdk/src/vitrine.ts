@@ -55,7 +55,6 @@ export class Vitrine extends WalletHost {
       title: options.title ?? 'Wallet',
       loading: options.loading ?? 'eager',
       allow,
-      allowFullscreen: true,
       src: address,
     })
     Object.assign(this.frame.style, { border: '0', display: 'block', width: '100%', height: '100%' })

@@ -1,0 +1,64 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Frame, Page } from '@playwright/test'
+
+export interface HostPage {
+  /** Such as `http://127.0.0.1:40123`: another site than the wallet's `http://localhost:…`. */
+  origin: string
+  close(): Promise<void>
+}
+
+const page = (wallet: string) => `<!doctype html>
+<html lang="en">
+<title>Corner Cinema</title>
+<meta name="viewport" content="width=device-width">
+<style>body { margin: 0 } #wallet { height: 100vh }</style>
+<div id="wallet"></div>
+<script src="${wallet}/embed.js"></script>`
+
+const blank = '<!doctype html><html lang="en"><title>Corner Cinema</title><div id="wallet" style="height: 100vh"></div>'
+
+/** A page of somebody else's on an origin of its own: `/?wallet=…` with the wallet's script tag, `/blank` without. */
+export async function startHostPage(): Promise<HostPage> {
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://host')
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.end(url.pathname === '/blank' ? blank : page(url.searchParams.get('wallet') ?? ''))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** An access token of this client for somebody of the demo world, by a code from the local inbox. */
+export async function accessTokenFor(serverUrl: string, clientId: string, email: string): Promise<string> {
+  const identity = { identity_type: 'email', identity_value: email }
+  const sent = await fetch(`${serverUrl}/api/otp`, {
+    method: 'POST',
+    headers: { 'app-id': clientId, 'content-type': 'application/json' },
+    body: JSON.stringify(identity),
+  })
+  if (!sent.ok) throw new Error(`No code was sent: ${await sent.text()}`)
+  const inbox = await fetch(`${serverUrl}/inbox?to=${encodeURIComponent(email)}`)
+  const [, otp = ''] = /data-copy="(\d{6})"/.exec(await inbox.text()) ?? []
+  const reply = await fetch(`${serverUrl}/api/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ client_id: clientId, scope: 'openid profile email', ...identity, otp }),
+  })
+  const { access_token: accessToken, error_description: why } = (await reply.json()) as Record<string, string>
+  if (!accessToken) throw new Error(`No token: ${why}`)
+  return accessToken
+}
+
+/** The wallet in the page's only frame. */
+export const walletIn = (host: Page) => host.frameLocator('#wallet iframe')
+
+/** What the frame shows now: its path in the wallet. */
+export const pathOf = (frame: Frame) => frame.evaluate(() => location.pathname)
