@@ -6,10 +6,10 @@ const token = {
   id: 't1',
   parentId: '.',
   shouldShowNotification: true,
-  state: { 'studio-info-v1': { objectDefinitionId: 'poster' } },
+  state: { 'studio-info-v1': { objectDefinitionId: 'poster', businessId: 'Parade' } },
 } as unknown as Token
 const update = { operation: 'add', vatomId: 't1', cause: 'transfer', by: null } as unknown as InventoryUpdate
-const rules = { announced: new Set<string>(), rewardsActive: false, toastsOff: false, features: undefined }
+const rules = { announced: new Set<string>(), rewardsActive: false, toastsOff: false, ignored: [], features: undefined }
 
 test('a token that somebody sent is announced', () => {
   expect(isAnnounced(update, token, rules)).toBe(true)
@@ -26,6 +26,8 @@ test.each([
   ['switched off in the wallet', { rules: { toastsOff: true } }],
   ['switched off by the business', { rules: { features: { disableNewTokenToast: true } } }],
   ['of a definition the business ignores', { rules: { features: { ignoreNewTokenToast: ['poster'] } } }],
+  ['of a definition the host ignores', { rules: { ignored: ['poster'] } }],
+  ['of a business the host ignores', { rules: { ignored: ['Parade'] } }],
   ['marked as not to be notified', { token: { shouldShowNotification: false } }],
 ])('a token that was %s comes without a toast', (_, change: Record<string, object>) => {
   expect(

@@ -9,6 +9,8 @@ export interface ArrivalRules {
   rewardsActive: boolean
   /** Switched off by the person or by the host. */
   toastsOff: boolean
+  /** Designs, and businesses, that the host wants no word of (spec §4). */
+  ignored: readonly string[]
   /** Of the business the token is from. */
   features: NonNullable<PageConfig['features']>['vatom'] | undefined
 }
@@ -22,6 +24,7 @@ export function isAnnounced(update: InventoryUpdate, token: Token, rules: Arriva
   if (!token.shouldShowNotification || rules.announced.has(token.id)) return false
   if (rules.rewardsActive || rules.toastsOff) return false
   if (rules.features?.disableNewTokenToast) return false
-  const { objectDefinitionId } = token.state['studio-info-v1']
+  const { objectDefinitionId, businessId } = token.state['studio-info-v1']
+  if (rules.ignored.includes(objectDefinitionId) || rules.ignored.includes(businessId)) return false
   return !rules.features?.ignoreNewTokenToast?.includes(objectDefinitionId)
 }

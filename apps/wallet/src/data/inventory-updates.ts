@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { InventoryUpdate, Token } from '@vitrine/protocol'
 import { Problem } from '@vitrine/protocol/problems'
 import type { ApiClient } from '../platform/api.ts'
+import { viewerSettings } from '../platform/viewer/viewer.ts'
 import { isAnnounced } from './arrival.ts'
 import { businessQuery } from './businesses.ts'
 import { markInventoryUpdated } from './inventory-updated.ts'
@@ -74,10 +75,12 @@ async function isNews(client: QueryClient, api: ApiClient, update: InventoryUpda
   const business = await client
     .fetchQuery(businessQuery(api, token.state['studio-info-v1'].businessId))
     .catch(() => null)
+  const { toasts } = viewerSettings()
   return isAnnounced(update, token, {
     announced,
     rewardsActive: areRewardsActive(),
-    toastsOff: !readWalletPreferences().arrivalToasts,
+    toastsOff: !readWalletPreferences().arrivalToasts || toasts.disabled || toasts.allIgnored,
+    ignored: toasts.ignored,
     features: business?.pageConfig?.features?.vatom,
   })
 }

@@ -1,4 +1,4 @@
-import type { BodyOf, inventoryDrops, searchInventory } from '@vitrine/protocol'
+import type { BodyOf, inventoryDrops, ObjectDefinitionId, searchInventory } from '@vitrine/protocol'
 
 export const sortChoices = ['newest', 'oldest', 'ascending', 'descending'] as const
 export type SortChoice = (typeof sortChoices)[number]
@@ -15,6 +15,8 @@ export interface Listing {
   category: string | null
   /** What lies on the map: left out where nothing is said. */
   dropped?: (typeof inventoryDrops)[number]
+  /** Designs that the viewer or the host keeps in front, before the brands' own. */
+  pinned?: readonly string[]
 }
 
 type SearchBody = BodyOf<typeof searchInventory>
@@ -33,6 +35,7 @@ export function searchBodyOf(listing: Listing, page: number) {
     parentId: listing.parentId,
     filterBy: listing.filter,
     ...(listing.dropped ? { dropped: listing.dropped } : {}),
+    ...(listing.pinned ? { pinned: [...listing.pinned] as ObjectDefinitionId[] } : {}),
     ...orders[listing.sort],
     pageParam: page,
   }

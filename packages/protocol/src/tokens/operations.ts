@@ -34,6 +34,8 @@ export const searchInventory = operation({
   auth: 'account',
   body: z.strictObject({
     businessId: BusinessId.optional(),
+    /** Only tokens of these businesses: a locked app and what belongs to it (R12). */
+    businessIds: z.array(BusinessId).min(1).max(201).optional(),
     parentId: z.string().max(64).default('.'),
     limit: Limit.default(limits.inventoryPageSize),
     sortBy: z.enum(sortBys).default('when_modified'),
@@ -42,9 +44,13 @@ export const searchInventory = operation({
     category: z.string().max(100).optional(),
     /** Only tokens of these designs. */
     objectDefinitionIds: z.array(ObjectDefinitionId).max(200).optional(),
+    /** No tokens of these designs: what a viewer keeps out (spec §4 Token placement). */
+    exceptObjectDefinitionIds: z.array(z.string().max(200)).max(1000).optional(),
     /** Only tokens whose design has this behaviour: `folder-v1`. */
     behaviorId: z.string().max(100).optional(),
     dropped: z.enum(inventoryDrops).default('hidden'),
+    /** Designs that come before those that brands pin, in this order: what a viewer or a host keeps in front. */
+    pinned: z.array(ObjectDefinitionId).max(200).optional(),
     pageParam: PageParam.default(0),
   }),
   reply: z.object({ data: InventoryPage }),

@@ -26,6 +26,11 @@ test('what lies on the map is left out of wallets, shown, or shown alone, with t
   expect(hidden).toMatchObject({ total: 4, pinned: 1 })
   expect(hidden.items[0]?.id).toBe(pinned[2])
 
+  // What a viewer keeps in front comes before what the brand does; a design that nobody holds changes nothing.
+  const byViewer = await search({ pinned: ['nobody-s', 'plain'] as never })
+  expect(byViewer).toMatchObject({ total: 4, pinned: 4 })
+  expect(byViewer.items.map(({ id }) => id)).toEqual([...hidden.items.slice(1).map(({ id }) => id), pinned[2]])
+
   expect(await search({ dropped: 'shown' })).toMatchObject({ total: 7, pinned: 3 })
   const only = await search({ dropped: 'only' })
   expect(only.items.map(({ id }) => id).toSorted()).toEqual([...pinned.slice(0, 2), ...plain.slice(0, 1)].toSorted())

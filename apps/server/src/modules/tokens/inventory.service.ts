@@ -21,13 +21,19 @@ export interface InventorySearch {
   /** Who looks; the owner, when left out. */
   viewerId?: string
   businessId?: string | undefined
+  /** Of these businesses alone. */
+  businessIds?: readonly string[] | undefined
   parentId: string
   category?: string | undefined
   objectDefinitionIds?: readonly string[] | undefined
+  /** Of none of these designs. */
+  exceptObjectDefinitionIds?: readonly string[] | undefined
   behaviorId?: string | undefined
   filterBy: 'all' | 'wallet' | 'smartNft' | 'custodial'
   /** What to do with those that lie on the map. */
   dropped: (typeof inventoryDrops)[number]
+  /** Designs that come before those that brands pin. */
+  pinned?: readonly string[] | undefined
   sortBy: SortBy
   sortOrder: 'asc' | 'desc'
   page: number
@@ -59,12 +65,20 @@ export function createInventoryService({
   /** The designs that the owner holds and may see, and whether that leaves some out. */
   async function visibleDesigns(
     db: Queryable,
-    search: Pick<InventorySearch, 'ownerId' | 'viewerId' | 'businessId' | 'category'>,
+    search: Pick<
+      InventorySearch,
+      'ownerId' | 'viewerId' | 'businessId' | 'businessIds' | 'category' | 'exceptObjectDefinitionIds'
+    >,
   ) {
     const all = await listHeldDesigns(db, search)
-    if (!all.some((design) => design.draft)) return { designs: all, hidesSome: false }
+    const ofBusinesses = search.businessIds && new Set(search.businessIds)
+    const keptOut = new Set(search.exceptObjectDefinitionIds)
+    const within = all.filter(
+      ({ id, businessId }) => (!ofBusinesses || ofBusinesses.has(businessId)) && !keptOut.has(id),
+    )
+    if (!within.some((design) => design.draft)) return { designs: within, hidesSome: within.length < all.length }
     const staffOf = new Set(await brands.staffOf(db, search.viewerId ?? search.ownerId))
-    const designs = all.filter((design) => !design.draft || staffOf.has(design.businessId))
+    const designs = within.filter((design) => !design.draft || staffOf.has(design.businessId))
     return { designs, hidesSome: designs.length < all.length }
   }
 
@@ -79,10 +93,14 @@ export function createInventoryService({
     return wanted.filter(({ id }) => Object.hasOwn(known.get(id)?.behaviours ?? {}, behaviorId))
   }
 
-  async function pinnedAmong(db: Queryable, designs: readonly HeldDesign[]): Promise<HeldDesign[]> {
+  async function pinnedAmong(
+    db: Queryable,
+    designs: readonly HeldDesign[],
+    first: readonly string[],
+  ): Promise<HeldDesign[]> {
     const byId = new Map(designs.map((design) => [design.id, design]))
     const pinned = await brands.pinned(db, [...new Set(designs.map((design) => design.businessId))])
-    return pinned.flatMap((id) => byId.get(id) ?? [])
+    return [...new Set([...first, ...pinned])].flatMap((id) => byId.get(id) ?? [])
   }
 
   const isClosed = async (db: Queryable, folderId: string): Promise<boolean> =>
@@ -105,7 +123,7 @@ export function createInventoryService({
       const restricted =
         hidesSome || search.businessId !== undefined || search.category !== undefined || asked.length < visible.length
       const atRoot = parentId === '.'
-      const pinned = atRoot ? await pinnedAmong(db, designs) : []
+      const pinned = atRoot ? await pinnedAmong(db, designs, search.pinned ?? []) : []
       const pinnedIds = pinned.map((design) => design.id)
       const pinnedCount = pinned.reduce((count, design) => count + design.atRoot, 0)
 

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PublicBusiness } from '@vitrine/protocol'
-import { Avatar, useLinkClick } from '@vitrine/ui'
+import { Avatar, classNames, useLinkClick } from '@vitrine/ui'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { type CSSProperties, useState } from 'react'
 import { campaignRulesQuery, type MyPoints, myPointsQuery } from '../../data/points.ts'
 import { useApi } from '../../platform/api.ts'
 import { useFormat } from '../../platform/format.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { href } from '../../platform/paths.ts'
+import { isRecord } from '../../platform/storage.ts'
+import { pictureAddress } from '../brand/safe-address.ts'
+import { useReadableColors } from '../brand/use-readable-colors.ts'
 import { channelName } from './channel-name.ts'
 import './namespaces.ts'
 import styles from './points-strip.module.css'
@@ -45,30 +49,52 @@ export function PointsStrip() {
   )
 }
 
-/** The same in a brand's own area: all of its points, channel by channel. A brand may leave it out (spec §3 pointsHeader). */
+/**
+ * The same in a brand's own area: all of its default campaign's points, channel by channel, in the brand's own words and colours. A brand
+ * may leave it out, or have it shown before there are any (spec §3 pointsHeader).
+ */
 export function BrandPoints({ business, name }: { business: PublicBusiness; name: string }) {
   const api = useApi()
   const { data } = useQuery(myPointsQuery(api))
+  const header = headerOf(business)
   const mine = data?.find(({ campaign }) => campaign.id === business.defaultCampaignId)
   // Known rules let points be counted before the server has answered.
   useQuery({
     ...campaignRulesQuery(api, business.id, mine?.campaign.id ?? ''),
     enabled: mine !== undefined,
   })
-  if (!mine || !isWanted(business)) return null
-  return <BrandPointsLink mine={mine} name={name} />
+  const isBeginning = data !== undefined && !mine && header.enabled === true && business.defaultCampaignId !== null
+  if (header.enabled === false || (!mine && !isBeginning)) return null
+  return <BrandPointsLink header={header} mine={mine} name={name} colors={business.pageConfig?.theme?.pointsHeader} />
 }
 
-function BrandPointsLink({ mine, name }: { mine: MyPoints; name: string }) {
+interface BrandPointsLinkProps {
+  header: PointsHeader
+  /** Nothing yet where it is left out. */
+  mine: MyPoints | undefined
+  name: string
+  colors: { background?: string | undefined; text?: string | undefined } | undefined
+}
+
+function BrandPointsLink({ header, mine, name, colors }: BrandPointsLinkProps) {
   const t = useT('points-strip')
   const format = useFormat()
   const handleClick = useLinkClick()
-  const { total, channels } = mine.points
+  const painted = useReadableColors(colors?.background, colors?.text)
+  const [isBroken, setIsBroken] = useState(false)
+  const image = isBroken ? null : pictureAddress(header.image)
+  const { total, channels } = mine?.points ?? { total: 0, channels: {} }
   const named = Object.entries(channels).filter(([, points]) => points > 0)
   return (
-    <a className={styles.header} href={href('businessPoints', { business: name })} onClick={handleClick}>
+    <a
+      className={classNames(styles.header, painted !== null && styles.painted)}
+      style={painted ? ({ '--header-ground': painted.ground, '--header-text': painted.text } as CSSProperties) : {}}
+      href={href('businessPoints', { business: name })}
+      onClick={handleClick}
+    >
+      {image && <img className={styles.picture} src={image} alt="" onError={() => setIsBroken(true)} />}
       <span className={styles.words}>
-        <span className={styles.campaign}>{mine.campaign.displayName}</span>
+        <span className={styles.campaign}>{header.title || (mine?.campaign.displayName ?? t('points'))}</span>
         <span className={styles.total}>
           <span className={styles.large}>{format.number(total)}</span> {t('unit', { count: total })}
         </span>
@@ -90,10 +116,15 @@ function BrandPointsLink({ mine, name }: { mine: MyPoints; name: string }) {
   )
 }
 
-/** The network passes this part on unread. */
-function isWanted({ pageConfig }: PublicBusiness): boolean {
-  const { pointsHeader } = (pageConfig?.features ?? {}) as { pointsHeader?: unknown }
-  if (typeof pointsHeader === 'object' && pointsHeader !== null && 'enabled' in pointsHeader)
-    return pointsHeader.enabled !== false
-  return pointsHeader !== false
+interface PointsHeader {
+  enabled?: boolean | undefined
+  image?: string | null | undefined
+  title?: string | undefined
+}
+
+/** A brand's older configuration says only yes or no. */
+function headerOf({ pageConfig }: PublicBusiness): PointsHeader {
+  const header: unknown = pageConfig?.features?.pointsHeader
+  if (typeof header === 'boolean') return { enabled: header }
+  return isRecord(header) ? header : {}
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Problem } from '@vitrine/protocol/problems'
 import { EmptyState, LinkButton, Skeleton, SkeletonGroup } from '@vitrine/ui'
+import { BillingBanner } from '../../components/billing-banner/BillingBanner.tsx'
 import { useBrandArea } from '../../components/brand/use-brand-area.ts'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { businessQuery } from '../../data/businesses.ts'
@@ -20,10 +21,15 @@ export default function BrandHomePage({ params }: { params: { business: string }
   const own = useQuery(businessQuery(useApi(), params.business)).data
   if (!business || !own) return error ? <NoBrand error={error} onRetry={retry} /> : <HomeSkeleton />
   const link = homeLinkOf(own.pageConfig, location)
-  return link ? (
-    <BrandFrame business={business} name={params.business} link={link} />
-  ) : (
-    <BuiltInHome business={business} name={params.business} />
+  return (
+    <>
+      <BillingBanner business={business} />
+      {link ? (
+        <BrandFrame business={business} name={params.business} link={link} />
+      ) : (
+        <BuiltInHome business={business} name={params.business} />
+      )}
+    </>
   )
 }
 

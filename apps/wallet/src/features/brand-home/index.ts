@@ -7,9 +7,19 @@ declare module '../../platform/i18n/namespaces.ts' {
   }
 }
 
-const namespaces = ['brand-home', 'points-strip', 'price', 'problem', 'problems'] as const
+const namespaces = [
+  'brand-home',
+  'billing-banner',
+  'coins-header',
+  'points-strip',
+  'price',
+  'problem',
+  'problems',
+] as const
 
 /** The first tab of a brand's area: its own page, or one made of what it has set up. */
 export const brandHomePages = {
-  business: lazyPage<{ params: { business: string } }>(namespaces, () => import('./BrandHomePage.tsx')),
+  business: lazyPage<{ params: { business: string } }>(namespaces, () => import('./BrandHomePage.tsx'), {
+    tab: 'home',
+  }),
 } satisfies Pages

@@ -2,6 +2,7 @@ import type { PublicBusiness } from '@vitrine/protocol'
 import { Avatar, classNames, PageHeader, Skeleton, SkeletonGroup, useLinkClick } from '@vitrine/ui'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type ReactNode, useState } from 'react'
+import { pictureAddress } from '../../components/brand/safe-address.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { href } from '../../platform/paths.ts'
 import styles from './brand-header.module.css'
@@ -17,7 +18,8 @@ export function BrandHeader({ business, count, actions }: BrandHeaderProps) {
   const t = useT('wallet')
   const handleClick = useLinkClick()
   const { theme, features } = business.pageConfig ?? {}
-  const { isBranded, image } = signOf(features)
+  const isBranded = features?.header?.brandedBackground === true
+  const image = pictureAddress(features?.header?.image?.src)
   const [brokenImage, setBrokenImage] = useState<string | null>(null)
   const picture = image === brokenImage ? null : image
   return (
@@ -41,16 +43,6 @@ export function BrandHeader({ business, count, actions }: BrandHeaderProps) {
       <PageHeader title={business.displayName} subtitle={count} actions={actions} />
     </div>
   )
-}
-
-/** The network passes this part on unread, so only what has the right shape is used. */
-function signOf(features: Record<string, unknown> | undefined): { isBranded: boolean; image: string | null } {
-  const header = (features?.header ?? {}) as { brandedBackground?: unknown; image?: { src?: unknown } | null }
-  const src = header.image?.src
-  return {
-    isBranded: header.brandedBackground === true,
-    image: typeof src === 'string' && /^(https:\/\/|\/(?!\/))/.test(src) ? src : null,
-  }
 }
 
 export function BrandHeaderSkeleton() {

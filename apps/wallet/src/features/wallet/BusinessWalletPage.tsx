@@ -1,7 +1,9 @@
 import type { PublicBusiness } from '@vitrine/protocol'
 import { Problem } from '@vitrine/protocol/problems'
 import { EmptyState, LinkButton } from '@vitrine/ui'
+import { BillingBanner } from '../../components/billing-banner/BillingBanner.tsx'
 import { useBrandArea } from '../../components/brand/use-brand-area.ts'
+import { CoinsHeader } from '../../components/coins-header/CoinsHeader.tsx'
 import { BrandPoints } from '../../components/points-strip/PointsStrip.tsx'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { WalletTabs } from '../../components/wallet-tabs/WalletTabs.tsx'
@@ -32,7 +34,7 @@ export default function BusinessWalletPage({ params }: { params: { business: str
 
 function BrandRoom({ business, name }: { business: PublicBusiness; name: string }) {
   const [listing, change] = useListing(business.id)
-  const { icon, vatom } = business.pageConfig?.features ?? {}
+  const { coinsHeader, eth, icon, vatom } = business.pageConfig?.features ?? {}
   return (
     <>
       <Title>{business.displayName}</Title>
@@ -43,12 +45,15 @@ function BrandRoom({ business, name }: { business: PublicBusiness; name: string 
         hrefOf={(tokenId) => href('businessToken', { business: name, tokenId })}
         mapHref={`${href('businessMap', { business: name })}?show=mine`}
         shows={icon}
+        showsChains={eth?.enabled}
         pinned={vatom?.pinned}
         header={(parts) => <BrandHeader business={business} {...parts} />}
         strip={
           <>
+            <BillingBanner business={business} />
             <WalletTabs current="nfts" business={name} />
             <BrandPoints business={business} name={name} />
+            {coinsHeader?.enabled === true && <CoinsHeader business={business} name={name} />}
           </>
         }
         empty={<EmptyBrandWallet business={business} />}

@@ -1,49 +1,87 @@
 import type { PublicBusiness } from '@vitrine/protocol'
 import { EmptyState, LinkButton } from '@vitrine/ui'
 import Package from 'lucide-react/icons/package-open'
-import { useState } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
+import { pageAddress, pictureAddress } from '../../components/brand/safe-address.ts'
+import { useReadableColors } from '../../components/brand/use-readable-colors.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { href } from '../../platform/paths.ts'
+import { useViewer } from '../../platform/viewer/viewer.ts'
 import styles from './empty-wallet.module.css'
 
-/** Nothing yet: the welcome, and the code by which somebody can send the first one. */
+/** Nothing yet: the welcome, in the host's words where it has some, and the code by which somebody can send the first one. */
 export function EmptyWallet() {
   const t = useT('wallet')
+  const { emptyState: hosts } = useViewer()
   return (
-    <EmptyState
-      picture={<Package aria-hidden="true" />}
-      title={t('empty-title')}
-      message={t('empty-message')}
-      action={<ShowCode />}
-    />
+    <Pictured src={hosts.image}>
+      {(picture) => (
+        <EmptyState
+          picture={picture}
+          title={hosts.title || t('empty-title')}
+          message={hosts.message || t('empty-message')}
+          action={<ShowCode />}
+        />
+      )}
+    </Pictured>
   )
 }
 
-/** Nothing of this brand yet: its own picture, words and way on where it has them (spec §2.7), else ours. */
+/** Nothing of this brand yet: the host's words, else its own picture, words and way on where it has them (spec §2.7), else ours. */
 export function EmptyBrandWallet({ business }: { business: PublicBusiness }) {
   const t = useT('wallet')
+  const { emptyState: hosts } = useViewer()
   const own = business.pageConfig?.features?.emptyState
-  const [isBroken, setIsBroken] = useState(false)
-  const hasPicture = own?.image !== undefined && !isBroken
+  return (
+    <Pictured src={hosts.image ?? own?.image}>
+      {(picture) => (
+        <EmptyState
+          picture={picture}
+          title={hosts.title || own?.title || t('empty-title')}
+          message={hosts.message || own?.message || business.pageConfig?.text?.emptyState || t('empty-message')}
+          action={<WayOn {...own?.button} />}
+        />
+      )}
+    </Pictured>
+  )
+}
+
+interface PicturedProps {
+  src: string | undefined
+  children: (picture: ReactNode) => ReactNode
+}
+
+/** A picture of somebody else above the words; our own where there is none or it does not come. */
+function Pictured({ src, children }: PicturedProps) {
+  const [broken, setBroken] = useState<string | null>(null)
+  const address = pictureAddress(src)
+  const picture = address === broken ? null : address
   return (
     <div className={styles.own}>
-      {hasPicture && <img className={styles.picture} src={own.image} alt="" onError={() => setIsBroken(true)} />}
-      <EmptyState
-        picture={!hasPicture && <Package aria-hidden="true" />}
-        title={own?.title ?? t('empty-title')}
-        message={own?.message ?? business.pageConfig?.text?.emptyState ?? t('empty-message')}
-        action={<WayOn {...own?.button} />}
-      />
+      {picture && <img className={styles.picture} src={picture} alt="" onError={() => setBroken(picture)} />}
+      {children(!picture && <Package aria-hidden="true" />)}
     </div>
   )
 }
 
-/** The brand's own button, if it leads anywhere. */
-function WayOn({ text, action }: { text?: string | undefined; action?: string | undefined }) {
-  const isLink = action !== undefined && /^(https?:\/\/|\/(?!\/))/.test(action)
-  if (!isLink || !text) return <ShowCode />
+interface WayOnProps {
+  text?: string | undefined
+  color?: string | undefined
+  action?: string | undefined
+}
+
+/** The brand's own button in its own colour, if it leads anywhere. */
+function WayOn({ text, color, action }: WayOnProps) {
+  const painted = useReadableColors(color)
+  const address = pageAddress(action)
+  if (!address || !text) return <ShowCode />
+  const style = painted && {
+    '--color-primary': painted.ground,
+    '--color-primary-strong': painted.ground,
+    '--color-on-primary': painted.text,
+  }
   return (
-    <LinkButton href={action} variant="primary">
+    <LinkButton href={address} variant="primary" {...(style ? { style: style as CSSProperties } : {})}>
       {text}
     </LinkButton>
   )

@@ -37,13 +37,15 @@ export interface InventoryProps {
   empty: ReactNode
   /** What a brand decides for its icons, over the person's preferences. */
   shows?: IconFlags | undefined
+  /** Whether what lives on Ethereum-like chains has a place here. */
+  showsChains?: boolean | undefined
   /** Object definitions that a brand keeps in front. */
   pinned?: readonly string[] | undefined
 }
 
 /** A listing of tokens in all its states, from its header to its last row. */
 export function Inventory(props: InventoryProps) {
-  const { label, listing, onChange, hrefOf, mapHref, header, strip, empty, shows, pinned } = props
+  const { label, listing, onChange, hrefOf, mapHref, header, strip, empty, shows, showsChains, pinned } = props
   const t = useT('wallet')
   const api = useApi()
   const client = useQueryClient()
@@ -85,7 +87,7 @@ export function Inventory(props: InventoryProps) {
             total={total}
             hrefOf={hrefOf}
             label={label}
-            pinned={pinned}
+            pinned={listing.pinned ? [...listing.pinned, ...(pinned ?? [])] : pinned}
             titles={shows?.titles ?? preferences.showTitles}
             editions={shows?.editions ?? preferences.showEditions}
             badges={shows?.badges ?? preferences.showBadges}
@@ -98,6 +100,7 @@ export function Inventory(props: InventoryProps) {
             open={options === 'open'}
             listing={listing}
             decided={shows}
+            showsChains={showsChains}
             onChange={onChange}
             onClose={() => setOptions('closed')}
           />

@@ -14,12 +14,15 @@ export interface ViewOptionsSheetProps {
   listing: Listing
   /** What the brand of this place decides; the person is not asked about it. */
   decided: NonNullable<PageConfig['features']>['icon']
+  /** Whether what lives on Ethereum-like chains has a place here. */
+  showsChains?: boolean | undefined
   onChange: (change: Partial<Listing>) => void
   onClose: () => void
 }
 
 /** Sorting, filtering and what each case shows. Every change is seen at once behind the sheet. */
-export function ViewOptionsSheet({ open, listing, decided, onChange, onClose }: ViewOptionsSheetProps) {
+export function ViewOptionsSheet(props: ViewOptionsSheetProps) {
+  const { open, listing, decided, showsChains = true, onChange, onClose } = props
   const t = useT('wallet')
   const client = useQueryClient()
   const preferences = useWalletPreferences()
@@ -55,7 +58,9 @@ export function ViewOptionsSheet({ open, listing, decided, onChange, onClose }: 
           label={t('filter')}
           value={listing.filter}
           onChange={(filter) => onChange({ filter })}
-          choices={filterChoices.map((value) => ({ value, label: t(`filter-${value}`) }))}
+          choices={filterChoices
+            .filter((value) => showsChains || value !== 'wallet')
+            .map((value) => ({ value, label: t(`filter-${value}`) }))}
         />
         {categories.length > 0 && (
           <Select

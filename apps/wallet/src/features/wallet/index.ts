@@ -11,5 +11,9 @@ const namespaces = ['wallet', 'wallet-tabs', 'points-strip', 'moving', 'problem'
 
 export const walletPages = {
   wallet: lazyPage(namespaces, () => import('./WalletPage.tsx'), { tab: 'wallet' }),
-  businessWallet: lazyPage(namespaces, () => import('./BusinessWalletPage.tsx'), { tab: 'wallet' }),
+  businessWallet: lazyPage(
+    [...namespaces, 'billing-banner', 'coins-header'],
+    () => import('./BusinessWalletPage.tsx'),
+    { tab: 'wallet' },
+  ),
 } satisfies Pages

@@ -2,12 +2,14 @@ import { useMemo } from 'react'
 import { type FilterChoice, filterChoices, type Listing } from '../../data/listing.ts'
 import { useWalletPreferences } from '../../data/wallet-preferences.ts'
 import { navigate, usePath, useSearchParams } from '../../platform/navigation.ts'
+import { useViewer } from '../../platform/viewer/viewer.ts'
 
 /** The listing that the address and the person's preferences ask for, and how to change its address part. */
 export function useListing(routeBusiness: string | null): [Listing, (change: Partial<Listing>) => void] {
   const search = useSearchParams()
   const path = usePath()
   const { sortBy, showDroppedSmartNft } = useWalletPreferences()
+  const { pinned } = useViewer().inventory
   const listing = useMemo<Listing>(() => {
     const filter = search.get('filter')
     return {
@@ -21,8 +23,9 @@ export function useListing(routeBusiness: string | null): [Listing, (change: Par
         : showDroppedSmartNft
           ? { dropped: 'shown' as const }
           : {}),
+      ...(pinned.length > 0 ? { pinned } : {}),
     }
-  }, [routeBusiness, search, sortBy, showDroppedSmartNft])
+  }, [routeBusiness, search, sortBy, showDroppedSmartNft, pinned])
 
   const change = (next: Partial<Listing>) => {
     const params = new URLSearchParams(search)
