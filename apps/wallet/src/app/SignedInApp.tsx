@@ -1,7 +1,7 @@
 import { QueryClientProvider, QueryErrorResetBoundary } from '@tanstack/react-query'
 import { updateMe } from '@vitrine/client/routes'
 import { ToastProvider } from '@vitrine/ui/toast'
-import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { TokenPartsProvider } from '../components/token-parts/token-parts.ts'
 import { Arrivals } from '../features/arrivals/index.ts'
 import { CoinArrivals } from '../features/coins/index.ts'
@@ -9,6 +9,7 @@ import { PointsArrivals } from '../features/points/index.ts'
 import { Rewards } from '../features/rewards/index.ts'
 import { useApi } from '../platform/api.ts'
 import { backStackOf } from '../platform/back-stack.ts'
+import { embeddingOf } from '../platform/host/embedding.ts'
 import { lastVisitedOf, readLastVisited, rememberLastVisited } from '../platform/last-visited.ts'
 import { logWarning } from '../platform/log.ts'
 import { useHasRoomForTwo } from '../platform/media-query.ts'
@@ -27,6 +28,9 @@ import { tokenParts } from './token-parts.ts'
 import { useTracking } from './use-tracking.ts'
 
 const pagesAheadMs = 1500
+
+/** Comes only where there is a host. */
+const HostPresence = lazy(async () => ({ default: (await import('../features/host/index.ts')).HostPresence }))
 
 interface SignedInAppProps {
   accountId: string
@@ -68,6 +72,11 @@ export default function SignedInApp({ accountId, match, address }: SignedInAppPr
             <PointsArrivals />
           </Suspense>
           <Rewards />
+          {embeddingOf(window) && (
+            <Suspense>
+              <HostPresence accountId={accountId} />
+            </Suspense>
+          )}
         </ToastProvider>
       </RealtimeProvider>
     </QueryClientProvider>
@@ -109,7 +118,7 @@ function useOpening(match: RouteMatch, address: string): string {
   const [target] = useState(() =>
     openingPath({
       address: match.name === 'connect' ? href('wallet') : address,
-      embedded: window.parent !== window,
+      embedded: embeddingOf(window) !== null,
       pending: pendingPath.use(),
       lastVisited: readLastVisited(localStorage),
       isAvailable,

@@ -54,14 +54,16 @@ async function start(): Promise<void> {
   i18n.on('languageChanged', showLanguage)
   showLanguage()
 
-  const { clientId: ownClientId, scopes } = viewerSettings()
+  const { clientId: ownClientId, scopes, issuer } = viewerSettings()
   const clientId = embedded?.clientId ?? ownClientId
   const place = embedded ? { place: embedded.place } : {}
-  const browserSession = createBrowserSession({ client: { clientId: ownClientId, scopes }, language, ...place })
+  const browserSession = createBrowserSession({ client: { clientId: ownClientId, scopes, issuer }, language, ...place })
   const api = createApi({ clientId, session: browserSession.session, language })
 
   browserSession.session.onEnd(() => {
-    clearDeviceData({ keepsSession: embedded?.place.isShared === false }).catch((error: unknown) => logWarning('the data on this device could not be cleared', error))
+    clearDeviceData({ keepsSession: embedded?.place.isShared === false }).catch((error: unknown) =>
+      logWarning('the data on this device could not be cleared', error),
+    )
     if (location.pathname !== paths.logoutCallback) navigate(href('connect'), { replace: true })
   })
   browserSession.start()

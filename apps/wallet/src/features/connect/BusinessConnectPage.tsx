@@ -6,27 +6,31 @@ import { useT } from '../../platform/i18n/use-t.tsx'
 import { useOnline } from '../../platform/online.ts'
 import { href } from '../../platform/paths.ts'
 import { useBrand } from '../../platform/theme/brand.ts'
+import { BrandAbout } from './BrandAbout.tsx'
 import { ConnectScreen, StartProblem } from './ConnectScreen.tsx'
 import { useConfirmations, useStart } from './use-start.ts'
 
-/** The connect screen in a business's own clothes. */
+/** The connect screen in a business's own clothes: its public page for whoever is not signed in, from public reads alone (R5). */
 export default function BusinessConnectPage({ params }: { params: { business: string } }) {
   const t = useT('connect')
   const online = useOnline()
   const [state, retryBusiness] = useBusiness(params.business)
   const { busy, failed, start, retry } = useStart(params.business)
   const [confirmations, setConfirmations] = useConfirmations()
-  useBrand(state.status === 'ready' ? state.business : null)
+  const business = state.status === 'ready' ? state.business : null
+  useBrand(business)
 
   if (state.status === 'missing') return <MissingBusiness business={params.business} />
   return (
     <ConnectScreen
       brand={brandOf(state)}
+      statement={business?.pageConfig?.text?.about}
+      about={business && <BrandAbout business={business} />}
       online={online}
       busy={busy}
       problem={
         failed ? (
-          <StartProblem online={online} onRetry={retry} />
+          <StartProblem online={online} failed={failed} onRetry={retry} />
         ) : (
           state.status === 'failed' && (
             <ErrorNote

@@ -28,7 +28,7 @@ export default function ConnectPage() {
       brand={null}
       online={online}
       busy={busy}
-      problem={failed && <StartProblem online={online} onRetry={retry} />}
+      problem={failed && <StartProblem online={online} failed={failed} onRetry={retry} />}
       confirmations={confirmations}
       onConfirm={setConfirmations}
       onStart={start}

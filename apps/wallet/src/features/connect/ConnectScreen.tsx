@@ -13,6 +13,10 @@ export type Way = 'sign-in' | 'guest' | 'wallet:eth' | 'wallet:sol'
 export interface ConnectScreenProps {
   /** Null: our own; `loading` while it is not known yet. */
   brand: BrandShown | 'loading' | null
+  /** What the brand says of itself, in place of our words. */
+  statement?: string | undefined
+  /** What else there is to know of the brand. */
+  about?: ReactNode
   online: boolean
   /** The way that is being taken right now. */
   busy: Way | null
@@ -22,8 +26,9 @@ export interface ConnectScreenProps {
   onStart: (way: Way) => void
 }
 
-export function ConnectScreen({ brand, online, busy, problem, confirmations, onConfirm, onStart }: ConnectScreenProps) {
+export function ConnectScreen(props: ConnectScreenProps) {
   const t = useT('connect')
+  const { brand, statement, about, online, busy, problem, confirmations, onConfirm, onStart } = props
   const [showMissing, setShowMissing] = useState(false)
 
   const startAsGuest = () => {
@@ -43,7 +48,9 @@ export function ConnectScreen({ brand, online, busy, problem, confirmations, onC
       ) : (
         <div className={styles.words}>
           <h1 className={styles.headline}>{brand ? t('brand-headline', { brand: brand.name }) : t('headline')}</h1>
-          <p className={styles.statement}>{brand ? t('brand-statement', { brand: brand.name }) : t('statement')}</p>
+          <p className={styles.statement}>
+            {statement || (brand ? t('brand-statement', { brand: brand.name }) : t('statement'))}
+          </p>
         </div>
       )}
       <OfflineBanner offline={!online}>{t('offline')}</OfflineBanner>
@@ -70,12 +77,20 @@ export function ConnectScreen({ brand, online, busy, problem, confirmations, onC
           </Button>
         </div>
       </section>
+      {about}
     </Entrance>
   )
 }
 
-export function StartProblem({ online, onRetry }: { online: boolean; onRetry: () => void }) {
+interface StartProblemProps {
+  online: boolean
+  failed?: 'unreachable' | 'window-blocked'
+  onRetry: () => void
+}
+
+export function StartProblem({ online, failed = 'unreachable', onRetry }: StartProblemProps) {
   const t = useT('connect')
+  const offline = !online && failed === 'unreachable'
   return (
     <ErrorNote
       action={
@@ -84,7 +99,7 @@ export function StartProblem({ online, onRetry }: { online: boolean; onRetry: ()
         </Button>
       }
     >
-      {t(online ? 'failed' : 'offline')}
+      {t(offline ? 'offline' : failed === 'window-blocked' ? 'window-blocked' : 'failed')}
     </ErrorNote>
   )
 }

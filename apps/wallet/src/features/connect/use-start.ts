@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { logWarning } from '../../platform/log.ts'
 import { type Confirmations, keepConfirmations, readConfirmations } from '../../platform/session/confirmations.ts'
+import { PopupBlocked, SignInCancelled } from '../../platform/session/errors.ts'
 import type { SignInWish } from '../../platform/session/sign-in.ts'
 import { useSignIn, useWarmUpSignIn } from '../../platform/session/use-session.tsx'
 import type { Way } from './ConnectScreen.tsx'
@@ -11,7 +12,7 @@ const warmUpAfterMs = 1500
 interface Attempt {
   way: Way
   wish: SignInWish
-  failed: boolean
+  failed: 'unreachable' | 'window-blocked' | null
 }
 
 /** Leaves for the sign-in, and says so when that did not work. */
@@ -25,18 +26,19 @@ export function useStart(business: string | null) {
   }, [warmUp])
 
   const run = async (way: Way, wish: SignInWish) => {
-    setAttempt({ way, wish, failed: false })
+    setAttempt({ way, wish, failed: null })
     try {
       await signIn.start({ ...wish, ...(business ? { business } : {}) })
     } catch (error) {
+      if (error instanceof SignInCancelled) return setAttempt(null)
       logWarning('the sign-in could not be started', error)
-      setAttempt({ way, wish, failed: true })
+      setAttempt({ way, wish, failed: error instanceof PopupBlocked ? 'window-blocked' : 'unreachable' })
     }
   }
 
   return {
     busy: attempt && !attempt.failed ? attempt.way : null,
-    failed: attempt?.failed ?? false,
+    failed: attempt?.failed ?? null,
     start: (way: Way) => void run(way, way === 'sign-in' ? {} : { loginHint: way }),
     startAs: (loginHint: string) => void run('sign-in', { loginHint, askAgain: true }),
     retry: () => attempt && void run(attempt.way, attempt.wish),

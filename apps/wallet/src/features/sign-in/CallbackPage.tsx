@@ -8,13 +8,14 @@ import { useT } from '../../platform/i18n/use-t.tsx'
 import { logWarning } from '../../platform/log.ts'
 import { navigate } from '../../platform/navigation.ts'
 import { href } from '../../platform/paths.ts'
+import { handToOpener } from '../../platform/session/departure.ts'
 import { ProviderUnreachable, SignInRefused, SignInUnknown } from '../../platform/session/errors.ts'
 import { usePendingPath, useSignIn } from '../../platform/session/use-session.tsx'
 import { Title } from '../../platform/title.tsx'
 import { LoadingPanel } from './panels.tsx'
 import styles from './sign-in.module.css'
 
-export type CallbackEnd = 'refused' | 'unknown' | 'unreachable' | 'failed'
+export type CallbackEnd = 'refused' | 'unknown' | 'unreachable' | 'failed' | 'handed-over'
 
 /** The provider's answer: take it, and go where the person wanted to be. */
 export default function CallbackPage() {
@@ -27,6 +28,10 @@ export default function CallbackPage() {
   const finish = useEffectEvent(async (isCurrent: () => boolean) => {
     setEnd(null)
     try {
+      if (await handToOpener()) {
+        window.close()
+        return setEnd('handed-over')
+      }
       const { returnTo, business } = await signIn.finish(new URL(location.href))
       const target = returnTo ?? pendingPath.use() ?? (business ? href('business', { business }) : null)
       const opening = target ?? (await firstOpening(api))
@@ -55,6 +60,14 @@ export default function CallbackPage() {
 
 export function CallbackPanel({ end, onRetry }: { end: CallbackEnd; onRetry: () => void }) {
   const t = useT('sign-in')
+  if (end === 'handed-over') {
+    return (
+      <div className={styles.words} role="status">
+        <h1>{t('callback-handed-over-title')}</h1>
+        <p className={styles.lead}>{t('callback-handed-over')}</p>
+      </div>
+    )
+  }
   const hasOwnTitle = end === 'refused' || end === 'unknown'
   return (
     <>

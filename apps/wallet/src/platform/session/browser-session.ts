@@ -31,7 +31,7 @@ const ownPage = (): SessionPlace => ({
 })
 
 export interface BrowserSessionNeeds {
-  client: { clientId: string; scopes: readonly string[] }
+  client: { clientId: string; scopes: readonly string[]; issuer: string | null }
   language: () => string
   /** Without one it is this browser's, and the page leaves for signing in. */
   place?: SessionPlace
@@ -51,7 +51,7 @@ export function createBrowserSession({ client, language, place = ownPage() }: Br
     const loading = import('./identity-provider.ts').then(
       ({ createIdentityProvider }) =>
         createIdentityProvider({
-          issuer: new URL(origin),
+          issuer: new URL(client.issuer ?? origin),
           clientId,
           scopes: client.scopes,
           redirectUri: origin + paths.callback,

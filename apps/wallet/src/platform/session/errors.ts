@@ -23,3 +23,11 @@ export class SignInRefused extends Error {
     this.error = error
   }
 }
+/** The browser let no window open. */
+export class PopupBlocked extends Error {
+  override readonly name = 'PopupBlocked'
+}
+/** The person has closed the window in which they were to sign in. */
+export class SignInCancelled extends Error {
+  override readonly name = 'SignInCancelled'
+}

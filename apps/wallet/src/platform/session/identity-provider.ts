@@ -117,6 +117,43 @@ export function createIdentityProvider(settings: ProviderSettings) {
       }
     },
 
+    /** Tokens of its own for the access token that a host has given; the client is the one that the token was made for (b7). */
+    async exchangeToken(subjectToken: string): Promise<SessionTokens> {
+      const server = await discover()
+      const parameters = {
+        resource: 'wallet-rn',
+        subject_token_type: 'urn:ietf:params:oauth:token-type:access_token',
+        subject_token: subjectToken,
+      }
+      try {
+        const grant = 'urn:ietf:params:oauth:grant-type:token-exchange'
+        const response = await oauth.genericTokenEndpointRequest(
+          server,
+          client,
+          publicClient,
+          grant,
+          parameters,
+          http(),
+        )
+        const answer = await oauth.processGenericTokenEndpointResponse(server, client, response)
+        const { sub } = oauth.getValidatedIdTokenClaims(answer) ?? {}
+        if (!sub || !answer.id_token) throw new SignInRefused('invalid_response')
+        return {
+          source: 'identity-provider',
+          sub,
+          accessToken: answer.access_token,
+          // A token without `offline_access` gives none: the provider then refuses to renew, and the host is asked for another one.
+          refreshToken: answer.refresh_token ?? 'none',
+          idToken: answer.id_token,
+          expiresAt: expiry(answer),
+        }
+      } catch (cause) {
+        const code = errorCode(cause)
+        if (code) throw new SignInRefused(code)
+        throw classify(cause, () => new SignInRefused('invalid_response'))
+      }
+    },
+
     async revoke(refreshToken: string): Promise<void> {
       const server = await discover()
       const response = await oauth.revocationRequest(server, client, publicClient, refreshToken, http())

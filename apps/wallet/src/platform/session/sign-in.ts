@@ -55,7 +55,8 @@ export function createSignIn({
   session,
   storage,
   randomText,
-  leaveTo,
+  depart,
+  arriveAt,
   language,
   now,
 }: SignInNeeds) {

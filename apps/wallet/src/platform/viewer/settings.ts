@@ -11,6 +11,8 @@ export interface ViewerSettings {
   /** What this app is known as to the identity provider and the API (R3, R7). */
   clientId: string
   scopes: readonly string[]
+  /** Who signs people in, where that is not the address of the app itself. */
+  issuer: string | null
   /** The one business (with its own) that may be shown (R12); null where all of them may. */
   lockedTo: { businessId: string; subBusinesses: readonly string[] } | null
   /** The brand that the app is opened for: by hostname, by its host or because it is locked. */
@@ -137,6 +139,7 @@ export function resolveViewer({ app: operator, viewer, host }: ViewerSources): V
     appTitle: app.appTitle ?? 'Vitrine',
     // A host is no client of ours by saying so: its frame signs in as the app that it shows.
     clientId: viewer?.oidcClientId ?? operator.oidcClientId ?? 'vitrine-wallet',
+    issuer: (viewer && viewer.businessId !== 'system' ? viewer.oidcAuthority : operator.oidcAuthority) ?? null,
     scopes: operator.scopes ?? ['openid', 'profile', 'email', 'offline_access'],
     lockedTo,
     businessId: opened && opened !== 'system' ? opened : null,

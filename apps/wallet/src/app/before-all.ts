@@ -1,0 +1,3 @@
+import { standInForBlockedStorage } from '../platform/blocked-storage.ts'
+
+standInForBlockedStorage(window)
