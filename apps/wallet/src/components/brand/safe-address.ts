@@ -1,7 +1,11 @@
 /* What a brand, a host or a viewer configuration gives as an address is text of strangers until it has been looked at. */
 
-/** A picture that may be fetched: from the web by https, or our own media. */
+const inlineLength = 100_000
+const inlinePicture = /^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)[;,]/i
+
+/** A picture that may be fetched: from the web by https, or our own media; or one that is written out, where nothing in it can act. */
 export function pictureAddress(value: unknown): string | null {
+  if (typeof value === 'string' && inlinePicture.test(value)) return value.length <= inlineLength ? value : null
   return typeof value === 'string' && value.length <= 2048 && /^(https:\/\/[^/]|\/(?![/\\]))/i.test(value)
     ? value
     : null

@@ -1,5 +1,5 @@
 import { classNames, Skeleton } from '@vitrine/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useViewer } from '../../platform/viewer/viewer.ts'
 import { LanguageSwitch } from '../language-switch/LanguageSwitch.tsx'
 import { VitrineCase } from '../vitrine-case/VitrineCase.tsx'
@@ -43,7 +43,9 @@ export function Entrance({ brand, plaque, object, compact, children }: EntranceP
 }
 
 function BrandObject({ brand }: { brand: BrandShown | 'loading' }) {
+  const [broken, setBroken] = useState<string | null>(null)
   if (brand === 'loading') return <Skeleton shape="circle" className={styles.blank} />
-  if (brand.logo) return <img className={styles.logo} src={brand.logo} alt="" />
-  return <span className={styles.initial}>{brand.name.slice(0, 1)}</span>
+  const { logo } = brand
+  if (logo && logo !== broken) return <img className={styles.logo} src={logo} alt="" onError={() => setBroken(logo)} />
+  return <span className={styles.initial}>{[...brand.name][0]}</span>
 }

@@ -2,6 +2,7 @@ import { getBusiness } from '@vitrine/client/routes'
 import type { PublicBusiness } from '@vitrine/protocol'
 import { useCallback, useEffect, useState } from 'react'
 import { useApi } from '../../platform/api.ts'
+import { pictureAddress } from '../brand/safe-address.ts'
 import type { BrandShown } from './Entrance.tsx'
 
 export type BusinessState =
@@ -37,5 +38,5 @@ export function brandOf(state: BusinessState): BrandShown | 'loading' | null {
   if (state.status === 'loading') return 'loading'
   if (state.status !== 'ready') return null
   const { displayName, logoSrc, brandConfig } = state.business
-  return { name: displayName, logo: brandConfig.icon ?? logoSrc }
+  return { name: displayName, logo: pictureAddress(brandConfig.icon) ?? pictureAddress(logoSrc) }
 }
