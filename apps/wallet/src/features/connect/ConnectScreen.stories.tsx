@@ -1,4 +1,6 @@
+import type { PublicBusiness } from '@vitrine/protocol'
 import { nothingConfirmed } from '../../platform/session/confirmations.ts'
+import { businessOf } from '../../testing/demo-answers.ts'
 import { fullscreen, inWorld, type Story } from '../../testing/story.tsx'
 import BusinessConnectPage from './BusinessConnectPage.tsx'
 import { ConnectScreen, type ConnectScreenProps, StartProblem } from './ConnectScreen.tsx'
@@ -32,12 +34,45 @@ export const Leaving = show({ busy: 'sign-in' })
 export const Confirmed = show({ confirmations: { isOldEnough: true, acceptsTerms: true } })
 export const SigningInAs: Story = { render: () => <LeavingScreen hint="ana@example.com" /> }
 
+const withAbout = (brand: PublicBusiness, about: string) => ({
+  ...brand,
+  pageConfig: { ...brand.pageConfig, text: { about } },
+})
+
 const business = (answer: () => { status?: number; body: unknown }): Story => ({
   render: () => <BusinessConnectPage params={{ business: 'marea' }} />,
   parameters: { world: { answer } },
 })
 export const BusinessUnknown = business(() => ({ status: 404, body: { code: 'business.not_found', details: {} } }))
 export const BusinessUnreachable = business(() => ({ status: 502, body: 'Bad gateway' }))
+/** What anybody may read of a brand is its public page. */
+export const BrandPage: Story = {
+  render: () => <BusinessConnectPage params={{ business: 'cafe-lumen' }} />,
+  parameters: {
+    world: {
+      answer: () => ({ body: withAbout(businessOf('cafe-lumen'), 'Coffee by the harbour, since the first tram.') }),
+    },
+  },
+}
+/** Names that turn round what follows, scripts for addresses, pictures that are none. */
+export const BrandPageOfAHostileBrand: Story = {
+  render: () => <BusinessConnectPage params={{ business: 'cafe-lumen' }} />,
+  parameters: {
+    world: {
+      answer: () => ({
+        body: {
+          ...withAbout(businessOf('cafe-lumen'), '<script>alert(1)</script>'),
+          displayName: `\u202ehT ${'very '.repeat(60)}long`,
+          logoSrc: 'javascript:alert(2)',
+          url: 'javascript:alert(3)',
+          location: '<img src=x onerror=alert(4)>',
+          terms: ['<b>all yours</b>', '<b>all yours</b>'],
+          brandConfig: { icon: 'javascript:alert(5)', mode: 'custom', colors: { text: { light: 'url(x)', dark: '' } } },
+        },
+      }),
+    },
+  },
+}
 export const BusinessWearsItsBrand = business(() => ({
   body: {
     displayName: 'Museo Marea',
@@ -52,5 +87,6 @@ export const BusinessWearsItsBrand = business(() => ({
       },
     },
     pageConfig: null,
+    terms: [],
   },
 }))

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { nothingConfirmed } from '../../platform/session/confirmations.ts'
@@ -67,5 +67,22 @@ describe('the connect screen', () => {
     expect(await screen.findByText(/could not load this brand/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Sign in or join' })).toBeEnabled()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+
+  test('R5 a brand’s page says in public what the brand is, and how to come in', async () => {
+    renderStory(stories.BrandPage)
+    expect(await screen.findByText('Coffee by the harbour, since the first tram.')).toBeVisible()
+    const about = within(screen.getByRole('region', { name: 'About Café Lumen' }))
+    expect(about.getByText('Korkeavuorenkatu, Helsinki')).toBeVisible()
+    expect(about.getByRole('link', { name: 'lumen.example.com' })).toHaveAttribute('rel', 'noopener noreferrer')
+    expect(about.getByText(/One stamp per drink/)).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Sign in or join' })).toBeEnabled()
+  })
+
+  test('hostile values of a brand are text or nothing', async () => {
+    const { container } = renderStory(stories.BrandPageOfAHostileBrand)
+    expect(await screen.findByText('<script>alert(1)</script>')).toBeVisible()
+    expect(screen.getByText('<img src=x onerror=alert(4)>')).toBeVisible()
+    expect(container.querySelectorAll('script, [href^="javascript"], [src^="javascript"]')).toHaveLength(0)
   })
 })
