@@ -185,14 +185,14 @@ const everythingOf = (businessId: string): Listing => ({
 
 /**
  * Whoever has the access token is the person, for as long as it lasts. It goes to pages whose origin the operator has registered for a
- * client, and where that cannot be found out, to nobody. What is known holds for a minute.
+ * client that may call the API in people's names, and where that cannot be found out, to nobody. What is known holds for a minute.
  */
 function registration({ api, origin }: ExperienceWorld): () => Promise<boolean> {
   let known = { at: Number.NEGATIVE_INFINITY, answer: Promise.resolve(false) }
   const ask = async () => {
     try {
-      const { allowed, clientId } = await api.call(getEmbeddingGrant, { query: { origin } })
-      return allowed && clientId !== null
+      const { allowed, clientId, calls } = await api.call(getEmbeddingGrant, { query: { origin } })
+      return allowed && clientId !== null && calls.includes('walletsdk:callApi')
     } catch (error) {
       logWarning('whether a page may have the access token could not be found out', error)
       return false

@@ -16,6 +16,7 @@ const told: string[] = []
 interface Grants {
   allowed: boolean
   clientId: string | null
+  calls?: string[]
 }
 
 /** A wallet with Ana in it, whose server says this of the page's origin. */
@@ -35,7 +36,7 @@ function open({
       if (own) return own
       if (request.path.startsWith('/viewers/embedding')) {
         if (!grant || grant === 'unknown') return refused('internal', 500)
-        return { body: { ...grant, original: false, calls: [], apiCalls: [] } }
+        return { body: { original: false, calls: [], apiCalls: [], ...grant } }
       }
       if (request.path.startsWith('/me/info')) {
         const data = { usual: 'Flat white', ...(request.body as { data?: object } | null)?.data }
@@ -114,11 +115,14 @@ test('a page that is ready is told who is there, where it is and what the person
   expect(JSON.stringify(said)).not.toContain('ana@example.com')
 })
 
-test('the access token goes to origins that the operator has registered for a client, and to nobody else', async () => {
+const calls = ['walletsdk:callApi']
+
+test('the access token goes to origins that the operator has registered for a client that may call the API, and to nobody else', async () => {
   const tokenFor = async (grant: Grants | 'unknown') => only(await open({ grant }).send('GET_ACCES_TOKEN'))
-  expect(await tokenFor({ allowed: true, clientId: 'lumen-site' })).toBe('the-access-token')
-  expect(await tokenFor({ allowed: false, clientId: 'lumen-site' })).toBeNull()
-  expect(await tokenFor({ allowed: true, clientId: null })).toBeNull()
+  expect(await tokenFor({ allowed: true, clientId: 'lumen-site', calls })).toBe('the-access-token')
+  expect(await tokenFor({ allowed: true, clientId: 'lumen-site', calls: ['walletsdk:listTokens'] })).toBeNull()
+  expect(await tokenFor({ allowed: false, clientId: 'lumen-site', calls })).toBeNull()
+  expect(await tokenFor({ allowed: true, clientId: null, calls })).toBeNull()
   expect(await tokenFor('unknown')).toBeNull()
 
   const { send, asked } = open({ grant: { allowed: true, clientId: 'lumen-site' } })

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import type { PublicBusiness } from '@vitrine/protocol'
+import { expectNoViolations } from '../src/axe.ts'
+import { startBrandPage } from '../src/brand-page.ts'
+import { expect, test } from '../src/test.ts'
+
+/** Gives a brand a page of its own as its home, as its configuration could have. */
+async function linkHome(page: Page, link: string): Promise<void> {
+  await page.route(/\/api\/(public\/businesses|b)\/cafe-lumen$/, async (route) => {
+    const response = await route.fetch()
+    const business = (await response.json()) as PublicBusiness
+    const pageConfig = { ...business.pageConfig }
+    const icons = [{ id: 'home', link }, { id: 'wallet' }]
+    pageConfig.features = { ...pageConfig.features, footer: { icons } } as typeof pageConfig.features
+    await route.fulfill({ response, json: { ...business, pageConfig } })
+  })
+}
+
+test('a brand’s own page on another origin learns who is there and what they have, gets no access token, and leads to the wallet and back', async ({
+  open,
+  server,
+}) => {
+  const brand = await startBrandPage()
+  const ana = await open({ serviceWorkers: 'block' })
+  const { page } = ana
+  await linkHome(page, brand.url)
+  await ana.signIn('ana@example.com')
+  await page.goto('/b/cafe-lumen')
+
+  const home = page.frameLocator('iframe')
+  await expect(home.getByRole('heading', { name: 'Lumen app' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Lumen: menu' })).toBeVisible()
+  await expect(home.locator('#told')).toContainText('GET_ACCES_TOKEN')
+  await expect(home.locator('#told')).toContainText('GET_BUSINESS_TOKENS')
+  const told = JSON.parse(await home.locator('#told').innerText()) as Record<string, unknown>
+  expect(told.GET_ACCES_TOKEN).toBeNull()
+  expect(told.GET_USER).toEqual({ id: expect.any(String), name: 'Ana Solmar', picture: expect.any(String) })
+  expect(told.GET_BUSINESS).toMatchObject({ displayName: 'Café Lumen' })
+  expect((told.GET_BUSINESS_TOKENS as unknown[]).length).toBeGreaterThan(0)
+  expect(told.origin).toBe(server.url)
+  for (const attempt of ['wallet storage', 'wallet page', 'wallet address'])
+    expect(told[attempt], attempt).toBe('kept out')
+  expect(JSON.stringify(told)).not.toContain('ana@example.com')
+  await expectNoViolations(ana, 'a brand’s own page')
+
+  await home.getByRole('button', { name: 'Open the buns' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Lumen: buns' })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Back' }).click()
+  await expect(home.locator('#place')).toHaveText('menu')
+  await expect(page.getByRole('main').getByRole('button', { name: 'Back' })).toBeHidden()
+
+  await home.getByRole('button', { name: 'Open a space' }).click()
+  await expect(home.locator('#told')).toContainText('not_available')
+
+  await home.getByRole('button', { name: 'To the wallet' }).click()
+  await expect(page).toHaveURL(/\/b\/cafe-lumen\/wallet$/)
+  await expect(page.getByRole('list', { name: 'Café Lumen' }).getByRole('link').first()).toBeVisible()
+  await page.goBack()
+  await expect(home.getByRole('heading', { name: 'Lumen app' })).toBeVisible()
+  await brand.close()
+})
+
+test('a brand without a page of its own has a home of what it has set up, and a public page for whoever is not signed in', async ({
+  open,
+}) => {
+  const visitor = await open()
+  await visitor.page.goto('/b/cafe-lumen')
+  await expect(visitor.page.getByRole('region', { name: 'About Café Lumen' })).toContainText('Korkeavuorenkatu')
+  await expect(visitor.page.getByRole('button', { name: 'Sign in or join' })).toBeVisible()
+  await expectNoViolations(visitor, 'a brand’s public page')
+
+  await visitor.signIn('ana@example.com')
+  const { page } = visitor
+  await page.goto('/b/cafe-lumen')
+  await expect(page.getByRole('heading', { level: 1, name: 'Café Lumen' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'What is new' })).toBeVisible()
+  await expectNoViolations(visitor, 'a brand’s home')
+  await page.getByRole('button', { name: 'I agree' }).click()
+  await expect(page.getByText(/You agreed on/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/You agreed on/)).toBeVisible()
+  await page.getByRole('list', { name: 'What you have here' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/b\/cafe-lumen\/token\//)
+})
