@@ -14,6 +14,7 @@ import {
 } from './modules/identity/index.ts'
 import { createHonesty, createReading, keptOfMap, readingRoutes } from './modules/map/index.ts'
 import { keptOfNetwork, networkModule } from './modules/network/index.ts'
+import { keptOfNotifications, notificationsModule } from './modules/notifications/index.ts'
 import { keptOfPeople, peopleModule } from './modules/people/index.ts'
 import { realtimeModule } from './modules/realtime/index.ts'
 import { keptOfStudio, studioModule } from './modules/studio/index.ts'
@@ -97,6 +98,7 @@ export async function createApp(needs: AppNeeds) {
     users: users.api,
     issuer: publicUrl,
     clients: config.clients,
+    brandWallet: viewers.brandWallet,
     rpcUrls: config.rpcUrls,
   })
 
@@ -159,6 +161,24 @@ export async function createApp(needs: AppNeeds) {
     collectorUrl: config.analyticsUrl,
   })
 
+  const notifications = notificationsModule({
+    database,
+    clock,
+    log,
+    logger,
+    jobs,
+    messages: mail.messages,
+    users: users.api,
+    brands: studio.api,
+    tokens: tokens.api,
+    coins: coins.api,
+    publicUrl,
+    contact: `mailto:${config.mailFrom.match(/[^\s<>]+@[^\s<>]+/)?.[0] ?? 'no-reply@localhost'}`,
+    pushServices: config.pushServices,
+    secrets: { push: secrets.derive('push')[0], links: secrets.derive('digest links') },
+  })
+  users.api.onAccountClosed(notifications.forgetPerson)
+
   const commerce = commerceModule({ ...market, database, clock, logger, tokens: tokens.api })
 
   const origins = [...config.corsOrigins, ...config.clients.flatMap((client) => client.origins)]
@@ -198,6 +218,7 @@ export async function createApp(needs: AppNeeds) {
     origins,
     frameAncestors: config.frameAncestors,
     mapStyle: config.mapStyle,
+    siteAt: viewers.siteAt,
     trustedProxies: config.trustedProxies,
     ratePerMinute: config.ratePerMinute,
   })
@@ -224,6 +245,7 @@ export async function createApp(needs: AppNeeds) {
         studio.api.moveEverything,
         honesty.moveEverything,
         relations.moveEverything,
+        notifications.moveEverything,
       ],
       businessTerms: async (db, businessId) => (await studio.api.readPublic(db, businessId)).terms,
       campaignForm: campaigns.api.form,
@@ -244,11 +266,12 @@ export async function createApp(needs: AppNeeds) {
     network.mount(http, { people: peopleServices, credentials: identity.credentials, media })
     commerce.mount(http)
     analytics.mount(http)
+    notifications.mount(http)
     viewers.mount(http)
     await payments.mount(http)
     await serveMedia(http, mediaStore)
     await serveBasemap(http, { publicUrl, mapStyle: config.mapStyle })
-    await serveFaces(http, { publicUrl, frameAncestors: config.frameAncestors })
+    await serveFaces(http, { publicUrl, frameAncestors: config.frameAncestors, siteAt: viewers.siteAt })
     await serveEmbed(http)
     if (config.inbox) await serveInbox(http, { database, people: config.demo ? demoPeople() : [] })
     await serveDocs(http, { publicUrl })
@@ -256,6 +279,7 @@ export async function createApp(needs: AppNeeds) {
 
   jobs.every('*/10 * * * *', 'identity.clean-up', identity.cleanUp)
   jobs.every('17 * * * *', 'http.forget-answers', () => forgetAnswers({ database, clock }))
+  jobs.every('*/10 * * * *', 'notifications.digests', notifications.sendDigests)
   jobs.every('47 3 * * *', 'analytics.forget-devices', analytics.forgetOld)
   jobs.every('27 * * * *', 'map.forget-claims', honesty.forgetOld)
   jobs.every('57 2 * * *', 'viewers.prove-again', viewers.proveAgain)
@@ -282,6 +306,7 @@ export async function createApp(needs: AppNeeds) {
     countMapAgain: reading.countAgain,
     realtime,
     network,
+    notifications,
     forgetOldClaims: honesty.forgetOld,
     demoPeople: demoPeople(),
     /** Fills a new database with the demo world; false where anything has ever happened. */
@@ -311,6 +336,7 @@ export async function createApp(needs: AppNeeds) {
       if (config.roles.has('worker')) {
         await jobs.start()
         campaigns.start(consumers)
+        notifications.start(consumers)
       }
     },
     async close({ hurry }: { hurry?: AbortSignal } = {}) {
@@ -338,6 +364,7 @@ const kept = [
   ...keptOfStudio,
   ...keptOfMap,
   ...keptOfNetwork,
+  ...keptOfNotifications,
   ...keptOfLog,
 ]
 

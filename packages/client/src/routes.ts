@@ -272,6 +272,12 @@ export const getMerchantCode: Route<typeof protocol.getMerchantCode> = {
   path: '/merchants/:merchantId/code',
   auth: 'member',
 }
+export const getNotificationSettings: Route<typeof protocol.getNotificationSettings> = {
+  id: 'getNotificationSettings',
+  method: 'GET',
+  path: '/me/notifications',
+  auth: 'account',
+}
 export const getObjectDefinition: Route<typeof protocol.getObjectDefinition> = {
   id: 'getObjectDefinition',
   method: 'GET',
@@ -736,10 +742,22 @@ export const startCheckout: Route<typeof protocol.startCheckout> = {
   auth: 'member',
   idempotent: true,
 }
+export const stopDigest: Route<typeof protocol.stopDigest> = {
+  id: 'stopDigest',
+  method: 'POST',
+  path: '/notifications/unsubscribe',
+  auth: 'public',
+}
 export const submitInfoForm: Route<typeof protocol.submitInfoForm> = {
   id: 'submitInfoForm',
   method: 'POST',
   path: '/api/me/info/form',
+  auth: 'account',
+}
+export const subscribeToPush: Route<typeof protocol.subscribeToPush> = {
+  id: 'subscribeToPush',
+  method: 'PUT',
+  path: '/me/push-subscriptions',
   auth: 'account',
 }
 export const suggestPeople: Route<typeof protocol.suggestPeople> = {
@@ -786,6 +804,12 @@ export const unfollowPerson: Route<typeof protocol.unfollowPerson> = {
   path: '/people/:userId/follow',
   auth: 'account',
 }
+export const unsubscribeFromPush: Route<typeof protocol.unsubscribeFromPush> = {
+  id: 'unsubscribeFromPush',
+  method: 'DELETE',
+  path: '/me/push-subscriptions',
+  auth: 'account',
+}
 export const updateCampaign: Route<typeof protocol.updateCampaign> = {
   id: 'updateCampaign',
   method: 'PATCH',
@@ -811,6 +835,12 @@ export const updateMerchant: Route<typeof protocol.updateMerchant> = {
   path: '/merchants/:merchantId',
   auth: 'member',
   idempotent: true,
+}
+export const updateNotificationSettings: Route<typeof protocol.updateNotificationSettings> = {
+  id: 'updateNotificationSettings',
+  method: 'PATCH',
+  path: '/me/notifications',
+  auth: 'account',
 }
 export const updatePrivacy: Route<typeof protocol.updatePrivacy> = {
   id: 'updatePrivacy',

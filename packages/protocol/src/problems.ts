@@ -82,10 +82,10 @@ export const problems = {
   'people.block_self': { status: 409, details: none },
   'people.blocked_by_you': { status: 409, details: none },
   'people.report_self': { status: 409, details: none },
+  'notifications.push_service_unknown': { status: 422, details: none },
+  'notifications.link_invalid': { status: 404, details: none },
   'people.inventory_private': { status: 403, details: none },
   'business.not_found': { status: 404, details: none },
-  'terms.not_found': { status: 404, details: none },
-  'object_definition.not_found': { status: 404, details: none },
   'viewer.not_found': { status: 404, details: none },
   'hostname.invalid': { status: 400, details: none },
   /** This installation's own, or one that its operator has given to somebody. */
@@ -95,6 +95,8 @@ export const problems = {
   'hostname.unproven': { status: 409, details: { name: 'text', value: 'text' } },
   'hostname.taken': { status: 409, details: none },
   'hostname.lookup_failed': { status: 503, details: none },
+  'terms.not_found': { status: 404, details: none },
+  'object_definition.not_found': { status: 404, details: none },
 
   // Campaigns
   'campaign.not_found': { status: 404, details: none },

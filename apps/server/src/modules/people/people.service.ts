@@ -125,7 +125,7 @@ export function createPeopleService({ clock, log, users, showcase }: PeopleServi
       if (isNew) {
         const { following } = await readCounts(tx, callerId)
         if (following > limits.followsMax) throw new Problem('people.follow_limit', { limit: limits.followsMax })
-        await log.append(tx, { type: 'person.followed', subject: id, actor: callerId })
+        await log.append(tx, { type: 'person.followed', subject: id, actor: callerId, toAccount: id })
       }
       return page(tx, callerId, id)
     },

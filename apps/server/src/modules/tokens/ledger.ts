@@ -32,6 +32,8 @@ export interface TokenEventData {
   /** Of which design it is, for campaign rules. */
   objectDefinitionId: string
   businessId: string
+  /** It was made inside of another one and has not arrived yet: what is in a crate stays a surprise. */
+  inside?: true
 }
 
 export interface NewToken {
@@ -184,7 +186,14 @@ export function createLedger({ log, behaviours, sales }: LedgerNeeds): Ledger {
               subject: row.id,
               actor: by,
               toAccount: row.ownerId,
-              data: { cause, by, from: by, to: row.ownerId, ...designOf(row) } satisfies TokenEventData,
+              data: {
+                cause,
+                by,
+                from: by,
+                to: row.ownerId,
+                ...designOf(row),
+                ...(row.parentId === '.' ? {} : { inside: true }),
+              } satisfies TokenEventData,
               at: row.createdAt,
             },
             ...placeEvents(row, { before: null, after: placeOf(row.state), cause, at: row.createdAt }),

@@ -40,6 +40,8 @@ export interface Config {
   /** An address, or the path of an archive on this machine. Null: the map that comes with us. */
   readonly mapStyle: string | null
   readonly geocoding: GeocodingConfig
+  /** Hosts, with their subdomains, that notifications may be handed to. */
+  readonly pushServices: readonly string[]
   /** A collector of analytics besides our own counts. */
   readonly analyticsUrl: string | null
   readonly metricsToken: string | null
@@ -114,6 +116,7 @@ export function readConfig({ flags = [], env = {} }: ConfigSources = {}): Config
     testCheckout: values.TEST_CHECKOUT ?? (local && !isPublic(values.PUBLIC_URL) && !values.STRIPE_SECRET_KEY),
     mapStyle: values.MAP_STYLE,
     geocoding: geocodingOf(values),
+    pushServices: must('PUSH_SERVICES'),
     analyticsUrl: values.ANALYTICS_URL,
     metricsToken: values.METRICS_TOKEN,
     logLevel: must('LOG_LEVEL'),

@@ -259,7 +259,10 @@ export const settings = {
   GOOGLE_GEOCODING_KEY: setting('Key of Google’s Geocoding API, which is asked in place of `GEOCODER_URL`.', text, {
     secret: true,
   }),
+  PUSH_SERVICES: setting(
+    'Hosts of the browsers’ push services that may be asked to deliver notifications, comma-separated; their subdomains count.',
     list.refine((all) => all.every((each) => /^[a-z0-9.-]+$/.test(each)), 'it must be a list of host names'),
+    { fallback: 'fcm.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com' },
   ),
   ANALYTICS_URL: setting(
     'Segment-compatible collector, such as `https://writeKey@collector.example/v1/batch`, that is told what happens in the app besides being counted here.',

@@ -4,9 +4,17 @@ import type { Carrier } from './messages.ts'
 export function smtpCarrier({ url, from }: { url: string; from: string }): { carry: Carrier; close(): void } {
   const transport = createTransport(url, { from })
   return {
-    async carry({ to, subject, text, html }) {
+    async carry({ to, subject, text, html, stopUrl }) {
       // As an object: an address is never read as a list or a header.
-      await transport.sendMail({ to: { name: '', address: to }, subject, text, ...(html ? { html } : {}) })
+      await transport.sendMail({
+        to: { name: '', address: to },
+        subject,
+        text,
+        ...(html ? { html } : {}),
+        ...(stopUrl
+          ? { headers: { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }
+          : {}),
+      })
     },
     close: () => transport.close(),
   }

@@ -13,6 +13,8 @@ export interface MessageTemplates {
   welcome: { name: string; url: string }
   /** A way to reach or recognise the account was added or removed: the owner should know. */
   identityChanged: { change: 'added' | 'removed'; identity: string; url: string }
+  /** What came while somebody was away, each in a sentence; `more` others are not told. `stopUrl` ends these mails (RFC 8058). */
+  digest: { name: string; sentences: readonly string[]; more: number; url: string; stopUrl: string }
 }
 export type MessageTemplate = keyof MessageTemplates
 
@@ -41,6 +43,8 @@ export interface RenderedMessage {
   text: string
   /** For e-mail only. */
   html: string | null
+  /** Where a mail program ends what comes regularly. */
+  stopUrl: string | null
 }
 
 /** Brings rendered messages to their receiver and throws when it could not; the queue tries again. */

@@ -7,8 +7,9 @@ export function renderMessage(message: Message): RenderedMessage {
   const words = wordsOf(locale, message.template, message.data as never)
   // A line break in a name must not become a header of the mail.
   const subject = words.subject.replace(/[\r\n]+/g, ' ')
-  if (channel === 'sms') return { to, channel, subject, text: words.sms, html: null }
-  return { to, channel, subject, text: plainText(words), html: page(words, locale) }
+  const stopUrl = message.template === 'digest' ? message.data.stopUrl : null
+  if (channel === 'sms') return { to, channel, subject, text: words.sms, html: null, stopUrl }
+  return { to, channel, subject, text: plainText(words), html: page(words, locale), stopUrl }
 }
 
 function plainText({ heading, paragraphs, code, button, footer }: Words): string {

@@ -55,6 +55,17 @@ const english: Writers = {
     footer: 'It was not you? Then look at your account now and change your password.',
     sms: `Vitrine: ${identity} was ${change} on your account. Not you? ${url}`,
   }),
+  digest: ({ name, sentences, more, url }) => ({
+    subject:
+      sentences.length + more === 1
+        ? (sentences[0] ?? '')
+        : `${sentences.length + more} things happened in your wallet`,
+    heading: `While you were away, ${name}`,
+    paragraphs: [...sentences, ...(more > 0 ? [`And ${more} more.`] : [])],
+    button: { label: 'Open your wallet', url },
+    footer: 'You asked for this summary. You can end it in the settings, under notifications.',
+    sms: `Vitrine: ${sentences.length + more} new. ${url}`,
+  }),
 }
 
 const spanish: Writers = {
@@ -98,6 +109,15 @@ const spanish: Writers = {
       change === 'added'
         ? `Vitrine: se ha añadido ${identity} a tu cuenta. ¿No has sido tú? ${url}`
         : `Vitrine: se ha quitado ${identity} de tu cuenta. ¿No has sido tú? ${url}`,
+  }),
+  digest: ({ name, sentences, more, url }) => ({
+    subject:
+      sentences.length + more === 1 ? (sentences[0] ?? '') : `${sentences.length + more} novedades en tu cartera`,
+    heading: `Mientras no estabas, ${name}`,
+    paragraphs: [...sentences, ...(more > 0 ? [`Y ${more} más.`] : [])],
+    button: { label: 'Abrir tu cartera', url },
+    footer: 'Pediste este resumen. Puedes desactivarlo en los ajustes, en notificaciones.',
+    sms: `Vitrine: ${sentences.length + more} novedades. ${url}`,
   }),
 }
 

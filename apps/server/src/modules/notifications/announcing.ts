@@ -1,0 +1,90 @@
+import type { Database } from '../../platform/database/database.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { LoggedEvent } from '../../platform/log/event-log.ts'
+import type { Logger } from '../../platform/telemetry/logger.ts'
+import type { StudioApi } from '../studio/index.ts'
+import { channelOf, type News, newsOf } from './news.ts'
+import { channelsOf } from './notifications.service.ts'
+import { deleteSubscription, findSettings, listSubscriptions, subscribersAmong } from './notifications.store.ts'
+import type { PushSender } from './push.ts'
+import type { Telling } from './telling.ts'
+
+/** More at once than that are told as a number. */
+const toldOneByOne = 3
+const task = 'notifications.push'
+
+interface Due {
+  accountId: string
+  news: News[]
+}
+
+interface Needs {
+  database: Database
+  jobs: Jobs
+  logger: Logger
+  push: PushSender
+  brands: Pick<StudioApi, 'readPublic'>
+  tell: Telling
+}
+
+const many = {
+  en: (count: number) => `${count} things came into your wallet`,
+  es: (count: number) => `Han llegado ${count} cosas a tu cartera`,
+}
+
+/** Follows the log and tells the devices that want to hear of it, each in a job of its own: a service that is down holds up nobody. */
+export function createAnnouncing({ database, jobs, logger, push, brands, tell }: Needs) {
+  const opensAtOnce = async (businessId: string) => {
+    const business = await brands.readPublic(database, businessId).catch(() => null)
+    return business?.pageConfig?.features?.vatom?.autoOpen === true
+  }
+
+  async function wanted({ accountId, news }: Due): Promise<News[]> {
+    const on = channelsOf(await findSettings(database, accountId)).push
+    const atOnce = new Map<string, boolean>()
+    for (const each of news) {
+      if (each.kind === 'token' && !atOnce.has(each.businessId)) {
+        atOnce.set(each.businessId, await opensAtOnce(each.businessId))
+      }
+    }
+    return news.filter((each) => on[channelOf(each, (businessId) => atOnce.get(businessId) === true)])
+  }
+
+  jobs.define<Due>(task, async (due) => {
+    const news = await wanted(due)
+    if (news.length === 0) return
+    for (const receiver of await listSubscriptions(database, due.accountId)) {
+      const { locale } = receiver
+      const notices =
+        news.length > toldOneByOne
+          ? [{ title: 'Vitrine', body: many[locale](news.length), url: '/', tag: 'many' }]
+          : await Promise.all(
+              news.map(async (each) => {
+                const { sentence, path } = await tell(database, each, locale)
+                return { title: 'Vitrine', body: sentence, url: path, tag: `${each.kind} ${each.subject}` }
+              }),
+            )
+      for (const notice of notices) {
+        const outcome = await push.send(receiver, notice)
+        if (outcome === 'gone') {
+          await deleteSubscription(database, receiver)
+          break
+        }
+        if (outcome === 'refused') logger.warn(`${new URL(receiver.endpoint).host} refused a notification`)
+      }
+    }
+  })
+
+  return async function handle(events: readonly LoggedEvent[]): Promise<void> {
+    const byPerson = Map.groupBy(
+      events.map(newsOf).filter((news) => news !== null),
+      ({ accountId }) => accountId,
+    )
+    const listening = await subscribersAmong(database, [...byPerson.keys()])
+    const due = [...byPerson].filter(([accountId]) => listening.has(accountId))
+    if (due.length === 0) return
+    await database.transaction(async (tx) => {
+      for (const [accountId, news] of due) await jobs.enqueue(tx, task, { accountId, news }, { maxAttempts: 6 })
+    })
+  }
+}

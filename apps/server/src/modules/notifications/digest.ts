@@ -1,0 +1,101 @@
+import { LogPosition, Problem } from '@vitrine/protocol'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { EventLog } from '../../platform/log/event-log.ts'
+import type { Messages } from '../../platform/mail/index.ts'
+import { openWithAny, seal } from '../../platform/sealed.ts'
+import type { StudioApi } from '../studio/index.ts'
+import type { UsersApi } from '../users/index.ts'
+import { channelOf, type News, newsOf } from './news.ts'
+import { channelsOf, rhythmMs } from './notifications.service.ts'
+import { findSettings, listDueDigests, type SettingsRow, saveSettings } from './notifications.store.ts'
+import type { Telling } from './telling.ts'
+
+const sentencesMost = 10
+const eventsMost = 500
+const digestsAtOnce = 100
+
+interface Needs {
+  database: Database
+  clock: Clock
+  log: Pick<EventLog, 'read' | 'head'>
+  messages: Messages
+  users: Pick<UsersApi, 'profile'>
+  brands: Pick<StudioApi, 'readPublic'>
+  tell: Telling
+  publicUrl: string
+  /** Newest first; links that end the digest are sealed with them. */
+  secrets: readonly [string, ...string[]]
+}
+
+/** What came while somebody was away, in one mail a day or a week, to those who asked for it. */
+export function createDigest({ database, clock, log, messages, users, brands, tell, publicUrl, secrets }: Needs) {
+  async function newsFor({ accountId, digestPosition, email }: SettingsRow): Promise<News[]> {
+    const since = LogPosition.parse(digestPosition)
+    const events = await log.read({ since, limit: eventsMost, account: accountId })
+    const on = channelsOf({ email } as SettingsRow).email
+    const chosen: News[] = []
+    for (const event of events) {
+      const news = newsOf(event)
+      if (news?.accountId !== accountId) continue
+      const business =
+        news.kind === 'token' ? await brands.readPublic(database, news.businessId).catch(() => null) : null
+      const atOnce = business?.pageConfig?.features?.vatom?.autoOpen === true
+      if (on[channelOf(news, () => atOnce)]) chosen.push(news)
+    }
+    return chosen
+  }
+
+  async function send(row: SettingsRow & { digest: 'daily' | 'weekly' }): Promise<void> {
+    const { accountId } = row
+    const head = await log.head()
+    const [profile, news] = [await users.profile(database, accountId), await newsFor(row)]
+    const locale = profile?.locale ?? 'en'
+    const sentences: string[] = []
+    for (const each of news.slice(0, sentencesMost)) sentences.push((await tell(database, each, locale)).sentence)
+    await database.transaction(async (tx) => {
+      // Another server may have been faster.
+      const now = await findSettings(tx, accountId)
+      if (now?.digestAt?.getTime() !== row.digestAt?.getTime()) return
+      await saveSettings(tx, {
+        ...now,
+        digestAt: new Date(clock.now().getTime() + rhythmMs[row.digest]),
+        digestPosition: head,
+      } as SettingsRow)
+      if (sentences.length === 0 || !profile?.email || !profile.email_verified) return
+      const token = seal(secrets[0], { digestOf: accountId })
+      await messages.send(
+        {
+          to: profile.email,
+          channel: 'email',
+          locale,
+          template: 'digest',
+          data: {
+            name: profile.name.split(' ')[0] ?? profile.name,
+            sentences,
+            more: news.length - sentences.length,
+            url: publicUrl,
+            stopUrl: `${publicUrl}/api/notifications/unsubscribe?token=${encodeURIComponent(token)}`,
+          },
+        },
+        tx,
+      )
+    })
+  }
+
+  return {
+    async sendDue(): Promise<void> {
+      for (const row of await listDueDigests(database, clock.now(), digestsAtOnce)) {
+        if (row.digest !== 'off') await send({ ...row, digest: row.digest })
+      }
+    },
+
+    /** By the link of a mail: whoever has it may end the mails, and nothing else. */
+    async stop(token: string): Promise<void> {
+      const said = openWithAny(secrets, token) as { digestOf?: unknown } | null
+      if (typeof said?.digestOf !== 'string') throw new Problem('notifications.link_invalid')
+      const row = await findSettings(database, said.digestOf)
+      if (row) await saveSettings(database, { ...row, digest: 'off', digestAt: null, digestPosition: null })
+    },
+  }
+}

@@ -1,0 +1,2 @@
+export { keptOfNotifications } from './kept.ts'
+export { notificationsModule } from './notifications.module.ts'

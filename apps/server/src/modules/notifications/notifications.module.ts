@@ -1,0 +1,79 @@
+import {
+  getNotificationSettings,
+  stopDigest,
+  subscribeToPush,
+  unsubscribeFromPush,
+  updateNotificationSettings,
+} from '@vitrine/protocol'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Consumers } from '../../platform/log/consumers.ts'
+import type { EventLog, LoggedEvent } from '../../platform/log/event-log.ts'
+import type { Messages } from '../../platform/mail/index.ts'
+import type { Logger } from '../../platform/telemetry/logger.ts'
+import type { UsersApi } from '../users/index.ts'
+import { createAnnouncing } from './announcing.ts'
+import { createDigest } from './digest.ts'
+import { createNotificationsService } from './notifications.service.ts'
+import { forgetPerson, moveDevices } from './notifications.store.ts'
+import { createPushSender } from './push.ts'
+import { createTelling, type TellingNeeds } from './telling.ts'
+
+export interface NotificationsNeeds extends TellingNeeds {
+  database: Database
+  clock: Clock
+  log: EventLog
+  logger: Logger
+  jobs: Jobs
+  messages: Messages
+  users: Pick<UsersApi, 'names' | 'profile'>
+  publicUrl: string
+  /** Address of whoever runs this, for push services. */
+  contact: string
+  pushServices: readonly string[]
+  /** Of the key pair that signs pushes; of the links that end digests. */
+  secrets: { push: string; links: readonly [string, ...string[]] }
+}
+
+export interface NotificationsModule {
+  mount(http: FastifyInstance): void
+  /** Follows what happens, to tell it. */
+  start(consumers: Consumers): void
+  handle(events: readonly LoggedEvent[]): Promise<void>
+  sendDigests(): Promise<void>
+  forgetPerson(tx: Queryable, accountId: string): Promise<void>
+  moveEverything(tx: Queryable, move: { from: string; to: string }): Promise<void>
+}
+
+export function notificationsModule(needs: NotificationsNeeds): NotificationsModule {
+  const { database, clock, log, logger, jobs, users, brands, publicUrl, messages } = needs
+  const push = createPushSender({ secret: needs.secrets.push, contact: needs.contact, services: needs.pushServices })
+  const tell = createTelling(needs)
+  const notifications = createNotificationsService({ clock, log, push, users })
+  const handle = createAnnouncing({ database, jobs, logger, push, brands, tell })
+  const secrets = needs.secrets.links
+  const digest = createDigest({ database, clock, log, messages, users, brands, tell, publicUrl, secrets })
+  return {
+    handle,
+    sendDigests: digest.sendDue,
+    forgetPerson,
+    moveEverything: moveDevices,
+    start: (consumers) => consumers.start({ name: 'notifications', from: 'now', batchMax: 500, handle }),
+    mount(http) {
+      serve(http, getNotificationSettings, ({ caller }) => notifications.read(database, caller.accountId))
+      serve(http, updateNotificationSettings, ({ caller, body, transact }) =>
+        transact((tx) => notifications.change(tx, caller.accountId, body)),
+      )
+      serve(http, subscribeToPush, ({ caller, body, transact }) =>
+        transact((tx) => notifications.subscribe(tx, caller.accountId, body)),
+      )
+      serve(http, unsubscribeFromPush, ({ caller, query, transact }) =>
+        transact((tx) => notifications.unsubscribe(tx, caller.accountId, query.endpoint)),
+      )
+      serve(http, stopDigest, ({ query }) => digest.stop(query.token))
+    },
+  }
+}

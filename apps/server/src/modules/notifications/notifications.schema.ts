@@ -1,0 +1,36 @@
+import type { NotificationSettings } from '@vitrine/protocol'
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+
+export type Channels = NotificationSettings['push']
+
+/** Of what a person wants to be told; who never changed anything has no row. */
+export const notificationSettings = pgTable(
+  'notification_settings',
+  {
+    accountId: uuid('account_id').primaryKey(),
+    push: jsonb('push').$type<Partial<Channels>>().notNull(),
+    email: jsonb('email').$type<Partial<Channels>>().notNull(),
+    digest: text('digest', { enum: ['off', 'daily', 'weekly'] }).notNull(),
+    /** When the next digest is due. */
+    digestAt: moment('digest_at'),
+    /** Up to where in the log the last one told. */
+    digestPosition: text('digest_position'),
+  },
+  (table) => [index('notification_settings_due').on(table.digestAt)],
+)
+
+/** A browser that is told (RFC 8030); whoever signed in there last. */
+export const pushSubscription = pgTable(
+  'push_subscription',
+  {
+    endpoint: text('endpoint').primaryKey(),
+    accountId: uuid('account_id').notNull(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    locale: text('locale', { enum: ['en', 'es'] }).notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('push_subscription_account').on(table.accountId, table.createdAt)],
+)

@@ -1,0 +1,93 @@
+import { type NotificationSettings, Problem } from '@vitrine/protocol'
+import type { Clock } from '../../platform/clock.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { EventLog } from '../../platform/log/event-log.ts'
+import type { UsersApi } from '../users/index.ts'
+import type { Channels } from './notifications.schema.ts'
+import {
+  countSubscriptions,
+  deleteSubscription,
+  findSettings,
+  type SettingsRow,
+  saveSettings,
+  saveSubscription,
+} from './notifications.store.ts'
+import type { PushSender } from './push.ts'
+
+const devicesMost = 20
+const dayMs = 86_400_000
+const allOn: Channels = { wallet: true, inventory: true, autoOpen: true, invited: true }
+
+export const rhythmMs = { daily: dayMs, weekly: 7 * dayMs }
+
+export const channelsOf = (row: SettingsRow | null) => ({
+  push: { ...allOn, ...row?.push },
+  email: { ...allOn, ...row?.email },
+  digest: row?.digest ?? ('off' as const),
+})
+
+interface Needs {
+  clock: Clock
+  log: Pick<EventLog, 'head'>
+  push: Pick<PushSender, 'publicKey' | 'isKnown'>
+  users: Pick<UsersApi, 'profile'>
+}
+
+export type NotificationChange = {
+  push?: Partial<Channels> | undefined
+  email?: Partial<Channels> | undefined
+  digest?: NotificationSettings['digest'] | undefined
+}
+
+export function createNotificationsService({ clock, log, push, users }: Needs) {
+  async function read(db: Queryable, accountId: string): Promise<NotificationSettings> {
+    const [row, devices, profile] = [
+      await findSettings(db, accountId),
+      await countSubscriptions(db, accountId),
+      await users.profile(db, accountId),
+    ]
+    return {
+      ...channelsOf(row),
+      devices,
+      vapidPublicKey: push.publicKey,
+      digestTo: profile?.email_verified ? profile.email : null,
+    }
+  }
+
+  return {
+    read,
+
+    async change(tx: Queryable, accountId: string, change: NotificationChange): Promise<NotificationSettings> {
+      const before = await findSettings(tx, accountId)
+      const digest = change.digest ?? before?.digest ?? 'off'
+      const begins = digest !== 'off' && digest !== before?.digest
+      await saveSettings(tx, {
+        accountId,
+        push: { ...before?.push, ...change.push },
+        email: { ...before?.email, ...change.email },
+        digest,
+        digestAt:
+          digest === 'off'
+            ? null
+            : begins
+              ? new Date(clock.now().getTime() + rhythmMs[digest])
+              : (before?.digestAt ?? null),
+        // What happened before somebody asked for it is no news.
+        digestPosition: digest === 'off' ? null : (before?.digestPosition ?? (await log.head())),
+      })
+      return read(tx, accountId)
+    },
+
+    async subscribe(
+      tx: Queryable,
+      accountId: string,
+      { endpoint, keys, locale }: { endpoint: string; keys: { p256dh: string; auth: string }; locale: 'en' | 'es' },
+    ): Promise<void> {
+      if (!push.isKnown(endpoint)) throw new Problem('notifications.push_service_unknown')
+      await saveSubscription(tx, { endpoint, accountId, ...keys, locale, createdAt: clock.now() }, devicesMost)
+    },
+
+    unsubscribe: (tx: Queryable, accountId: string, endpoint: string) =>
+      deleteSubscription(tx, { endpoint, accountId }),
+  }
+}

@@ -1,0 +1,86 @@
+import { and, count, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database/database.ts'
+import { notificationSettings, pushSubscription } from './notifications.schema.ts'
+
+export type SettingsRow = typeof notificationSettings.$inferSelect
+export type SubscriptionRow = typeof pushSubscription.$inferSelect
+
+export async function findSettings(db: Queryable, accountId: string): Promise<SettingsRow | null> {
+  const [row] = await db.select().from(notificationSettings).where(eq(notificationSettings.accountId, accountId))
+  return row ?? null
+}
+
+export async function saveSettings(db: Queryable, row: SettingsRow): Promise<void> {
+  await db
+    .insert(notificationSettings)
+    .values(row)
+    .onConflictDoUpdate({ target: notificationSettings.accountId, set: row })
+}
+
+export async function countSubscriptions(db: Queryable, accountId: string): Promise<number> {
+  const [row] = await db
+    .select({ all: count() })
+    .from(pushSubscription)
+    .where(eq(pushSubscription.accountId, accountId))
+  return row?.all ?? 0
+}
+
+/** A browser belongs to whoever subscribed there last; a person's oldest beyond `most` give way. */
+export async function saveSubscription(db: Queryable, row: SubscriptionRow, most: number): Promise<void> {
+  await db.insert(pushSubscription).values(row).onConflictDoUpdate({ target: pushSubscription.endpoint, set: row })
+  const kept = db
+    .select({ endpoint: pushSubscription.endpoint })
+    .from(pushSubscription)
+    .where(eq(pushSubscription.accountId, row.accountId))
+    .orderBy(desc(pushSubscription.createdAt), pushSubscription.endpoint)
+    .limit(most)
+  await db
+    .delete(pushSubscription)
+    .where(and(eq(pushSubscription.accountId, row.accountId), sql`${pushSubscription.endpoint} not in ${kept}`))
+}
+
+export async function listSubscriptions(db: Queryable, accountId: string): Promise<SubscriptionRow[]> {
+  return db
+    .select()
+    .from(pushSubscription)
+    .where(eq(pushSubscription.accountId, accountId))
+    .orderBy(pushSubscription.endpoint)
+}
+
+export async function deleteSubscription(
+  db: Queryable,
+  { endpoint, accountId }: { endpoint: string; accountId?: string },
+): Promise<void> {
+  const mine = accountId === undefined ? undefined : eq(pushSubscription.accountId, accountId)
+  await db.delete(pushSubscription).where(and(eq(pushSubscription.endpoint, endpoint), mine))
+}
+
+/** Which of these people have a device that wants to be told. */
+export async function subscribersAmong(db: Queryable, accountIds: readonly string[]): Promise<Set<string>> {
+  if (accountIds.length === 0) return new Set()
+  const rows = await db
+    .selectDistinct({ accountId: pushSubscription.accountId })
+    .from(pushSubscription)
+    .where(inArray(pushSubscription.accountId, [...accountIds]))
+  return new Set(rows.map(({ accountId }) => accountId))
+}
+
+export async function listDueDigests(db: Queryable, now: Date, limit: number): Promise<SettingsRow[]> {
+  return db
+    .select()
+    .from(notificationSettings)
+    .where(and(isNotNull(notificationSettings.digestAt), lte(notificationSettings.digestAt, now)))
+    .orderBy(notificationSettings.digestAt)
+    .limit(limit)
+}
+
+export async function forgetPerson(tx: Queryable, accountId: string): Promise<void> {
+  await tx.delete(notificationSettings).where(eq(notificationSettings.accountId, accountId))
+  await tx.delete(pushSubscription).where(eq(pushSubscription.accountId, accountId))
+}
+
+/** Devices tell the one whom the other became; what that one wants to be told of stands. */
+export async function moveDevices(tx: Queryable, { from, to }: { from: string; to: string }): Promise<void> {
+  await tx.update(pushSubscription).set({ accountId: to }).where(eq(pushSubscription.accountId, from))
+  await tx.delete(notificationSettings).where(eq(notificationSettings.accountId, from))
+}

@@ -1,0 +1,182 @@
+import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  followPerson,
+  getNotificationSettings,
+  LogPosition,
+  stopDigest,
+  subscribeToPush,
+  unsubscribeFromPush,
+  updateNotificationSettings,
+} from '@vitrine/protocol'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Person } from '../../testing/test-world.ts'
+import { send, type TokenWorld, tokenWorld } from '../../testing/token-world.ts'
+
+/** A browser that was given a push subscription, and reads what comes (RFC 8291). */
+function browser(name: string) {
+  const pair: ECDH = createECDH('prime256v1')
+  const publicKey = pair.generateKeys()
+  const secret = randomBytes(16)
+  return {
+    subscription: {
+      endpoint: `https://updates.push.services.mozilla.com/wpush/v2/${name}`,
+      keys: { p256dh: publicKey.toString('base64url'), auth: secret.toString('base64url') },
+    },
+    read(body: Buffer) {
+      const [salt, sender] = [body.subarray(0, 16), body.subarray(21, 21 + (body[20] ?? 0))]
+      const derive = (key: Buffer, salted: Buffer, info: Buffer, size: number) =>
+        Buffer.from(hkdfSync('sha256', key, salted, info, size))
+      const shared = derive(
+        pair.computeSecret(sender),
+        secret,
+        Buffer.concat([Buffer.from('WebPush: info\0'), publicKey, sender]),
+        32,
+      )
+      const key = derive(shared, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
+      const nonce = derive(shared, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
+      const sealed = body.subarray(21 + sender.length)
+      const open = createDecipheriv('aes-128-gcm', key, nonce)
+      open.setAuthTag(sealed.subarray(-16))
+      const plain = Buffer.concat([open.update(sealed.subarray(0, -16)), open.final()])
+      // What is said, a two, and zeros to a length that says nothing.
+      return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString())
+    },
+  }
+}
+
+const asked: { url: string; headers: Headers; body: Buffer }[] = []
+let answers: number[] = []
+
+beforeEach(() => {
+  asked.length = 0
+  answers = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+    asked.push({
+      url: String(url),
+      headers: new Headers(init?.headers),
+      body: Buffer.from(init?.body as ArrayBuffer),
+    })
+    return new Response(null, { status: answers.shift() ?? 201 })
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+
+/** Everything that happened since is told. */
+function follower({ app }: TokenWorld) {
+  let since = LogPosition.parse('0-0')
+  return async () => {
+    const events = await app.log.read({ since, limit: 1000 })
+    since = events.at(-1)?.position ?? since
+    await app.notifications.handle(events)
+    await app.jobs.runDue()
+  }
+}
+
+const subscribe = (person: Person, { subscription }: ReturnType<typeof browser>, locale: 'en' | 'es' = 'en') =>
+  person.call(subscribeToPush, { body: { ...subscription, locale } })
+
+test('what somebody sends is told to the browser that asked for it, in its language, for nobody else to read', async () => {
+  const world = await tokenWorld()
+  const [ana, bo] = [await world.account('Ana'), await world.account('Bo')]
+  const tell = follower(world)
+  const phone = browser('phone')
+  expect((await subscribe(bo, phone, 'es')).status).toBe(204)
+  expect((await subscribe(bo, phone, 'es')).status).toBe(204)
+  expect((await bo.call(getNotificationSettings, {})).reply).toMatchObject({ devices: 1, digest: 'off' })
+  const own = await world.token(ana, { 'transferable-v1': {} }, { displayName: 'Stamp card' })
+  await send(ana, own, bo.id)
+  await tell()
+  expect(asked).toHaveLength(1)
+  expect(asked[0]?.url).toBe(phone.subscription.endpoint)
+  expect(asked[0]?.headers.get('content-encoding')).toBe('aes128gcm')
+  expect(asked[0]?.headers.get('authorization')).toMatch(/^vapid t=.+, ?k=/)
+  expect(asked[0]?.body.includes('Stamp')).toBe(false)
+  expect(phone.read(asked[0]?.body as Buffer)).toEqual({
+    title: 'Vitrine',
+    body: 'Ana te ha enviado Stamp card',
+    url: `/token/${own}`,
+    tag: `token ${own}`,
+  })
+
+  await ana.call(followPerson, { params: { userId: bo.id } })
+  await tell()
+  expect(phone.read(asked[1]?.body as Buffer)).toMatchObject({ body: 'Ana te sigue', url: `/user/${ana.id}` })
+
+  // Four at once are a number.
+  for (const _ of [1, 2, 3, 4]) await send(ana, await world.token(ana), bo.id)
+  await tell()
+  expect(asked).toHaveLength(3)
+  expect(phone.read(asked[2]?.body as Buffer)).toMatchObject({ body: 'Han llegado 4 cosas a tu cartera', tag: 'many' })
+})
+
+test('what is switched off is not told, a browser that is gone is forgotten, and no made-up service is asked', async () => {
+  const world = await tokenWorld()
+  const [ana, bo] = [await world.account('Ana'), await world.account('Bo')]
+  const tell = follower(world)
+  const [phone, desk] = [browser('phone'), browser('desk')]
+  await subscribe(bo, phone)
+  await subscribe(bo, desk)
+  await bo.call(updateNotificationSettings, { body: { push: { invited: false } } })
+  await ana.call(followPerson, { params: { userId: bo.id } })
+  await tell()
+  expect(asked).toEqual([])
+
+  answers = [410]
+  await send(ana, await world.token(ana), bo.id)
+  await tell()
+  expect(asked).toHaveLength(2)
+  expect((await bo.call(getNotificationSettings, {})).reply).toMatchObject({ devices: 1, push: { invited: false } })
+  await bo.call(unsubscribeFromPush, { query: { endpoint: phone.subscription.endpoint } })
+  await bo.call(unsubscribeFromPush, { query: { endpoint: desk.subscription.endpoint } })
+  expect((await bo.call(getNotificationSettings, {})).reply.devices).toBe(0)
+
+  for (const endpoint of [
+    'https://127.0.0.1/x',
+    'http://fcm.googleapis.com/x',
+    'https://fcm.googleapis.com:8443/x',
+    'https://fcm.googleapis.com.evil.example/x',
+    'https://user@fcm.googleapis.com/x',
+  ]) {
+    const refused = await bo.call(subscribeToPush, { body: { ...phone.subscription, endpoint } })
+    expect(refused.problem?.code).toBe('notifications.push_service_unknown')
+  }
+})
+
+test('the digest gathers what came since it was asked for, once, and its link ends it', async () => {
+  const world = await tokenWorld()
+  const { app, database, clock } = world
+  const [ana, bo] = [await world.account('Ana'), await world.account('Bo')]
+  await send(ana, await world.token(ana, undefined, { displayName: 'Too early' }), bo.id)
+  const on = await bo.call(updateNotificationSettings, { body: { digest: 'daily', email: { wallet: false } } })
+  expect(on.reply).toMatchObject({ digest: 'daily', digestTo: 'bo@example.com', email: { wallet: false } })
+  await send(ana, await world.token(ana, undefined, { displayName: 'Stamp card' }), bo.id)
+  await ana.call(followPerson, { params: { userId: bo.id } })
+  const said = vi.spyOn(app.messages, 'send')
+  const mails = async () =>
+    (
+      await database.execute<{ text: string; subject: string }>(
+        sql`select subject, text from local_message where recipient = 'bo@example.com' and subject not like '%code%' order by id`,
+      )
+    ).rows
+  await app.notifications.sendDigests()
+  expect(await mails()).toEqual([])
+  clock.advance({ seconds: 86_400 })
+  await app.notifications.sendDigests()
+  await app.notifications.sendDigests()
+  const sent = await mails()
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.text).toContain('Ana sent you Stamp card')
+  expect(sent[0]?.text).toContain('Ana follows you')
+  expect(sent[0]?.text).not.toContain('Too early')
+
+  const message = said.mock.calls[0]?.[0] as unknown as { data: { stopUrl: string } } | undefined
+  const token = new URL(message?.data.stopUrl ?? 'about:blank').searchParams.get('token') ?? ''
+  const stop = (link: string) => ana.call(stopDigest, { query: { token: link } })
+  expect((await stop('x'.repeat(40))).problem?.code).toBe('notifications.link_invalid')
+  expect((await stop(token)).status).toBe(204)
+  await send(ana, await world.token(ana), bo.id)
+  clock.advance({ seconds: 86_400 })
+  await app.notifications.sendDigests()
+  expect(await mails()).toHaveLength(1)
+})
