@@ -29,7 +29,10 @@ export async function listenForSockets(app: App) {
 }
 
 /** Connects to a server that listens already. */
-export function openSocket(port: number, options: { origin?: string; path?: string } = {}): Promise<SocketClient> {
+export function openSocket(
+  port: number,
+  options: { origin?: string; path?: string; headers?: Record<string, string> } = {},
+): Promise<SocketClient> {
   return openClient(new WebSocket(`ws://127.0.0.1:${port}${options.path ?? '/api/realtime'}`, { ...options }))
 }
 

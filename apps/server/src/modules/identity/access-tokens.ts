@@ -47,7 +47,7 @@ export interface AccessTokensNeeds {
   revocations: Revocations
   issuer: string
   clock: Clock
-  isKnownClient(clientId: string): boolean
+  isKnownClient(clientId: string): Promise<boolean>
 }
 
 const cacheMax = 20_000
@@ -70,7 +70,7 @@ export function createAccessTokens(needs: AccessTokensNeeds): AccessTokens {
         currentDate: clock.now(),
       })
       const read = readClaims(payload)
-      if (!read || !isKnownClient(read.clientId)) return null
+      if (!read || !(await isKnownClient(read.clientId))) return null
       if (verified.size >= cacheMax) verified.delete(verified.keys().next().value ?? '')
       verified.set(hash, read)
       return read

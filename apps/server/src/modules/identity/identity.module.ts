@@ -20,6 +20,7 @@ import { exchangeParameters, tokenExchangeGrant } from './grants/token-exchange.
 import { createKeyedHash } from './keyed-hash.ts'
 import { createOidcStore } from './provider/adapter.ts'
 import {
+  type BrandWallet,
   type ClientDescription,
   exchangeGrantType,
   otpGrantType,
@@ -55,6 +56,8 @@ export interface IdentityNeeds {
   issuer: string
   /** Besides the wallet. */
   clients: readonly ClientDescription[]
+  /** The wallet of a brand at the hostnames that it has brought; null for any other id. */
+  brandWallet(clientId: string): Promise<BrandWallet | null>
   rpcUrls: Readonly<Record<string, string>>
   /** How old a process's list of revoked tokens may be. */
   revocationsMaxAgeMs?: number
@@ -64,6 +67,7 @@ export async function identityModule(needs: IdentityNeeds) {
   const { database, clock, logger, secrets, users, messages, issuer, rpcUrls, revocationsMaxAgeMs } = needs
   const clients = [walletClient(issuer), ...needs.clients]
   const known = new Set(clients.map((client) => client.id))
+  const isKnownClient = async (id: string) => known.has(id) || (await needs.brandWallet(id)) !== null
   const hash = createKeyedHash(secrets.derive('identity hashes')[0])
 
   const keys = await createSigningKeys({ database, clock, secrets: secrets.derive('signing keys') })
@@ -79,7 +83,7 @@ export async function identityModule(needs: IdentityNeeds) {
     revocations,
     issuer,
     clock,
-    isKnownClient: (id) => known.has(id),
+    isKnownClient,
   })
   const store = createOidcStore({
     database,
@@ -101,6 +105,7 @@ export async function identityModule(needs: IdentityNeeds) {
     const provider = createProvider({
       issuer,
       clients,
+      brandWallet: needs.brandWallet,
       keys: set,
       cookieSecrets,
       store,
@@ -123,7 +128,7 @@ export async function identityModule(needs: IdentityNeeds) {
   const authenticator: Authenticator = {
     authenticate: (token) => accessTokens.verify(token),
     isRemembered: (token) => accessTokens.isRemembered(token),
-    isKnownClient: async (clientId) => known.has(clientId),
+    isKnownClient,
   }
 
   return {

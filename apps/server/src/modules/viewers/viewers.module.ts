@@ -18,6 +18,7 @@ export interface ViewersModule {
   brandWallet(clientId: string): Promise<BrandWallet | null>
   /** By the operator's word. */
   giveHostname(tx: Queryable, businessId: string, hostname: string): Promise<void>
+  takeHostname(tx: Queryable, businessId: string, hostname: string): Promise<void>
   setViewer(tx: Queryable, businessId: string, viewer: Partial<BrandViewer>): Promise<void>
   /** Looks again at what was proven; a job does it every day. */
   proveAgain(): Promise<void>
@@ -26,7 +27,7 @@ export interface ViewersModule {
 }
 
 export function viewersModule(needs: ViewersNeeds): ViewersModule {
-  const { database, bus, brands, publicUrl, walletClientId, appConfig, clients } = needs
+  const { database, bus, logger, brands, publicUrl, walletClientId, appConfig, clients } = needs
   const answers = createAnswers({
     ...needs,
     system: { appConfig, clientId: appConfig.oidcClientId ?? walletClientId, issuer: publicUrl },
@@ -42,9 +43,18 @@ export function viewersModule(needs: ViewersNeeds): ViewersModule {
   const hostnames = createHostnames({ ...needs, changed })
 
   return {
-    siteAt: async (hostname) => (await answers.at(hostname)).site,
+    async siteAt(hostname) {
+      try {
+        return (await answers.at(hostname)).site
+      } catch (error) {
+        // The page opens all the same, and finds out by itself what is the matter.
+        logger.warn('whose app it is at a hostname could not be read', { error })
+        return answers.unknown.site
+      }
+    },
     brandWallet: answers.wallet,
     giveHostname: hostnames.give,
+    takeHostname: hostnames.remove,
     async setViewer(tx, businessId, viewer) {
       await viewers.set(tx, businessId, BrandViewerSchema.parse(viewer), null)
     },

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { hostnameOfHeader } from '../http/hostname.ts'
+import type { SiteAt } from '../http/site.ts'
 
 /** Web faces that come with the product: the demo world's. */
 const facesFolder = fileURLToPath(new URL('../../../../../packages/fixtures/faces', import.meta.url))
@@ -13,32 +15,25 @@ export interface FacesNeeds {
   publicUrl: string
   /** Origins that may show the wallet in a frame, and so the faces in it. */
   frameAncestors?: readonly string[]
+  /** Whose app it is at a hostname; nobody's when left out. */
+  siteAt?: SiteAt
 }
 
 /**
  * Pages under `/faces` are strangers on our own host: the sandbox takes their origin away even when they are opened by themselves,
  * so that they never stand beside the wallet's session, and nothing of theirs is loaded from or told to anybody else.
  */
-export async function serveFaces(app: FastifyInstance, { publicUrl, frameAncestors = [] }: FacesNeeds): Promise<void> {
-  // Without an origin, 'self' may be nobody: our address is named, too.
-  const own = `'self' ${new URL(publicUrl).origin}`
-  const policy = [
-    'sandbox allow-scripts allow-forms',
-    "default-src 'none'",
-    `script-src ${own}`,
-    `style-src ${own}`,
-    `img-src ${own} data: blob:`,
-    `media-src ${own} blob:`,
-    `font-src ${own}`,
-    "base-uri 'none'",
-    "form-action 'none'",
-    `frame-ancestors ${[own, ...frameAncestors].join(' ')}`,
-  ].join('; ')
+export async function serveFaces(app: FastifyInstance, needs: FacesNeeds): Promise<void> {
+  const { publicUrl, frameAncestors = [], siteAt } = needs
   const sdk = await readFile(bridgeModule)
 
   await app.register(async (scope) => {
-    scope.addHook('onSend', async (_, reply) => {
-      reply.header('content-security-policy', policy)
+    scope.addHook('onSend', async (request, reply) => {
+      const site = await siteAt?.(hostnameOfHeader(request.headers.host))
+      reply.header(
+        'content-security-policy',
+        policyAt([publicUrl, ...(site?.origin ? [site.origin] : [])], frameAncestors),
+      )
       reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()')
       reply.header('cross-origin-resource-policy', 'cross-origin')
       reply.header('referrer-policy', 'no-referrer')
@@ -60,4 +55,21 @@ export async function serveFaces(app: FastifyInstance, { publicUrl, frameAncesto
       },
     })
   })
+}
+
+/** Without an origin, 'self' may be nobody: our addresses are named, too. */
+function policyAt(origins: readonly string[], frameAncestors: readonly string[]): string {
+  const own = ["'self'", ...origins].join(' ')
+  return [
+    'sandbox allow-scripts allow-forms',
+    "default-src 'none'",
+    `script-src ${own}`,
+    `style-src ${own}`,
+    `img-src ${own} data: blob:`,
+    `media-src ${own} blob:`,
+    `font-src ${own}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${[own, ...frameAncestors].join(' ')}`,
+  ].join('; ')
 }

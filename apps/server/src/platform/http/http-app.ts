@@ -14,7 +14,8 @@ import { refuseOtherMethods } from './known-paths.ts'
 import { acceptMultipart } from './multipart.ts'
 import { problemSender } from './problem-replies.ts'
 import { createRateLimiter } from './rate-limits.ts'
-import { addSecurityHeaders } from './security-headers.ts'
+import { addSecurityHeaders, contentPolicy } from './security-headers.ts'
+import type { SiteAt } from './site.ts'
 import { refuseStrangeInput } from './strict-input.ts'
 import { createWalletFiles } from './wallet-files.ts'
 
@@ -33,6 +34,8 @@ export interface HttpAppNeeds {
   trustedProxies?: readonly string[]
   /** Folder of the built wallet. */
   walletFolder?: string
+  /** Whose app it is at a hostname. */
+  siteAt?: SiteAt
   ratePerMinute?: number
 }
 
@@ -60,13 +63,18 @@ export async function createHttpApp(needs: HttpAppNeeds): Promise<FastifyInstanc
   app.decorateRequest('clientId', null)
   app.setErrorHandler(sendProblem)
 
-  const wallet = await createWalletFiles(app, needs.walletFolder)
+  const pages = { publicUrl, frameAncestors, mapStyle }
+  const wallet = await createWalletFiles(app, {
+    folder: needs.walletFolder,
+    siteAt: needs.siteAt,
+    policyAt: (origin) => contentPolicy(pages, origin),
+  })
   app.setNotFoundHandler((request, reply) => wallet.answer(request.url.split('?', 1)[0] ?? '', request, reply))
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
-  addSecurityHeaders(app, { publicUrl, frameAncestors, mapStyle })
+  addSecurityHeaders(app, pages)
   await allowOrigins(app, new Set([...origins, new URL(publicUrl).origin]))
   compressReplies(app)
   refuseOtherMethods(app)

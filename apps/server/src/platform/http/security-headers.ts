@@ -8,16 +8,19 @@ export interface SecurityHeadersNeeds {
   mapStyle?: string | null
 }
 
-/** Headers on every answer; a route that sets one of them itself keeps its own. */
-export function addSecurityHeaders(
-  app: FastifyInstance,
+/**
+ * What a page of ours may load and ask. `origin` is where the app runs besides its public origin: it signs people in there all the
+ * same, and has its socket where it runs.
+ */
+export function contentPolicy(
   { publicUrl, frameAncestors = [], mapStyle = null }: SecurityHeadersNeeds,
-): void {
-  const { protocol, host } = new URL(publicUrl)
-  const secure = protocol === 'https:'
+  origin: string | null = null,
+): string {
+  const socketsOf = (of: string) => new URL(of).origin.replace(/^http/, 'ws')
   // Every https origin may be asked for models and maps anyway; a map on the operator's own network is named.
   const maps = mapStyle?.startsWith('http:') ? ` ${new URL(mapStyle).origin}` : ''
-  const policy = [
+  const elsewhere = origin === null ? '' : ` ${socketsOf(origin)} ${new URL(publicUrl).origin}`
+  return [
     "default-src 'self'",
     // Password hashing and, later, decoders are WebAssembly.
     "script-src 'self' 'wasm-unsafe-eval'",
@@ -27,33 +30,45 @@ export function addSecurityHeaders(
     "media-src 'self' blob: https:",
     // Safari does not read 'self' as including sockets. Models and streams, like pictures, may lie with the brand that made them;
     // the textures of a model are blobs.
-    `connect-src 'self' ${secure ? 'wss' : 'ws'}://${host} blob: https:${maps}`,
+    `connect-src 'self' ${socketsOf(publicUrl)} blob: https:${maps}${elsewhere}`,
     "worker-src 'self' blob:",
-    // Brands' faces: only ever in a sandbox without an origin.
-    "frame-src 'self' https:",
+    // Brands' faces, only ever in a sandbox without an origin, and their home pages, never of ours; on one's own machine those run there.
+    `frame-src 'self' https:${isOnThisMachine(publicUrl) ? ' http://localhost:* http://127.0.0.1:*' : ''}`,
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${["'self'", ...frameAncestors].join(' ')}`,
   ].join('; ')
+}
+
+const isOnThisMachine = (url: string) => /^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(url)
+
+/** Headers on every answer; a route that sets one of them itself keeps its own. */
+export function addSecurityHeaders(app: FastifyInstance, needs: SecurityHeadersNeeds): void {
+  const { publicUrl, frameAncestors = [] } = needs
+  const { protocol, host } = new URL(publicUrl)
   const everywhere: Record<string, string> = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    // External wallets and identity providers open popups that report back.
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
-    ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    // External wallets and identity providers open popups that report back. A frame in somebody else's page signs in by a popup, too,
+    // which only stays connected with it without a policy of its own.
+    'cross-origin-opener-policy': frameAncestors.length > 0 ? 'unsafe-none' : 'same-origin-allow-popups',
   }
   const headers: Record<string, string> = {
-    'content-security-policy': policy,
+    'content-security-policy': contentPolicy(needs),
     'permissions-policy':
       'camera=(self), geolocation=(self), microphone=(self), xr-spatial-tracking=(self), payment=()',
     ...(frameAncestors.length === 0 ? { 'x-frame-options': 'SAMEORIGIN' } : {}),
   }
-  app.addHook('onRequest', async (_, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     // On the bare response, so that handlers which answer by themselves have them, too: a redirect of the identity provider
     // with another opener policy would tear a sign-in away from the window that began it.
     for (const [name, value] of Object.entries(everywhere)) reply.raw.setHeader(name, value)
+    if (protocol !== 'https:') return
+    // What else lies under a domain that a brand has brought is not ours to speak for.
+    const subdomains = request.headers.host === host ? '; includeSubDomains' : ''
+    reply.raw.setHeader('strict-transport-security', `max-age=31536000${subdomains}`)
   })
   app.addHook('onSend', async (_, reply) => {
     for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value)

@@ -6,17 +6,18 @@ import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { silentLogger } from '../telemetry/logger.ts'
 import { problemSender } from './problem-replies.ts'
-import { createWalletFiles } from './wallet-files.ts'
+import type { Site } from './site.ts'
+import { createWalletFiles, type WalletFilesNeeds } from './wallet-files.ts'
 
 const page = { accept: 'text/html,*/*;q=0.8', 'sec-fetch-mode': 'navigate' }
 
-async function serverOf(files: Record<string, string | Buffer>) {
+async function serverOf(files: Record<string, string | Buffer>, needs: Omit<WalletFilesNeeds, 'folder'> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-wallet-'))
   await mkdir(join(folder, 'assets'))
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
   const app = fastify()
   app.setErrorHandler(problemSender(silentLogger))
-  const wallet = await createWalletFiles(app, folder)
+  const wallet = await createWalletFiles(app, { folder, ...needs })
   app.setNotFoundHandler((request, reply) => wallet.answer(request.url.split('?')[0] ?? '', request, reply))
   onTestFinished(async () => {
     await app.close()
@@ -80,4 +81,84 @@ test('before it is built, a page says what to do', async () => {
   const reply = await app.inject({ url: '/', headers: page })
   expect(reply.statusCode).toBe(503)
   expect(reply.body).toContain('npm start')
+})
+
+const wholePage = `<!doctype html><title>Vitrine</title>
+<meta name="theme-color" content="#f6f5f2" media="(prefers-color-scheme: light)" data-scheme="light" />
+<meta name="theme-color" content="#110f0d" media="(prefers-color-scheme: dark)" data-scheme="dark" />
+<meta name="app-config" content="" /><meta property="og:title" content="Vitrine" />
+<link rel="manifest" href="/manifest.webmanifest" /><link rel="icon" href="/favicon.svg" type="image/svg+xml" />`
+const manifest = JSON.stringify({ id: '/', name: 'Vitrine', start_url: '/', icons: [{ src: '/icon-192.png' }] })
+
+test('at a brand’s hostname the page and what is installed are the brand’s, whatever it is called', async () => {
+  const hostile = `"><script>alert('1')</script> $& </title>`
+  const sites: Record<string, Site> = {
+    'lumen.example': {
+      origin: 'https://lumen.example',
+      appConfig: { appTitle: hostile, oidcClientId: 'wallet.lumen1' },
+      brand: { name: hostile, icon: '/media/demo/lumen/mark.svg', themeColor: { light: '#fbf3e6', dark: null } },
+    },
+  }
+  const app = await serverOf(
+    { ...built, 'index.html': wholePage, 'manifest.webmanifest': manifest },
+    {
+      siteAt: async (hostname) => sites[hostname ?? ''] ?? { origin: null, appConfig: {}, brand: null },
+      policyAt: (origin) => `connect-src ${origin}`,
+    },
+  )
+  const ask = (host: string, url = '/b/x', headers = {}) => app.inject({ url, headers: { ...page, host, ...headers } })
+
+  const theirs = await ask('LUMEN.example.:8443')
+  expect(theirs.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': 'connect-src https://lumen.example',
+    'cache-control': 'private, no-cache',
+    vary: 'host',
+  })
+  expect(theirs.body).not.toMatch(/<script|alert\('/)
+  expect(theirs.body.match(/<title>/g)).toHaveLength(1)
+  expect(theirs.body).toContain('content="#fbf3e6" media="(prefers-color-scheme: light)"')
+  expect(theirs.body).toContain('content="#110f0d" media="(prefers-color-scheme: dark)"')
+  expect(theirs.body).toContain('<link rel="icon" href="/media/demo/lumen/mark.svg" />')
+  const config = /name="app-config" content="([^"]*)"/.exec(theirs.body)?.[1] ?? ''
+  const read = config.replace(/&#(\d+);/g, (_, sign) => String.fromCharCode(Number(sign)))
+  expect(JSON.parse(read)).toEqual(sites['lumen.example']?.appConfig)
+  const again = await ask('lumen.example', '/', { 'if-none-match': theirs.headers.etag })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+
+  const installed = await ask('lumen.example', '/manifest.webmanifest')
+  expect(installed.headers['content-type']).toContain('application/manifest+json')
+  expect(installed.json()).toMatchObject({
+    id: '/',
+    name: hostile,
+    theme_color: '#fbf3e6',
+    icons: [{ src: '/media/demo/lumen/mark.svg', sizes: 'any', type: 'image/svg+xml' }],
+  })
+
+  // Made-up hosts get what was built, and are repeated nowhere.
+  for (const host of [
+    'evil.example',
+    '"><script>',
+    'lumen.example.evil.example',
+    '',
+    '127.0.0.1:4400',
+    'a, lumen.example',
+  ]) {
+    const { body, headers } = await ask(host)
+    expect([host, body]).toEqual([host, wholePage])
+    expect(headers['content-security-policy']).toBeUndefined()
+    expect((await ask(host, '/manifest.webmanifest')).body).toBe(manifest)
+  }
+})
+
+test('what the operator says of the app is in the page at every hostname', async () => {
+  const appConfig = { appTitle: 'Our Wallet', businessId: 'lumen1' }
+  const app = await serverOf(
+    { ...built, 'index.html': wholePage },
+    { siteAt: async () => ({ origin: null, appConfig, brand: null }) },
+  )
+  const { body } = await app.inject({ url: '/', headers: page })
+  expect(body).toContain('<title>Our Wallet</title>')
+  expect(body).toContain('content="{&#34;appTitle&#34;:&#34;Our Wallet&#34;,&#34;businessId&#34;:&#34;lumen1&#34;}"')
+  expect(body).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml" />')
 })

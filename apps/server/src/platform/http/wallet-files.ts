@@ -1,9 +1,13 @@
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join, normalize, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { Problem } from '@vitrine/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hostnameOfHeader } from './hostname.ts'
+import { namesIt } from './kept-reply.ts'
+import type { Site, SiteAt } from './site.ts'
+import { etagOf, isPlain, manifestOfSite, pageOfSite } from './site-page.ts'
 import { unbuiltPage } from './unbuilt-page.ts'
 
 const builtWallet = fileURLToPath(new URL('../../../../wallet/dist', import.meta.url))
@@ -16,8 +20,21 @@ export interface WalletFiles {
   answer(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
 }
 
+export interface WalletFilesNeeds {
+  folder?: string | undefined
+  /** Whose app it is where the page was asked for; nobody's when left out. */
+  siteAt?: SiteAt | undefined
+  /** The content policy of the page where the app also runs under that origin. */
+  policyAt?(origin: string): string
+}
+
+/** What is made anew for each hostname, from what was built. */
+const ofTheSite = { 'index.html': pageOfSite, 'manifest.webmanifest': manifestOfSite }
+const isOfTheSite = (name: string): name is keyof typeof ofTheSite => Object.hasOwn(ofTheSite, name)
+
 /** Serves the built single-page wallet for everything that no route answers. */
-export async function createWalletFiles(app: FastifyInstance, folder: string = builtWallet): Promise<WalletFiles> {
+export async function createWalletFiles(app: FastifyInstance, needs: WalletFilesNeeds = {}): Promise<WalletFiles> {
+  const { folder = builtWallet, siteAt = async () => noSite, policyAt } = needs
   await app.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -29,6 +46,19 @@ export async function createWalletFiles(app: FastifyInstance, folder: string = b
   })
   const isFile = async (name: string) => (await stat(join(folder, name)).catch(() => null))?.isFile() === true
 
+  /** The `Host` header chooses among known sites and is never repeated: whoever makes one up gets the app as it was built. */
+  async function sendFile(name: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (!isOfTheSite(name)) return reply.sendFile(name)
+    const site = await siteAt(hostnameOfHeader(request.headers.host))
+    if (site.origin && policyAt) reply.header('content-security-policy', policyAt(site.origin))
+    if (isPlain(site)) return reply.sendFile(name)
+    const text = ofTheSite[name](await readFile(join(folder, name), 'utf8'), site)
+    const etag = etagOf(text)
+    reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'host')
+    if (namesIt(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    return reply.type(name === 'index.html' ? 'text/html; charset=utf-8' : 'application/manifest+json').send(text)
+  }
+
   return {
     async answer(path, request, reply) {
       if (services.test(path)) throw new Problem('request.not_found')
@@ -36,14 +66,16 @@ export async function createWalletFiles(app: FastifyInstance, folder: string = b
         throw new Problem('request.method_not_allowed', { allow: ['GET', 'HEAD'] })
       }
       const name = fileName(path)
-      if (name && (await isFile(name))) return reply.sendFile(name)
+      if (name && (await isFile(name))) return sendFile(name, request, reply)
       // An asset of an older build is gone: the page in its place would be run as a script.
       if (name && (/^assets\//.test(name) || !wantsPage(request))) throw new Problem('request.not_found')
-      if (await isFile('index.html')) return reply.sendFile('index.html')
+      if (await isFile('index.html')) return sendFile('index.html', request, reply)
       return reply.code(503).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(unbuiltPage)
     },
   }
 }
+
+const noSite: Site = { origin: null, appConfig: {}, brand: null }
 
 /** Null for the root and for anything that would leave the folder or name a hidden file. */
 function fileName(path: string): string | null {

@@ -34,6 +34,32 @@ export function walletClient(origin: string): ClientDescription {
   }
 }
 
+/** The wallet of a brand at the hostnames that it has brought. */
+export interface BrandWallet {
+  clientId: string
+  name: string
+  logoSrc: string | null
+  origins: readonly string[]
+}
+
+/**
+ * A client of its own, which people are asked about: whoever runs a hostname could put another page there, so that what somebody has
+ * allowed this server's own wallet is not that brand's.
+ */
+export function brandWalletClient(
+  { clientId, name, logoSrc, origins }: BrandWallet,
+  issuer: string,
+): ClientDescription {
+  return {
+    id: clientId,
+    name: `${name} (${origins.map((origin) => new URL(origin).host).join(', ')})`.slice(0, 200),
+    redirectUris: origins.map((origin) => `${origin}/callback`),
+    postLogoutRedirectUris: origins.map((origin) => `${origin}/logout-callback`),
+    origins,
+    ...(logoSrc?.startsWith('/') ? { logoUri: issuer + logoSrc } : {}),
+  }
+}
+
 /** As `oidc-provider` wants it: people's clients use code and PKCE, those with a secret may also act for themselves. */
 export function clientMetadata(client: ClientDescription): ClientMetadata {
   const signsPeopleIn = client.redirectUris.length > 0

@@ -1,10 +1,16 @@
-import Provider, { type Configuration, errors, type Interaction, type KoaContextWithOIDC } from 'oidc-provider'
+import Provider, {
+  type Adapter,
+  type Configuration,
+  errors,
+  type Interaction,
+  type KoaContextWithOIDC,
+} from 'oidc-provider'
 import type { Logger } from '../../../platform/telemetry/logger.ts'
 import { accessTokenLifetimeSeconds } from '../access-tokens.ts'
 import type { KeySet } from '../signing-keys.ts'
 import type { OidcStore } from './adapter.ts'
 import { claimsByScope, claimsOf } from './claims.ts'
-import { type ClientDescription, clientMetadata } from './clients.ts'
+import { type BrandWallet, brandWalletClient, type ClientDescription, clientMetadata } from './clients.ts'
 import type { ConsentMemory } from './consent-memory.ts'
 import { endAfterQuestion, endSession } from './logout.ts'
 import { showError, showLoggedOut } from './pages.ts'
@@ -24,6 +30,8 @@ export const lifetimes = {
 export interface ProviderNeeds {
   issuer: string
   clients: readonly ClientDescription[]
+  /** Clients that come and go while the server runs; null for what is none. */
+  brandWallet(clientId: string): Promise<BrandWallet | null>
   keys: KeySet
   cookieSecrets: readonly string[]
   store: OidcStore
@@ -34,11 +42,11 @@ export interface ProviderNeeds {
 
 /** The certified OpenID provider, set up for this server. One instance holds one key set. */
 export function createProvider(needs: ProviderNeeds): Provider {
-  const { issuer, clients, keys, cookieSecrets, store, people, consents, logger } = needs
+  const { issuer, clients, brandWallet, keys, cookieSecrets, store, people, consents, logger } = needs
   const resource = apiResource(issuer)
   const originsOf = new Map(clients.map((client) => [client.id, client.origins]))
   const configuration: Configuration = {
-    adapter: store.adapterFor,
+    adapter: (model: string) => (model === 'Client' ? brandWallets(issuer, brandWallet) : store.adapterFor(model)),
     clients: clients.map(clientMetadata),
     jwks: { keys: [...keys.keys] },
     cookies: {
@@ -54,7 +62,10 @@ export function createProvider(needs: ProviderNeeds): Provider {
     // Each client's scopes are asked for one by one; these are what existing clients add to a request.
     extraParams: ['business-id', 'anonymous-id'],
     clientBasedCORS: (_ctx, origin, client) =>
-      origin === issuer || (originsOf.get(client.clientId)?.includes(origin) ?? false),
+      origin === issuer ||
+      (originsOf.get(client.clientId) ?? (client.redirectUris ?? []).map((uri) => new URL(uri).origin)).includes(
+        origin,
+      ),
     conformIdTokenClaims: false,
     features: {
       devInteractions: { enabled: false },
@@ -135,6 +146,23 @@ export function createProvider(needs: ProviderNeeds): Provider {
   })
   provider.use(endAfterQuestion(store))
   return provider
+}
+
+/** Clients are read, never written: who may be one is decided where hostnames are proven. */
+function brandWallets(issuer: string, brandWallet: ProviderNeeds['brandWallet']): Adapter {
+  const none = async () => undefined
+  return {
+    async find(id) {
+      const wallet = await brandWallet(id)
+      return wallet ? clientMetadata(brandWalletClient(wallet, issuer)) : undefined
+    },
+    upsert: none,
+    findByUserCode: none,
+    findByUid: none,
+    consume: none,
+    destroy: none,
+    revokeByGrantId: none,
+  }
 }
 
 /** The wallet shows the screens at `/interaction/{uid}` and talks to `/api/interaction/{uid}`: the cookie must reach both. */
