@@ -15,6 +15,7 @@ const test = base.extend({
       const server = await serveFolder(folder)
       const page = await browser.newPage({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
       await page.addInitScript(listenForTheEnd)
+      await page.addInitScript(standStill)
       await use({ page, origin: server.origin })
       await page.close()
       await server.close()
@@ -33,18 +34,32 @@ function listenForTheEnd() {
       window.finish = resolve
     })
   }
-  const listen = () => {
-    const channel = window.__STORYBOOK_ADDONS_CHANNEL__
-    if (!channel) return setTimeout(listen, 5)
-    channel.on('storyFinished', (end) => window.finish(end))
-    channel.on('storyMissing', () => window.finish({ status: 'missing', reporters: [] }))
-  }
+  // Listened to from the moment that it is there: a first story can be over before anything asks for it.
+  let channel
+  Object.defineProperty(window, '__STORYBOOK_ADDONS_CHANNEL__', {
+    get: () => channel,
+    set(made) {
+      channel = made
+      channel.on('storyFinished', (end) => window.finish(end))
+      channel.on('storyMissing', () => window.finish({ status: 'missing', reporters: [] }))
+    },
+  })
   window.show = (storyId) => {
     awaitEnd()
     window.__STORYBOOK_ADDONS_CHANNEL__.emit('setCurrentStory', { storyId, viewMode: 'story' })
   }
   awaitEnd()
-  listen()
+}
+
+/** In the page: nothing fades or moves. Axe measures what it finds, and half a fade has no contrast worth measuring. */
+function standStill() {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`*, ::before, ::after {
+    transition: none !important;
+    animation-delay: 0s !important;
+    animation-duration: 0s !important;
+  }`)
+  document.adoptedStyleSheets.push(sheet)
 }
 
 /** What a theme can change of what axe says; all the rest was asked in light. */
