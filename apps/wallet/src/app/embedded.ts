@@ -17,7 +17,7 @@ import { SignInRefused } from '../platform/session/errors.ts'
 import { createIdentityProvider } from '../platform/session/identity-provider.ts'
 import { clientOf, type SessionTokens } from '../platform/session/tokens.ts'
 import { setHost, viewerSettings } from '../platform/viewer/viewer.ts'
-import { isAvailable } from './pages.ts'
+import { isAvailable, openPages } from './pages.ts'
 
 /** How long the app waits for its host's first word. One that answers later is heard all the same. */
 const patienceMs = 3_000
@@ -67,8 +67,9 @@ export async function meetHost(held: HeldMessages): Promise<Embedded> {
       })
     : null
 
+  const clientId = (tokens && clientOf(tokens.accessToken)) ?? viewerSettings().clientId
   return {
-    clientId: (tokens && clientOf(tokens.accessToken)) ?? viewerSettings().clientId,
+    clientId,
     isSignedIn: tokens !== null,
     place: placeOf(Boolean(given)),
     begin({ session, api }) {
@@ -85,7 +86,15 @@ export async function meetHost(held: HeldMessages): Promise<Embedded> {
         })
       // What came while the tokens were fetched.
       if (current?.accessToken && current.accessToken !== given) signInLater(current.accessToken)
-      serveCalls(host, { api, session, isAvailable, signInWith, init: () => current, configure })
+      serveCalls(host, {
+        api,
+        session,
+        clientId,
+        isAvailable: (route) => isAvailable(route) || route in openPages,
+        signInWith,
+        init: () => current,
+        configure,
+      })
     },
   }
 }

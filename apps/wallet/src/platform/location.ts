@@ -1,5 +1,6 @@
 import type { PositionClaim } from '@vitrine/protocol'
 import { createContext, use, useEffect, useSyncExternalStore } from 'react'
+import { hostLink } from './host/host-link.ts'
 
 /** What the device last said of where it is. */
 export interface Fix {
@@ -169,9 +170,11 @@ export function createLocationStore({ geolocation, permissions, page }: Location
 let device: LocationStore | null = null
 
 function deviceLocation(): LocationStore {
+  const hosts = hostLink()?.geolocation
   device ??= createLocationStore({
-    geolocation: navigator.geolocation,
-    permissions: navigator.permissions,
+    geolocation: hosts ?? navigator.geolocation,
+    // What a native container may know is its own to ask.
+    permissions: hosts ? undefined : navigator.permissions,
     page: {
       isVisible: () => document.visibilityState === 'visible',
       onVisibility: (listener) => document.addEventListener('visibilitychange', listener),

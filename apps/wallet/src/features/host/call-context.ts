@@ -9,6 +9,8 @@ import type { SessionPort } from '../../platform/session/use-session.tsx'
 export interface HostServices {
   api: ApiClient
   session: SessionPort
+  /** What the session's calls are made as. */
+  clientId: string
   /** Whether a route has its screen already (R35). */
   isAvailable: (route: RouteName) => boolean
   /** Signs the person in whose access token the host gives. */

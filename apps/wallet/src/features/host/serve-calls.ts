@@ -1,6 +1,6 @@
 import { getI18n } from 'react-i18next'
+import { onTrack } from '../../platform/analytics.ts'
 import type { Host } from '../../platform/host/host.ts'
-import { HostProblem } from '../../platform/host/host-problem.ts'
 import { logWarning } from '../../platform/log.ts'
 import { isRecord } from '../../platform/storage.ts'
 import type { CallContext, HostServices } from './call-context.ts'
@@ -22,7 +22,6 @@ export function serveCalls(host: Host, services: HostServices): void {
     .catch((error: unknown) => logWarning('the sentences for hosts could not be fetched', error))
   host.serve(async (name, payload, grant) => {
     const call = calls[name]
-    if (!call) throw new HostProblem('client.host_unknown_call', { name })
     const context: CallContext = {
       ...services,
       grant,
@@ -31,5 +30,16 @@ export function serveCalls(host: Host, services: HostServices): void {
     }
     return call(isRecord(payload) ? payload : {}, context)
   })
+  const { session } = services.session
+  let wasSignedIn = session.state().status === 'signed-in'
+  session.subscribe(() => {
+    const isSignedIn = session.state().status === 'signed-in'
+    if (isSignedIn !== wasSignedIn) host.tell(isSignedIn ? 'walletsdk:loggedIn' : 'walletsdk:loggedOut')
+    wasSignedIn = isSignedIn
+  })
+  onTrack(({ event, properties }) => {
+    host.tell('walletsdk:analytics', { name: event, token: properties.tokenId ?? null, payload: properties })
+  })
   host.tell('vatomwallet:loaded')
+  if (wasSignedIn) host.tell('walletsdk:loggedIn')
 }

@@ -6,6 +6,7 @@ import { logWarning } from '../log.ts'
 import { randomKey } from '../random-key.ts'
 import { isRecord } from '../storage.ts'
 import { type HeldMessages, nativeReceiver, type WindowMessage } from './embedding.ts'
+import { createHostGeolocation } from './host-geolocation.ts'
 import type { HostLink } from './host-link.ts'
 import { HostProblem } from './host-problem.ts'
 import { type Line, nativeLine, portLine, windowLine } from './lines.ts'
@@ -165,10 +166,16 @@ export function createHost({ window, held, grantOf, describe }: HostNeeds): Host
     }
   }
 
+  const ask: Host['ask'] = (request) =>
+    met?.messenger.ask(request) ?? Promise.reject(new HostProblem('client.host_gone'))
+  const geolocation = receiver
+    ? createHostGeolocation(() => ask('vatomwallet:getCurrentPosition'), window.navigator?.geolocation)
+    : null
   const announcement = { id: randomKey(), name: 'vatomwallet:pre-init', request: true as const }
 
   return {
     kind: receiver ? 'native' : 'frame',
+    geolocation,
     clientId: () => met?.grant.clientId ?? null,
     start() {
       held.take(hear)
@@ -185,7 +192,7 @@ export function createHost({ window, held, grantOf, describe }: HostNeeds): Host
       if (!met || (met.isOriginal && !originalEvents.has(event))) return
       met.messenger.tell(event, payload)
     },
-    ask: (request) => met?.messenger.ask(request) ?? Promise.reject(new HostProblem('client.host_gone')),
+    ask,
   }
 }
 

@@ -1,12 +1,16 @@
-import { getPublicProfile } from '@vitrine/client/routes'
+import { getCampaignPoints, getPublicProfile } from '@vitrine/client/routes'
+import type { AccountId, CampaignId } from '@vitrine/protocol'
 import { meQuery } from '../../../data/people.ts'
 import { HostProblem } from '../../../platform/host/host-problem.ts'
-import { type Call, requiredText } from '../call-context.ts'
+import { type Call, requiredText, textOf } from '../call-context.ts'
 import { hostUserOf } from '../shapes.ts'
 
 export const isLoggedIn: Call = (_params, { session }) => session.session.state().status === 'signed-in'
 
-export const getCurrentUser: Call = async (_params, { api, presence, session }) => {
+/** Android's helper for somebody's public profile sends this name with their id. */
+export const getCurrentUser: Call = async (params, context) => {
+  const { api, presence, session } = context
+  if (textOf(params, 'userId')) return getProfile(params, context)
   const { client } = await presence()
   const profile = await client.fetchQuery(meQuery(api))
   return hostUserOf(profile, session.session.tokens()?.expiresAt ?? 0)
@@ -23,6 +27,12 @@ export const getProfile: Call = async (params, { api }) => {
     preferred_username: profile.preferred_username ?? '',
     website: profile.website ?? '',
   }
+}
+
+export const getCurrentUserPoints: Call = async (params, { api, presence }) => {
+  const { accountId } = await presence()
+  const campaign = requiredText(params, 'campaignId', 'campaign') as CampaignId
+  return api.call(getCampaignPoints, { params: { user: accountId as AccountId, campaign } })
 }
 
 export const logOut: Call = async (_params, { session }) => {

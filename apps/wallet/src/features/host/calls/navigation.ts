@@ -1,44 +1,134 @@
+import { getPublicBusiness } from '@vitrine/client/routes'
 import { navigationReadyMs } from '@vitrine/protocol/host/envelope'
+import { resolveDeepLink } from '../../../platform/deep-link.ts'
 import { HostProblem } from '../../../platform/host/host-problem.ts'
-import { navigate as goTo } from '../../../platform/navigation.ts'
-import { matchPath } from '../../../platform/paths.ts'
+import { goBack, navigate as goTo } from '../../../platform/navigation.ts'
+import { href, inBusiness, matchPath } from '../../../platform/paths.ts'
 import { isRecord } from '../../../platform/storage.ts'
-import { type Call, type CallContext, type Params, requiredText } from '../call-context.ts'
-import { addressOf } from './places.ts'
+import { type Tab, tabsOf } from '../../../platform/tabs.ts'
+import { withHostPage } from '../../../platform/viewer/page-config.ts'
+import { viewerSettings } from '../../../platform/viewer/viewer.ts'
+import { type Call, type CallContext, type Params, requiredText, textOf } from '../call-context.ts'
+import { addressOf, closedToHosts } from './places.ts'
+import { tokenIdOf } from './tokens.ts'
 
 export const navigationIsReady: Call = async (_params, { isPresent, presence }) => {
   if (isPresent()) return true
   const later = new Promise<false>((resolve) => setTimeout(() => resolve(false), navigationReadyMs))
-  return Promise.race([
-    presence().then(
-      () => true,
-      () => false,
-    ),
-    later,
-  ])
+  const there = presence().then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([there, later])
 }
 
 export const navigate: Call = (params, context) =>
-  goToRoute(requiredText(params, 'route', 'name'), paramsIn(params.params), context)
+  goToRoute(requiredText(params, 'route', 'name'), recordIn(params.params), context)
 
-export async function goToRoute(route: string, params: Params, context: CallContext, replace = false): Promise<true> {
+function goToRoute(route: string, params: Params, context: CallContext, replace = false): Promise<true> {
   const address = addressOf(route, params)
   if (address === null) throw new HostProblem('client.host_no_such_place', { name: route })
   return goToAddress(address, context, replace)
 }
 
 /** Held until the app is drawn (spec §2.6); nothing is gone to that has no screen yet (R35). */
-export async function goToAddress(
-  address: string,
-  { isAvailable, presence }: CallContext,
-  replace = false,
-): Promise<true> {
-  const match = matchPath(new URL(address, 'https://app.invalid').pathname)
-  if (!match) throw new HostProblem('client.host_no_such_place', { name: address })
+async function goToAddress(address: string, { isAvailable, presence }: CallContext, replace = false): Promise<true> {
+  const match = matchPath(new URL(address, location.origin).pathname)
+  if (!match || closedToHosts.has(match.name)) throw new HostProblem('client.host_no_such_place', { name: address })
   if (!isAvailable(match.name)) throw new HostProblem('client.not_available_yet')
   await presence()
   goTo(address, { replace })
   return true
 }
 
-export const paramsIn = (value: unknown): Params => (isRecord(value) ? value : {})
+export const openToken: Call = (params, context) => {
+  const business = textOf(params, 'business', 'businessId', 'bussinesId') ?? areaHere()
+  return goToAddress(inBusiness(business, href('token', { tokenId: tokenIdOf(params) })), context)
+}
+
+/** The brand whose area is shown, else the one that the host has opened. */
+const areaHere = (): string | null => matchPath(location.pathname)?.params.business ?? viewerSettings().businessId
+
+export const getBusinessTabs: Call = async (params, context) =>
+  (await tabsHere(textOf(params, 'businessId', 'bussinesId'), context)).map(({ hostName }) => hostName)
+
+export const navigateToTab: Call = async (params, context) => {
+  const route = requiredText(params, 'route', 'tab', 'name')
+  const inside = recordIn(params.params)
+  const tabs = await tabsHere(
+    textOf(inside, 'businessId', 'bussinesId', 'business') ?? textOf(params, 'businessId'),
+    context,
+  )
+  const tab = tabs.find(({ hostName }) => hostName.toLowerCase() === route.toLowerCase())
+  if (!tab) throw new HostProblem('client.host_no_such_place', { name: route })
+  return goToAddress(tab.href, context)
+}
+
+async function tabsHere(asked: string | null, { api }: CallContext): Promise<Tab[]> {
+  const { visibleTabs, pageConfig } = viewerSettings()
+  const business = asked ?? areaHere()
+  if (business === null) return tabsOf({ business, visibleTabs })
+  const brand = await api.call(getPublicBusiness, { params: { idOrName: business } })
+  return tabsOf({ business, pageConfig: withHostPage(brand, pageConfig).pageConfig, visibleTabs })
+}
+
+/** Rooms and communities come later (R35): then this goes there, until then it says so. */
+export const openCommunity: Call = (params, context) => {
+  const business = textOf(params, 'businessId', 'bussinesId', 'business') ?? areaHere()
+  if (business === null) throw new HostProblem('client.host_parameter_missing', { name: 'businessId' })
+  const community = requiredText(params, 'communityId')
+  const spaceId = textOf(params, 'roomId')
+  const address = spaceId
+    ? href('communityRoom', { business, community, spaceId })
+    : href('businessCommunity', { business, community })
+  return goToAddress(address, context)
+}
+
+/** An address of the app is gone to; another web address opens in a window of its own, which knows nothing of this one. */
+export const linkTo: Call = async (params, context) => {
+  const text = requiredText(params, 'url', 'href', 'path')
+  const url = URL.canParse(text, location.origin) ? new URL(text, location.origin) : null
+  if (!url || !/^https?:$/.test(url.protocol)) throw new HostProblem('client.address_invalid')
+  if (url.origin === location.origin) return goToAddress(resolveDeepLink(url.pathname + url.search), context)
+  const opened = window.open(url.href, '_blank')
+  if (!opened) throw new HostProblem('client.popup_blocked')
+  opened.opener = null
+  return true
+}
+
+/** Steps as React Navigation describes them. */
+export const dispatch: Call = async (params, context) => {
+  const type = requiredText(params, 'type').toUpperCase()
+  const payload = recordIn(params.payload)
+  switch (type) {
+    case 'NAVIGATE':
+    case 'PUSH':
+    case 'JUMP_TO':
+      return goToRoute(requiredText(payload, 'name', 'route'), recordIn(payload.params), context)
+    case 'REPLACE':
+      return goToRoute(requiredText(payload, 'name', 'route'), recordIn(payload.params), context, true)
+    case 'RESET': {
+      const routes = Array.isArray(payload.routes) ? payload.routes.filter(isRecord) : []
+      const shown = routes[typeof payload.index === 'number' ? payload.index : routes.length - 1]
+      if (!shown) throw new HostProblem('client.host_parameter_missing', { name: 'routes' })
+      return goToRoute(requiredText(shown, 'name'), recordIn(shown.params), context, true)
+    }
+    case 'GO_BACK':
+    case 'POP': {
+      await context.presence()
+      goBack(startHere())
+      return true
+    }
+    case 'POP_TO_TOP':
+      return goToAddress(startHere(), context)
+    default:
+      throw new HostProblem('client.host_no_such_place', { name: type })
+  }
+}
+
+function startHere(): string {
+  const business = areaHere()
+  return business ? href('businessWallet', { business }) : href('wallet')
+}
+
+const recordIn = (value: unknown): Params => (isRecord(value) ? value : {})

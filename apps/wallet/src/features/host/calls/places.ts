@@ -65,7 +65,7 @@ const plain = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
 const ownNames = new Map(Object.keys(paths).map((name) => [plain(name), name as RouteName]))
 
 /** Signing in has its own ways. */
-const closed: ReadonlySet<RouteName> = new Set(['callback', 'logoutCallback', 'interaction', 'redirect'])
+export const closedToHosts: ReadonlySet<RouteName> = new Set(['callback', 'logoutCallback', 'interaction', 'redirect'])
 
 /** The address; null for a route that there is not, or one whose parameters are missing. */
 export function addressOf(route: string, params: Params): string | null {
@@ -73,7 +73,7 @@ export function addressOf(route: string, params: Params): string | null {
   const name = plain(route.replace(/_business$/i, ''))
   const [outside, inside] = aliases[name] ?? [ownNames.get(name)]
   const wanted = business === null ? outside : (inside ?? outside)
-  if (!wanted || closed.has(wanted)) return null
+  if (!wanted || closedToHosts.has(wanted)) return null
   return filled(wanted, { ...params, ...(business === null ? {} : { business }) })
 }
 

@@ -1,9 +1,10 @@
 import { searchInventory } from '@vitrine/client/routes'
 import type { BusinessId, Token } from '@vitrine/protocol'
 import { limits } from '@vitrine/protocol/limits'
+import { publicTokenOf } from '../../../components/token/public-token.ts'
 import { networkInventoryQuery, networkTokens } from '../../../data/network/network-inventory.ts'
+import { placeOnMap } from '../../../data/on-map.ts'
 import { tokenQuery } from '../../../data/tokens.ts'
-import { isRecord } from '../../../platform/storage.ts'
 import { type Call, type CallContext, requiredText, textOf } from '../call-context.ts'
 import { hostTokenOf } from '../shapes.ts'
 
@@ -37,6 +38,14 @@ export const listTokens: Call = async (params, { api, presence }) => {
 
 export const getToken: Call = async (params, context) => hostTokenOf(await tokenOf(params, context))
 
+/** As NFT metadata tells of it, with its place where it lies on the map. */
+export const getPublicToken: Call = async (params, context) => {
+  const token = await tokenOf(params, context)
+  const place = placeOnMap(token)
+  const position = place && { type: 'Point', coordinates: [place.lon, place.lat] }
+  return { ...publicTokenOf(token), ...(position ? { position } : {}) }
+}
+
 /** Some of the original's hosts send key and value the wrong way round: `{[id]: 'tokenId'}`. */
 export function tokenIdOf(params: Record<string, unknown>): string {
   const swapped = Object.entries(params).find(([, value]) => value === 'tokenId')?.[0]
@@ -47,6 +56,3 @@ export async function tokenOf(params: Record<string, unknown>, { api, presence }
   const { client } = await presence()
   return client.fetchQuery({ ...tokenQuery(api, tokenIdOf(params)), staleTime: 0 })
 }
-
-/** Parameters of an action: iOS sends an empty list for none. */
-export const actionParameters = (payload: unknown): Record<string, unknown> => (isRecord(payload) ? payload : {})

@@ -1,0 +1,57 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Token } from '@vitrine/protocol'
+import { Problem } from '@vitrine/protocol/problems'
+import { type NetworkInventory, networkKey, networkTokens } from '../../data/network/network-inventory.ts'
+import { tokenQuery } from '../../data/tokens.ts'
+import type { ApiClient } from '../../platform/api.ts'
+import type { HostLink } from '../../platform/host/host-link.ts'
+import { logWarning } from '../../platform/log.ts'
+import type { Realtime } from '../../platform/realtime.ts'
+import { hostTokenOf } from './shapes.ts'
+
+interface Telling {
+  api: ApiClient
+  client: QueryClient
+  realtime: Pick<Realtime, 'listen'>
+  tell: HostLink['tell']
+}
+
+/** Tells the host what comes and what changes, of both backends; returns how to stop. */
+export function tellOfInventory({ api, client, realtime, tell }: Telling): () => void {
+  const added = (token: Token) => tell('walletsdk:tokenAdded', hostTokenOf(token))
+
+  async function fetchAdded(tokenId: string) {
+    try {
+      // The app itself asks for it at this moment; the answer is shared.
+      added(await client.fetchQuery({ ...tokenQuery(api, tokenId), staleTime: 1_000 }))
+    } catch (error) {
+      if (!(error instanceof Problem)) logWarning('the host could not be told of a token', error)
+    }
+  }
+
+  const stopListening = realtime.listen({
+    onUpdates(updates) {
+      if (updates.length > 0) tell('walletsdk:inventoryWasUpdated')
+      for (const { operation, vatomId } of updates) if (operation === 'add') void fetchAdded(vatomId)
+    },
+    onReset: () => tell('walletsdk:inventoryWasUpdated'),
+  })
+
+  let before = client.getQueryData<NetworkInventory>(networkKey)
+  const stopWatching = client.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.queryKey[1] !== networkKey[1] || query.queryKey[0] !== networkKey[0]) return
+    const after = query.state.data as NetworkInventory | undefined
+    if (!after || after === before) return
+    const known = before && new Set(before.vatoms.map(({ id }) => id))
+    before = after
+    if (!known) return
+    tell('walletsdk:inventoryWasUpdated')
+    const owner = api.network?.accountId()
+    if (owner) for (const token of networkTokens(after, owner)) if (!known.has(token.id)) added(token)
+  })
+
+  return () => {
+    stopListening()
+    stopWatching()
+  }
+}
