@@ -6,14 +6,14 @@ import { subscribeViewer, viewerSettings } from '../viewer/viewer.ts'
 export const themePreferences = ['system', 'light', 'dark'] as const satisfies readonly ThemePreference[]
 export type { ThemePreference }
 
-const slot = createSlot<ThemePreference>('vitrine:theme', oneOf(themePreferences), localStorage)
+const slot = () => createSlot<ThemePreference>('vitrine:theme', oneOf(themePreferences), localStorage)
 const listeners = new Set<() => void>()
 /** What the brand that is worn insists on, and the colour of its ground. */
 let brandScheme: 'light' | 'dark' | null = null
 let brandGround: Record<'light' | 'dark', string> | null = null
 
 export function themePreference(): ThemePreference {
-  return slot.read() ?? 'system'
+  return slot().read() ?? 'system'
 }
 
 /**
@@ -45,7 +45,7 @@ export function showBrandTheme(scheme: 'light' | 'dark' | null, ground: Record<'
 }
 
 export function setThemePreference(preference: ThemePreference): void {
-  slot.write(preference)
+  slot().write(preference)
   changed()
 }
 
@@ -58,7 +58,7 @@ function changed(): void {
 export function startTheme(): void {
   show()
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', changed)
-  addEventListener('storage', ({ key }) => key === slot.key && changed())
+  addEventListener('storage', ({ key }) => key === slot().key && changed())
   subscribeViewer(changed)
 }
 
