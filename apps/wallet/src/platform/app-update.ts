@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { isInternalPath } from './deep-link.ts'
 import { logWarning } from './log.ts'
+import { navigate } from './navigation.ts'
 
 /** A newer version of the app that waits to take over. */
 let waiting: ServiceWorker | null = null
@@ -21,6 +23,10 @@ export async function startAppUpdates(): Promise<void> {
       worker?.addEventListener('statechange', () => {
         if (worker.state === 'installed' && navigator.serviceWorker.controller) offer(worker)
       })
+    })
+    navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ goTo?: unknown }>) => {
+      // A notification was pressed while the app is open.
+      if (typeof data?.goTo === 'string' && isInternalPath(data.goTo)) navigate(data.goTo)
     })
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible' && navigator.onLine) registration.update().catch(updateFailed)

@@ -18,6 +18,8 @@ export async function clearDeviceData({ keepsSession = false } = {}): Promise<vo
     if (key.startsWith('vitrine:') && !isKept(key) && !isSession) localStorage.removeItem(key)
   }
   if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage('forget-person')
+  const { forgetPush } = await import('./push.ts')
+  await forgetPush()
   const { clearPersistedQueries } = await import('./query-client.ts')
   await clearPersistedQueries()
 }

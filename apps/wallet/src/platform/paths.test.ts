@@ -99,6 +99,7 @@ const ours = [
   '/merchants',
   '/merchants/m1',
   '/settings/privacy',
+  '/settings/notifications',
   '/settings/devices',
   '/settings/data',
 ]

@@ -57,6 +57,7 @@ export const paths = {
   settings: '/settings',
   settingsMetamask: '/settings/metamask',
   settingsPrivacy: '/settings/privacy',
+  settingsNotifications: '/settings/notifications',
   settingsDevices: '/settings/devices',
   settingsData: '/settings/data',
   user: '/user/:userId',

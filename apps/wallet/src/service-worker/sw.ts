@@ -1,4 +1,5 @@
 import { keptInParts } from './map-files.ts'
+import { openNotice, showNotice } from './notices.ts'
 import { routeOf } from './route-of.ts'
 import { cacheFirst, freshenLater, keepOnceUsed } from './strategies.ts'
 
@@ -29,6 +30,15 @@ self.addEventListener('message', (event) => {
   if (event.data === 'take-over') event.waitUntil(self.skipWaiting())
   // The person signed out of this device.
   if (event.data === 'forget-person') event.waitUntil(caches.delete(mediaCacheName))
+})
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(showNotice(self, event.data?.text()))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openNotice(self, event.notification.data))
 })
 
 self.addEventListener('fetch', (event) => {

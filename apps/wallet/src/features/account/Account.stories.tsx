@@ -8,6 +8,7 @@ import { fullscreen, inWorld, type Story } from '../../testing/story.tsx'
 import AccountsPage from './AccountsPage.tsx'
 import DataPage from './DataPage.tsx'
 import DevicesPage from './DevicesPage.tsx'
+import NotificationsPage from './NotificationsPage.tsx'
 import PrivacyPage from './PrivacyPage.tsx'
 import UpdateProfilePage from './UpdateProfilePage.tsx'
 
@@ -132,3 +133,19 @@ export const AccountsBadPhone = story('/manageAccounts', <AccountsPage />, accou
 export const Update = story(asked, <UpdateProfilePage />, form(questions))
 export const UpdateNothing = story(asked, <UpdateProfilePage />, form([]))
 export const UpdateNowhere = story('/update-profile', <UpdateProfilePage />, () => undefined)
+
+const all = { wallet: true, inventory: true, autoOpen: true, invited: true }
+const notifications =
+  (digestTo: string | null): Wanted =>
+  ({ method, path, body }) => {
+    if (path !== '/me/notifications') return undefined
+    const said = (method === 'PATCH' ? body : {}) as { push?: object; email?: object; digest?: string }
+    const digest = said.digest ?? (digestTo ? 'weekly' : 'off')
+    const channels = { push: { ...all, invited: false, ...said.push }, email: { ...all, ...said.email } }
+    return { body: { ...channels, digest, devices: 1, vapidPublicKey: 'BAAA', digestTo } }
+  }
+export const Notifications = story('/settings/notifications', <NotificationsPage />, notifications('ana@example.com'))
+export const NotificationsWithoutAddress = story('/settings/notifications', <NotificationsPage />, notifications(null))
+export const NotificationsOffline = story('/settings/notifications', <NotificationsPage />, ({ path }) =>
+  path === '/me/notifications' ? noNetwork() : undefined,
+)

@@ -17,6 +17,20 @@ test('a switch of privacy takes effect at once', async () => {
   expect(screen.getByRole('radio', { name: 'Those who follow me' })).toBeChecked()
 })
 
+test('what to be told of is chosen at once, and what a summary holds only where one is asked for', async () => {
+  renderStory(stories.Notifications)
+  const pushed = within(await screen.findByRole('group', { name: 'Notification' }))
+  const followers = pushed.getByRole('checkbox', { name: 'People who follow me', checked: false })
+  await userEvent.click(followers)
+  expect(followers).toBeChecked()
+  expect(screen.getByText(/Sent to ana@example.com/)).toBeVisible()
+  expect(screen.getByRole('group', { name: 'E-mail summary' })).toBeVisible()
+  await userEvent.click(screen.getByRole('radio', { name: 'None' }))
+  expect(screen.getByRole('radio', { name: 'None' })).toBeChecked()
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'E-mail summary' })).toBeNull())
+  expect(await screen.findByText('This browser cannot be told of things while the app is closed.')).toBeVisible()
+})
+
 test('another device is signed out after a question; this one is not offered', async () => {
   const user = userEvent.setup()
   renderStory(stories.Devices)

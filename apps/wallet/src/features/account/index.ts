@@ -13,6 +13,7 @@ export const accountPages = {
   manageAccounts: lazyPage(strings, () => import('./AccountsPage.tsx')),
   updateProfile: lazyPage(strings, () => import('./UpdateProfilePage.tsx')),
   settingsPrivacy: lazyPage(strings, () => import('./PrivacyPage.tsx')),
+  settingsNotifications: lazyPage(strings, () => import('./NotificationsPage.tsx')),
   settingsDevices: lazyPage(strings, () => import('./DevicesPage.tsx')),
   settingsData: lazyPage(strings, () => import('./DataPage.tsx')),
 } satisfies Pages

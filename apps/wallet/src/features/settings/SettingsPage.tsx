@@ -20,7 +20,7 @@ import styles from './settings.module.css'
 /** How the app looks and behaves on this device; everything takes effect at once. */
 export default function SettingsPage() {
   const t = useT('settings')
-  const { links } = useViewer()
+  const { hidden, links } = useViewer()
   const client = useQueryClient()
   const toasts = useToasts()
   const [theme, setTheme] = useThemePreference()
@@ -80,10 +80,19 @@ export default function SettingsPage() {
             onChange={(on) => changeWalletPreferences({ [name]: on })}
           />
         ))}
+        <div className={styles.rows}>
+          <ListRow
+            title={t('notifications-closed')}
+            subtitle={t('notifications-closed-about')}
+            href={href('settingsNotifications')}
+          />
+        </div>
       </Group>
       <Group title={t('account')}>
         <div className={styles.rows}>
-          <ListRow title={t('accounts')} subtitle={t('accounts-about')} href={href('manageAccounts')} />
+          {!hidden.manageAccount && (
+            <ListRow title={t('accounts')} subtitle={t('accounts-about')} href={href('manageAccounts')} />
+          )}
           <ListRow title={t('privacy-switches')} subtitle={t('privacy-about')} href={href('settingsPrivacy')} />
           <ListRow title={t('devices')} subtitle={t('devices-about')} href={href('settingsDevices')} />
           <ListRow title={t('data')} subtitle={t('data-about')} href={href('settingsData')} />
@@ -97,8 +106,9 @@ export default function SettingsPage() {
       </Group>
       <Group title={t('about')}>
         <div className={styles.rows}>
-          <ListRow title={t('terms')} href={links.terms} />
-          <ListRow title={t('privacy')} href={links.privacy} />
+          {!hidden.terms && <ListRow title={t('terms')} href={links.terms} />}
+          {!hidden.privacy && <ListRow title={t('privacy')} href={links.privacy} />}
+          {!hidden.feedback && <ListRow title={t('feedback')} href={links.feedback} />}
           <ListRow title={t('support')} href={links.support} />
         </div>
       </Group>
