@@ -24,10 +24,10 @@ test('what to be told of is chosen at once, and what a summary holds only where 
   await userEvent.click(followers)
   expect(followers).toBeChecked()
   expect(screen.getByText(/Sent to ana@example.com/)).toBeVisible()
-  expect(screen.getByRole('group', { name: 'E-mail summary' })).toBeVisible()
+  expect(screen.getByRole('group', { name: 'In the summary' })).toBeVisible()
   await userEvent.click(screen.getByRole('radio', { name: 'None' }))
   expect(screen.getByRole('radio', { name: 'None' })).toBeChecked()
-  await waitFor(() => expect(screen.queryByRole('group', { name: 'E-mail summary' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'In the summary' })).toBeNull())
   expect(await screen.findByText('This browser cannot be told of things while the app is closed.')).toBeVisible()
 })
 
