@@ -1,9 +1,11 @@
 import { LinkNavigation } from '@vitrine/ui'
-import { Suspense, useLayoutEffect } from 'react'
+import { type ReactNode, Suspense, useLayoutEffect } from 'react'
+import { useBusiness } from '../components/entrance/use-business.ts'
 import { resolveDeepLink } from '../platform/deep-link.ts'
 import { navigate, usePath, useSearchParams } from '../platform/navigation.ts'
 import { href, matchPath, type RouteMatch } from '../platform/paths.ts'
 import { usePendingPath, useSession } from '../platform/session/use-session.tsx'
+import { reachOf } from '../platform/viewer/lock.ts'
 import { useViewer } from '../platform/viewer/viewer.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
@@ -30,7 +32,7 @@ export function App() {
 }
 
 function Place({ path }: { path: string }) {
-  const session = useSession()
+  const { lockedTo } = useViewer()
   const search = useSearchParams().toString()
   const address = search ? `${path}?${search}` : path
   const resolved = resolveDeepLink(address)
@@ -41,6 +43,21 @@ function Place({ path }: { path: string }) {
 
   const match = matchPath(path)
   if (!match) return <NotFoundPage />
+  const reach = reachOf(match, address, lockedTo)
+  if (reach.is === 'nowhere') return <NotFoundPage />
+  const shown = <Screen match={match} address={address} search={search} />
+  return reach.is === 'named' ? <OfLock name={reach.name}>{shown}</OfLock> : shown
+}
+
+/** An area that is addressed by a brand's name, in an app that is locked to some: whose name it is has to be asked. */
+function OfLock({ name, children }: { name: string; children: ReactNode }) {
+  const [{ status }] = useBusiness(name)
+  if (status === 'loading') return <StartSkeleton />
+  return status === 'missing' ? <NotFoundPage /> : children
+}
+
+function Screen({ match, address, search }: { match: RouteMatch; address: string; search: string }) {
+  const session = useSession()
   if (match.name in openPages) return <PageView match={match} pages={openPages} />
   if (session.status === 'signed-in' && !isSignInLink(match, search)) {
     return <SignedInApp key={session.sub} accountId={session.sub} match={match} address={address} />

@@ -1,30 +1,28 @@
 import { QueryClientProvider, QueryErrorResetBoundary } from '@tanstack/react-query'
 import { updateMe } from '@vitrine/client/routes'
 import { ToastProvider } from '@vitrine/ui/toast'
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { TokenPartsProvider } from '../components/token-parts/token-parts.ts'
 import { Arrivals } from '../features/arrivals/index.ts'
 import { CoinArrivals } from '../features/coins/index.ts'
 import { PointsArrivals } from '../features/points/index.ts'
 import { Rewards } from '../features/rewards/index.ts'
 import { useApi } from '../platform/api.ts'
-import { backStackOf } from '../platform/back-stack.ts'
 import { embeddingOf } from '../platform/host/embedding.ts'
-import { lastVisitedOf, readLastVisited, rememberLastVisited } from '../platform/last-visited.ts'
+import { lastVisitedOf, rememberLastVisited } from '../platform/last-visited.ts'
 import { logWarning } from '../platform/log.ts'
 import { useHasRoomForTwo } from '../platform/media-query.ts'
-import { layBackStack, navigate } from '../platform/navigation.ts'
-import { openingPath } from '../platform/opening.ts'
-import { href, type RouteMatch, type RouteName } from '../platform/paths.ts'
+import type { RouteMatch, RouteName } from '../platform/paths.ts'
 import { createQueryClient } from '../platform/query-client.ts'
 import { createRealtime, RealtimeProvider, realtimeUrl } from '../platform/realtime.ts'
-import { usePendingPath, useSessionTokens } from '../platform/session/use-session.tsx'
+import { useSessionTokens } from '../platform/session/use-session.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { PageView } from './PageView.tsx'
-import { isAvailable, signedInPages } from './pages.ts'
+import { signedInPages } from './pages.ts'
 import { Shell } from './Shell.tsx'
 import { tokenParts } from './token-parts.ts'
+import { useOpening } from './use-opening.ts'
 import { useTracking } from './use-tracking.ts'
 
 const pagesAheadMs = 1500
@@ -52,7 +50,8 @@ export default function SignedInApp({ accountId, match, address }: SignedInAppPr
     createRealtime({ session, accountId, storage: localStorage, url: realtimeUrl(location.origin) }),
   )
   useEffect(() => realtime.start(), [realtime])
-  const opening = useOpening(match, address)
+  const [opener] = useState(() => ({ accountId, queryClient }))
+  const opening = useOpening(match, address, opener)
   useRememberPlace(match)
   usePagesAhead()
   useTracking(accountId, match)
@@ -110,31 +109,6 @@ function Screen({ match, address }: { match: RouteMatch; address: string }) {
       )}
     </QueryErrorResetBoundary>
   )
-}
-
-/** Where this visit opens (R11); decided once, when the app starts for this person. */
-function useOpening(match: RouteMatch, address: string): string {
-  const pendingPath = usePendingPath()
-  const [target] = useState(() =>
-    openingPath({
-      address: match.name === 'connect' ? href('wallet') : address,
-      embedded: embeddingOf(window) !== null,
-      pending: pendingPath.use(),
-      lastVisited: readLastVisited(localStorage),
-      isAvailable,
-    }),
-  )
-  const [isOpen, setIsOpen] = useState(target === address)
-  useLayoutEffect(() => {
-    if (!isOpen) navigate(target, { replace: true })
-    setIsOpen(true)
-  }, [isOpen, target])
-  useLayoutEffect(() => layBackStack(target, backStackOf(target)), [target])
-  const wanted = match.name === 'connect' ? href('wallet') : address
-  useLayoutEffect(() => {
-    if (isOpen && wanted !== address) navigate(wanted, { replace: true })
-  }, [isOpen, wanted, address])
-  return isOpen ? wanted : target
 }
 
 /**

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { areRewardsActive, closeReward } from '../data/rewards.ts'
 import * as stories from '../features/handing-out/HandingOut.stories.tsx'
 import { Rewards } from '../features/rewards/index.ts'
@@ -9,6 +9,12 @@ import { layOutAsPhone } from '../testing/layout.ts'
 import { renderStory } from '../testing/render-story.tsx'
 import type { Asked } from '../testing/StoryWorld.tsx'
 import type { Story } from '../testing/story.tsx'
+
+// The card leaves by itself after a while, which may be shorter than this machine takes to press a button.
+vi.mock(import('@vitrine/protocol/limits'), async (original) => {
+  const { limits } = await original()
+  return { limits: { ...limits, rewardCardMs: 600_000 as never } }
+})
 
 beforeEach(layOutAsPhone)
 afterEach(() => {

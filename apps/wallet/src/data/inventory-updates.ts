@@ -6,6 +6,7 @@ import { viewerSettings } from '../platform/viewer/viewer.ts'
 import { isAnnounced } from './arrival.ts'
 import { businessQuery } from './businesses.ts'
 import { markInventoryUpdated } from './inventory-updated.ts'
+import { isInScope, scopeOf } from './listing.ts'
 import { publicProfileQuery } from './people.ts'
 import { areRewardsActive } from './rewards.ts'
 import { applyArrival, applyRemoval, applyToken, refreshInventory, tokenQuery } from './tokens.ts'
@@ -71,7 +72,7 @@ async function fetchToken(client: QueryClient, api: ApiClient, tokenId: string):
 }
 
 async function isNews(client: QueryClient, api: ApiClient, update: InventoryUpdate, token: Token): Promise<boolean> {
-  if (update.operation !== 'add') return false
+  if (update.operation !== 'add' || !isInScope(token, scopeOf(viewerSettings()))) return false
   const business = await client
     .fetchQuery(businessQuery(api, token.state['studio-info-v1'].businessId))
     .catch(() => null)

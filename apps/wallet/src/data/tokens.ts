@@ -10,8 +10,9 @@ import {
 import type { BusinessId, InventoryPage, RecipientInput, Token, TokenId } from '@vitrine/protocol'
 import { Problem } from '@vitrine/protocol/problems'
 import { type ApiClient, useApi } from '../platform/api.ts'
+import { isWithinLock } from '../platform/viewer/lock.ts'
 import { type CachedPages, withNewerToken, withoutToken, withToken } from './inventory-pages.ts'
-import { type Listing, searchBodyOf } from './listing.ts'
+import { isInScope, type Listing, searchBodyOf } from './listing.ts'
 import { fetchNetworkToken, give, hideThere, isKnownThere, trash } from './network/network-actions.ts'
 import { type NetworkInventory, networkKey, networkTokens } from './network/network-inventory.ts'
 import { isNetworkToken } from './network/network-token.ts'
@@ -49,13 +50,19 @@ export const tokenQuery = (api: ApiClient, tokenId: string) =>
 /** From the backend that has it; the older network is asked when the newer one knows no such token. */
 async function readToken(api: ApiClient, client: QueryClient, tokenId: string, signal: AbortSignal): Promise<Token> {
   const { network } = api
-  if (network && isKnownThere(client, tokenId)) return fetchNetworkToken(network, tokenId, signal)
+  if (network && isKnownThere(client, tokenId)) return ofLock(await fetchNetworkToken(network, tokenId, signal))
   try {
     return (await api.call(getToken, { params: { tokenId: tokenId as TokenId } }, { signal })).data
   } catch (error) {
     if (!network || !(error instanceof Problem && error.code === 'token.not_found')) throw error
-    return fetchNetworkToken(network, tokenId, signal)
+    return ofLock(await fetchNetworkToken(network, tokenId, signal))
   }
+}
+
+/** The newer backend's answers are kept to the lock where they are read. */
+function ofLock(token: Token): Token {
+  if (isWithinLock(token.state['studio-info-v1'].businessId)) return token
+  throw new Problem('token.not_found')
 }
 
 export const provenanceQuery = (api: ApiClient, tokenId: string) =>
@@ -132,6 +139,7 @@ export function applyArrival(client: QueryClient, token: Token): void {
       listing.dropped !== 'only' &&
       listing.category === null &&
       listing.parentId === token.parentId &&
+      isInScope(token, listing) &&
       (listing.businessId === null || listing.businessId === businessId)
     return belongs ? withToken(withoutToken(pages, token.id), token) : pages
   })

@@ -8,6 +8,7 @@ import {
 import { createContext, use } from 'react'
 import { ProviderUnreachable, RefreshRefused, SignedOut } from './session/errors.ts'
 import type { Session } from './session/session.ts'
+import { keepToLock } from './viewer/lock.ts'
 
 /** Both backends: the newer one by its typed operations, the older network beside it. */
 export interface WalletApi extends ApiClient {
@@ -59,7 +60,7 @@ export function createApi({ clientId, session, language }: ApiNeeds): WalletApi 
   const tokens = sessionTokens(session)
   const shared = { appId: clientId, fetch: fetchInLanguage, ...tokens }
   return {
-    ...createApiClient({ baseUrl: '/api', ...shared }),
+    ...createApiClient({ baseUrl: '/api', ...shared, checkReply: keepToLock }),
     network: {
       client: createNetworkClient({ baseUrl: '', ...shared }),
       socketUrl: `${location.origin.replace(/^http/, 'ws')}/ws`,

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { memoryStorage } from '../testing/memory-storage.ts'
 import { canBePending, isInternalPath, resolveDeepLink } from './deep-link.ts'
-import { openingPath } from './opening.ts'
 import { createPendingPath } from './pending-path.ts'
 
 describe('deep links', () => {
@@ -78,27 +77,5 @@ describe('the pending path', () => {
     pending.keep('/token/t1')
     now = 60 * 60 * 1000
     expect(pending.use()).toBeNull()
-  })
-})
-
-describe('R11 what opens first', () => {
-  const facts = {
-    address: '/',
-    embedded: false,
-    pending: null,
-    lastVisited: '/b/lumen',
-    isAvailable: () => true,
-  }
-  test('a deep link before everything', () => {
-    expect(openingPath({ ...facts, address: '/token/t1', pending: '/me' })).toBe('/token/t1')
-  })
-  test('then the pending link, then the last visit', () => {
-    expect(openingPath({ ...facts, pending: '/me' })).toBe('/me')
-    expect(openingPath(facts)).toBe('/b/lumen')
-  })
-  test('the last visit never when embedded or not available, and then the Wallet', () => {
-    expect(openingPath({ ...facts, embedded: true })).toBe('/')
-    expect(openingPath({ ...facts, isAvailable: () => false })).toBe('/')
-    expect(openingPath({ ...facts, lastVisited: '' })).toBe('/')
   })
 })

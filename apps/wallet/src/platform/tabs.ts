@@ -54,13 +54,15 @@ export const isFooterShown = (pageConfig: PageConfig | null | undefined): boolea
   pageConfig?.features?.footer?.visible !== false
 
 /** Where a place opens: its initial tab, then its default one, then nothing said (R11). */
-export const firstTab = (tabs: readonly Tab[]): Tab | undefined =>
+const firstTab = (tabs: readonly Tab[]): Tab | undefined =>
   tabs.find(({ initial }) => initial) ?? tabs.find((each) => each.default)
 
 /** The address of a brand's area as it opens: what its footer opens with, else its first tab. */
 export function brandEntry(facts: TabFacts & { business: string }): string {
   const tabs = tabsOf(facts)
-  return (firstTab(tabs) ?? tabs[0])?.href ?? href('businessWallet', { business: facts.business })
+  // A host that names tabs has said which comes first.
+  const first = facts.visibleTabs?.length ? undefined : firstTab(tabs)
+  return (first ?? tabs[0])?.href ?? href('businessWallet', { business: facts.business })
 }
 
 function brandTabs(business: string, pageConfig: PageConfig | null | undefined): Tab[] {

@@ -1,4 +1,5 @@
 import {
+  BusinessId,
   type CallOf,
   getBusiness,
   getPublicBusiness,
@@ -76,6 +77,37 @@ test('R18: pinned designs come first in pinned order under every sort, across pa
       expect(new Set(pages.flat()).size).toBe(6)
     }
   }
+})
+
+test('R12: a locked app is given its own businesses’ tokens alone, without kept-out designs, with page and total right', async () => {
+  const world = await tokenWorld()
+  const ana = await world.account('Ana')
+  for (const id of ['marea1', 'parade1'])
+    await world.app.studio.createBusiness(world.database, { id, name: id, displayName: id, ownerId: 'o' })
+  const of = async (id: string, businessId: string) => {
+    await world.design({}, { id, businessId })
+    world.clock.advance({ seconds: 1 })
+    return (await world.issue(id, ana, ana)).toReversed()
+  }
+  const [lumen, marea, parade, keptOut] = [
+    await of('cup', 'lumen1'),
+    await of('shell', 'marea1'),
+    await of('ticket', 'parade1'),
+    await of('unwanted', 'marea1'),
+  ]
+  const search = async (body: SearchBody) => (await ana.call(searchInventory, { body })).reply.data
+  const family = {
+    businessIds: ['lumen1', 'marea1'].map((id) => BusinessId.parse(id)),
+    exceptObjectDefinitionIds: ['unwanted', 'nobody-s'],
+  }
+
+  const first = await search({ ...family, limit: 3 })
+  expect(first).toMatchObject({ total: 4 })
+  expect(first.items.map(({ id }) => id).toSorted()).toEqual([...marea, lumen[0]].toSorted())
+  expect((await search({ ...family, limit: 3, pageParam: 1 })).items.map(({ id }) => id)).toEqual([lumen[1]])
+  expect(await search({ ...family, businessId: BusinessId.parse('parade1') })).toMatchObject({ items: [], total: 0 })
+  expect(await search({})).toMatchObject({ total: lumen.length + marea.length + parade.length + keptOut.length })
+  expect((await ana.call(searchInventory, { body: { businessIds: [] } })).status).toBe(400)
 })
 
 test('R18: filters choose by business, category, folder and who holds the keys', async () => {

@@ -1,11 +1,11 @@
 import type { InventoryPage, Token } from '@vitrine/protocol'
-import type { Listing, SortChoice } from '../listing.ts'
+import { isInScope, type Listing, type SortChoice } from '../listing.ts'
 
 /** Which tokens of the older network a listing shows (R18): held for the person, in that folder, of that brand and category. */
 export function shownIn(listing: Listing, tokens: readonly Token[]): Token[] {
   if (listing.filter === 'wallet') return []
   return tokens
-    .filter((token) => token.parentId === listing.parentId && token.owner !== '.')
+    .filter((token) => token.parentId === listing.parentId && token.owner !== '.' && isInScope(token, listing))
     .filter((token) => !listing.businessId || token.state['studio-info-v1'].businessId === listing.businessId)
     .filter((token) => !listing.category || token.state['meta-v1'].category === listing.category)
     .filter((token) => listing.dropped === 'shown' || isDropped(token) === (listing.dropped === 'only'))

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type FilterChoice, filterChoices, type Listing } from '../../data/listing.ts'
+import { type FilterChoice, filterChoices, type Listing, scopeOf } from '../../data/listing.ts'
 import { useWalletPreferences } from '../../data/wallet-preferences.ts'
 import { navigate, usePath, useSearchParams } from '../../platform/navigation.ts'
 import { useViewer } from '../../platform/viewer/viewer.ts'
@@ -9,15 +9,20 @@ export function useListing(routeBusiness: string | null): [Listing, (change: Par
   const search = useSearchParams()
   const path = usePath()
   const { sortBy, showDroppedSmartNft } = useWalletPreferences()
-  const { pinned } = useViewer().inventory
+  const viewer = useViewer()
+  const { pinned } = viewer.inventory
   const listing = useMemo<Listing>(() => {
     const filter = search.get('filter')
     return {
-      businessId: routeBusiness ?? search.get('brand'),
+      // A locked app's own wallet holds what its sub-businesses gave, too.
+      businessId: routeBusiness === viewer.lockedTo?.businessId ? null : (routeBusiness ?? search.get('brand')),
+      ...scopeOf(viewer),
       parentId: '.',
       sort: sortBy,
-      filter: filterChoices.includes(filter as FilterChoice) ? (filter as FilterChoice) : 'all',
-      category: search.get('category'),
+      ...(hostFilterOf(viewer.inventory.filter) ?? {
+        filter: filterChoices.includes(filter as FilterChoice) ? (filter as FilterChoice) : 'all',
+        category: search.get('category'),
+      }),
       ...(search.get('dropped') === 'only'
         ? { dropped: 'only' as const }
         : showDroppedSmartNft
@@ -25,7 +30,7 @@ export function useListing(routeBusiness: string | null): [Listing, (change: Par
           : {}),
       ...(pinned.length > 0 ? { pinned } : {}),
     }
-  }, [routeBusiness, search, sortBy, showDroppedSmartNft, pinned])
+  }, [routeBusiness, search, sortBy, showDroppedSmartNft, pinned, viewer])
 
   const change = (next: Partial<Listing>) => {
     const params = new URLSearchParams(search)
@@ -43,4 +48,11 @@ export function useListing(routeBusiness: string | null): [Listing, (change: Par
     navigate(query ? `${path}?${query}` : path, { replace: true })
   }
   return [listing, change]
+}
+
+/** What a host has the inventory filtered by (spec §2.8), in place of the person's choice: one of the filters, or a category. */
+function hostFilterOf(filter: string | null): Pick<Listing, 'filter' | 'category'> | null {
+  if (filter === null) return null
+  const choice = filterChoices.find((each) => each.toLowerCase() === filter.toLowerCase())
+  return choice ? { filter: choice, category: null } : { filter: 'all', category: filter }
 }

@@ -51,7 +51,10 @@ export interface ViewerSettings {
   maxDistanceForPickup: number
   /** Laid over the brand's own page configuration. */
   pageConfig: HostConfig['pageConfig'] | null
-  profileOverride: Pick<ViewerConfig, 'businessProfileOverride' | 'businessProfileOverrideStrategy'>
+  /** Holds inside `businessId` alone. */
+  profileOverride: Pick<ViewerConfig, 'businessProfileOverride' | 'businessProfileOverrideStrategy'> & {
+    businessId: string | null
+  }
   versions: NonNullable<AppConfig['versions']>
   /** Regular expressions over the user agent; a browser that fails any of them sees problem 99999 (spec §5). Empty: our own rule. */
   browsers: readonly string[]
@@ -102,6 +105,18 @@ const noLinks = {
   feedback: '/legal/support',
 }
 
+type Lock = NonNullable<ViewerSettings['lockedTo']>
+const idsOf = ({ businessId, subBusinesses }: Lock) => [businessId, ...subBusinesses]
+
+/** Who runs the app locks it, then the hostname, and only then a host: nobody opens what another has locked. */
+function lockOf(operator: AppConfig, viewer: ViewerConfig | null, all: AppConfig): Lock | null {
+  const locks = (config: AppConfig | null | undefined) =>
+    config?.businessId && config.businessId !== 'system'
+      ? { businessId: config.businessId, subBusinesses: config.subBusinesses ?? [] }
+      : null
+  return locks(operator) ?? (viewer?.locked ? locks(viewer) : null) ?? locks(viewer?.appConfig) ?? locks(all)
+}
+
 export function resolveViewer({ app: operator, viewer, host }: ViewerSources): ViewerSettings {
   const config = host?.config ?? {}
   const app: AppConfig = { ...operator, ...viewer?.appConfig, ...config.appConfiguration }
@@ -121,12 +136,9 @@ export function resolveViewer({ app: operator, viewer, host }: ViewerSources): V
   const screens = <T>(read: (screens: NonNullable<ViewerFeatures['screensConfig']>) => T | undefined) =>
     said(({ screensConfig }) => (screensConfig ? read(screensConfig) : undefined))
 
-  const lockedBusiness = viewer?.locked ? viewer.businessId : app.businessId
-  const lockedTo =
-    lockedBusiness && lockedBusiness !== 'system'
-      ? { businessId: lockedBusiness, subBusinesses: viewer?.locked ? viewer.subBusinesses : (app.subBusinesses ?? []) }
-      : null
-  const opened = host?.businessId || lockedTo?.businessId || viewer?.businessId
+  const lockedTo = lockOf(operator, viewer, app)
+  const wished = host?.businessId || lockedTo?.businessId || viewer?.businessId
+  const opened = lockedTo && wished && !idsOf(lockedTo).includes(wished) ? lockedTo.businessId : wished
   const profile = screens(({ profileUser }) => profileUser) ?? {}
   const isOff = (...shown: (boolean | undefined)[]) => shown.some((each) => each === false)
   const isOn = (...hidden: (boolean | undefined)[]) => hidden.some((each) => each === true)
@@ -215,6 +227,7 @@ export function resolveViewer({ app: operator, viewer, host }: ViewerSources): V
     maxDistanceForPickup: config.maxDistanceForPickup ?? config.pageConfig?.features?.maxDistanceForPickup ?? 0,
     pageConfig: config.pageConfig ?? null,
     profileOverride: {
+      businessId: viewer?.businessId ?? null,
       businessProfileOverride: viewer?.businessProfileOverride ?? null,
       businessProfileOverrideStrategy: viewer?.businessProfileOverrideStrategy ?? 'deep-merge',
     },
