@@ -64,8 +64,9 @@ test('Ana walks up to a piece of sea glass, looks at it and takes it with the ke
 
   await stage(page).press('ArrowLeft')
   await stage(page).press('ArrowRight')
+  const notice = await ana.holdNotice(`Picked up: ${title}`)
   await takes(ana, () => stage(page).press('Enter'))
-  await page.getByRole('button', { name: 'Look at it' }).click()
+  await notice.getByRole('button', { name: 'Look at it' }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByText('You', { exact: true }).first()).toBeVisible()
 })

@@ -27,8 +27,8 @@ test(
     await holds(4)
     await expect(isComplete).toBeVisible()
 
-    await page.getByRole('button', { name: `Take out ${ship}` }).click()
     const notice = await chen.holdNotice(`${ship} lies outside again`)
+    await page.getByRole('button', { name: `Take out ${ship}` }).click()
     await holds(3)
     await expect(isComplete).toBeHidden()
     await expect(caseOf(ship)).toHaveCount(1)

@@ -8,7 +8,7 @@ import {
 } from '@playwright/test'
 import { demoPassword } from '@vitrine/fixtures'
 import { readCode } from './inbox.ts'
-import { keepNotices } from './notices.ts'
+import { holdNotices, keepNotices } from './notices.ts'
 import { slowDown } from './slowness.ts'
 
 export interface OpenOptions extends BrowserContextOptions {
@@ -80,11 +80,10 @@ export class PersonAtBrowser {
     await expect.poll(() => this.notices, options).toEqual(expect.arrayContaining(parts))
   }
 
-  /** A notice that is there. While the pointer rests on it, its time stands still. */
+  /** A notice that is to come on this page: the pointer comes to rest on it at once, and its time stands still. */
   async holdNotice(text: string): Promise<Locator> {
-    const notice = this.page.locator('[data-toast]').filter({ hasText: text })
-    await notice.hover()
-    return notice
+    await this.page.evaluate(holdNotices, text)
+    return this.page.locator('[data-toast]:not([inert])').filter({ hasText: text })
   }
 
   /** The wallet's count, when it says this number. */

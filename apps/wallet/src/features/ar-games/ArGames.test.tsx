@@ -27,13 +27,20 @@ test.each(storiesOf(stories).filter(([, story]) => typeof story === 'object'))(
 )
 
 /** A server that deals a short round and settles it as it is told to. */
+/** What appears in it is there at once and stays, however long this machine takes to press a button. */
+function patientRound() {
+  const round = stories.roundOf(hunt)
+  const objects = round.objects.map((object) => ({ ...object, appearsAt: 0, leavesAt: 600_000 }))
+  return { ...round, seconds: 600, objects }
+}
+
 function playing(finish: object | 'refused') {
   const deeds: { actionId: string; catches: number; key: string | null }[] = []
   const answer = (asked: Asked) => {
     if (!asked.path.endsWith('/execute-action')) return demoServer({ me: 'ana', tokens: [hunt] })(asked)
     const { actionId, parameters } = asked.body as { actionId: string; parameters: { catches?: unknown[] } }
     deeds.push({ actionId, catches: parameters.catches?.length ?? 0, key: asked.key })
-    if (actionId === 'start-v1') return { body: { data: { token: hunt, output: { round: stories.roundOf(hunt) } } } }
+    if (actionId === 'start-v1') return { body: { data: { token: hunt, output: { round: patientRound() } } } }
     if (actionId === 'report-v1') return { body: { data: { token: hunt, output: {} } } }
     return finish === 'refused'
       ? refused('ar_game.not_believed', 409, { reason: 'too_fast' })
