@@ -9,10 +9,14 @@ const root = fileURLToPath(new URL('./plain-map', import.meta.url))
 const basemap = fileURLToPath(new URL('../data', import.meta.resolve('@vitrine/basemap')))
 const types: Record<string, string> = { html: 'text/html', js: 'text/javascript', css: 'text/css' }
 
+/** Where a map lies on its page, and where it looks. */
 export interface View {
   lat: number
   lon: number
   zoom: number
+  top: number
+  width: number
+  height: number
 }
 
 /** Builds the plain map into a folder and serves it with these tokens, on a port of its own. */

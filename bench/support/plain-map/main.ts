@@ -13,14 +13,17 @@ import { Protocol } from 'pmtiles'
 
 setWorkerUrl(workerUrl)
 addProtocol('pmtiles', new Protocol().tile)
-const { lat, lon, zoom } = await (await fetch('/view.json')).json()
+const { lat, lon, zoom, top, width, height } = await (await fetch('/view.json')).json()
+const place = document.getElementById('map') as HTMLElement
+Object.assign(place.style, { marginTop: `${top}px`, width: `${width}px`, height: `${height}px` })
 const style = basemapStyle({ theme: 'light', language: 'en', tilesUrl: `${location.origin}/basemap` })
 const map = new LibreMap({
-  container: 'map',
+  container: place,
   style: style as unknown as StyleSpecification,
   center: [lon, lat],
   zoom,
-  fadeDuration: 0,
+  // As the wallet's: names that fade are drawn anew for as long.
+  fadeDuration: 200,
 })
 map.once('style.load', () => {
   map.addSource('tokens', { type: 'geojson', data: '/tokens.geojson', cluster: true, clusterRadius: 46 })
@@ -46,7 +49,10 @@ map.once('style.load', () => {
   const handleData = ({ sourceId, isSourceLoaded }: MapSourceDataEvent) => {
     if (sourceId !== 'tokens' || !isSourceLoaded || map.querySourceFeatures('tokens').length === 0) return
     map.off('sourcedata', handleData)
-    map.once('render', () => performance.mark('map-clusters'))
+    map.once('render', () => {
+      performance.mark('map-clusters')
+      performance.mark('map-drawn')
+    })
   }
   map.on('sourcedata', handleData)
 })

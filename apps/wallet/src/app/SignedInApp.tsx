@@ -36,9 +36,10 @@ interface SignedInAppProps {
   address: string
 }
 
-/** Fetches the code and words of a screen, and of the one it stands beside. */
+/** Fetches the code and words of the screen that the app opens at, and of the one it stands beside. */
 export async function preloadScreen(name: RouteName): Promise<void> {
   const page = signedInPages[name]
+  page?.opening?.()
   await Promise.all([page?.preload(), page?.beside && signedInPages[page.beside]?.preload()])
 }
 

@@ -12,6 +12,8 @@ export interface PageFrame {
   tab?: TabName
   /** On wide screens this route's screen stands at the left and the page beside it. */
   beside?: RouteName
+  /** Begins to fetch what the screen itself would ask for once it is shown; when the app opens at it. */
+  opening?: () => void
 }
 
 export interface Page<R extends RouteName> extends PageFrame {

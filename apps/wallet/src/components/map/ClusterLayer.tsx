@@ -3,8 +3,10 @@ import type { Map as LibreMap, MapLayerMouseEvent, MapSourceDataEvent } from 'ma
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { Cluster } from '../../data/map/clusters.ts'
 import { useLanguage } from '../../platform/i18n/use-t.tsx'
+import { expressionOf, haloOpacity, haloPixels, radiusStops, rimPixels, textStops, wordsOn } from './bubble.ts'
 import { useMapColors } from './map-colors.ts'
 import { useDrawnMap } from './map-context.ts'
+import { markClustersDrawn } from './map-marks.ts'
 import { type OurLayer, useLayers } from './our-layers.ts'
 
 export interface ClusterLayerProps {
@@ -13,11 +15,11 @@ export interface ClusterLayerProps {
 }
 
 const isOne = ['==', ['get', 'count'], 1] as const
-const radius = ['interpolate', ['linear'], ['ln', ['get', 'count']], 0, 7, 0.7, 17, 4.6, 22, 9.2, 29, 12, 34] as const
+const radius = expressionOf(radiusStops)
 
 /** Bubbles with how many lie there, as parts of the drawing: thousands cost no more than one. */
 export function ClusterLayer({ clusters, onPress }: ClusterLayerProps) {
-  const { map, isStill } = useDrawnMap()
+  const { map, isStill, takeOver } = useDrawnMap()
   const [language] = useLanguage()
   const { ink, onInk, surface, accent } = useMapColors()
   const data = useMemo(() => featuresOf(clusters, language), [clusters, language])
@@ -30,7 +32,12 @@ export function ClusterLayer({ clusters, onPress }: ClusterLayerProps) {
   ])
 
   const hasClusters = clusters.length > 0
-  useEffect(() => (hasClusters ? markWhenDrawn(map, source) : undefined), [map, source, hasClusters])
+  const showDrawn = useEffectEvent(() => {
+    const { lat, lng: lon } = map.getCenter()
+    markClustersDrawn({ lat, lon, zoom: map.getZoom() })
+    takeOver()
+  })
+  useEffect(() => (hasClusters ? onceDrawn(map, source, () => showDrawn()) : undefined), [map, source, hasClusters])
 
   const press = useEffectEvent((event: MapLayerMouseEvent) => {
     const cluster = clusters[event.features?.[0]?.properties.index]
@@ -60,25 +67,27 @@ export function ClusterLayer({ clusters, onPress }: ClusterLayerProps) {
   return null
 }
 
-/** Says in the browser's own timeline when clusters were first to be seen. */
-function markWhenDrawn(map: LibreMap, source: string): () => void {
+function onceDrawn(map: LibreMap, source: string, run: () => void): () => void {
   const handleData = ({ sourceId, isSourceLoaded }: MapSourceDataEvent) => {
     if (sourceId !== source || !isSourceLoaded) return
     map.off('sourcedata', handleData)
-    map.once('render', () => performance.mark('map-clusters'))
+    map.once('render', run)
   }
   map.on('sourcedata', handleData)
-  return () => void map.off('sourcedata', handleData)
+  return () => {
+    map.off('sourcedata', handleData)
+    map.off('render', run)
+  }
 }
 
 function featuresOf(clusters: readonly Cluster[], language: string): FeatureCollection {
-  const short = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })
+  const words = wordsOn(language)
   return {
     type: 'FeatureCollection',
-    features: clusters.map(({ lat, lon, count }, index) => ({
+    features: clusters.map((cluster, index) => ({
       type: 'Feature',
-      properties: { count, index, label: count > 1 ? short.format(count) : '' },
-      geometry: { type: 'Point', coordinates: [lon, lat] },
+      properties: { count: cluster.count, index, label: words(cluster) },
+      geometry: { type: 'Point', coordinates: [cluster.lon, cluster.lat] },
     })),
   }
 }
@@ -89,8 +98,8 @@ function layersWith(font: string[] | undefined, isStill: boolean): OurLayer[] {
     {
       type: 'circle',
       paint: {
-        'circle-radius': ['+', radius, 6] as never,
-        'circle-opacity': 0.16,
+        'circle-radius': ['+', radius, haloPixels] as never,
+        'circle-opacity': haloOpacity,
         'circle-radius-transition': transition,
       },
     },
@@ -98,7 +107,7 @@ function layersWith(font: string[] | undefined, isStill: boolean): OurLayer[] {
       type: 'circle',
       paint: {
         'circle-radius': radius as never,
-        'circle-stroke-width': 2,
+        'circle-stroke-width': rimPixels,
         'circle-radius-transition': transition,
       },
     },
@@ -106,7 +115,7 @@ function layersWith(font: string[] | undefined, isStill: boolean): OurLayer[] {
       type: 'symbol',
       layout: {
         'text-field': ['get', 'label'],
-        'text-size': ['interpolate', ['linear'], ['ln', ['get', 'count']], 0.7, 13, 9.2, 16],
+        'text-size': expressionOf(textStops) as never,
         'text-allow-overlap': true,
         'text-ignore-placement': true,
         ...(font ? { 'text-font': font } : {}),

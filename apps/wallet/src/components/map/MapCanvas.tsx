@@ -1,5 +1,5 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
-import { addProtocol, Map as LibreMap, type LngLatBoundsLike, Marker, setWorkerUrl } from 'maplibre-gl'
+import { addProtocol, Map as LibreMap, type LngLatBoundsLike, Marker, prewarm, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { Protocol } from 'pmtiles'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -8,24 +8,27 @@ import { useT } from '../../platform/i18n/use-t.tsx'
 import { logWarning } from '../../platform/log.ts'
 import { useMediaQuery } from '../../platform/media-query.ts'
 import styles from './map.module.css'
+import { cameraOf, paddingIn, sizeIn } from './map-camera.ts'
 import { type DrawnMap, MapProvider } from './map-context.ts'
 import type { MapTarget, MapViewProps } from './map-view.ts'
 import { keepLayers } from './our-layers.ts'
 import { useGround } from './use-ground.ts'
 
 setWorkerUrl(workerUrl)
+// Its thread starts while it is found out where to begin, and stays for the next visit.
+prewarm()
 addProtocol('pmtiles', new Protocol().tile)
 
 /** So long a browser may take to give back what it took. */
 const restoreMs = 4_000
 const zoomMax = 20
 const pixelRatioMax = 2
-/** Parts of the map's size: more below, where what is said about the map lies on it. */
-const boxPadding = { top: 0.08, left: 0.1, right: 0.15, bottom: 0.28 }
 
 interface MapCanvasProps extends MapViewProps {
   /** The graphics were taken away and did not come back: begin anew. */
   onLost: () => void
+  /** Its layers are drawn, or somebody has moved it. */
+  onTakeOver: () => void
 }
 
 export function MapCanvas({ label, wishes, start, target, children, ...handlers }: MapCanvasProps) {
@@ -36,29 +39,33 @@ export function MapCanvas({ label, wishes, start, target, children, ...handlers 
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
   const ground = useGround(wishes)
   const shownStyle = useRef(ground.style)
+  const shownTarget = useRef(target)
 
   const showSight = useEffectEvent((map: LibreMap) => handlers.onSight?.(sightOf(map)))
   const press = useEffectEvent((lat: number, lon: number) => handlers.onPress?.({ lat, lon: wrapLon(lon) }))
   const grab = useEffectEvent(() => handlers.onGrab?.())
   const giveUp = useEffectEvent(() => handlers.onUnavailable())
   const beginAnew = useEffectEvent(() => handlers.onLost())
-  const build = useEffectEvent(
-    (container: HTMLElement) =>
-      new LibreMap({
-        container,
-        style: shownStyle.current,
-        ...cameraOf(start, container),
-        maxZoom: zoomMax,
-        pixelRatio: Math.min(devicePixelRatio, pixelRatioMax),
-        // North stays up: directions are told by it.
-        dragRotate: false,
-        pitchWithRotate: false,
-        touchPitch: false,
-        fadeDuration: isStill ? 0 : 200,
-        attributionControl: { compact: true },
-        locale: { 'Map.Title': label, 'AttributionControl.ToggleAttribution': t('attribution') },
-      }),
-  )
+  const takeOver = useEffectEvent(() => handlers.onTakeOver())
+  const build = useEffectEvent((container: HTMLElement) => {
+    shownTarget.current = target
+    const { centre, zoom } = cameraOf(target ?? start, sizeIn(container))
+    return new LibreMap({
+      container,
+      style: shownStyle.current,
+      center: [centre.lon, centre.lat],
+      zoom,
+      maxZoom: zoomMax,
+      pixelRatio: Math.min(devicePixelRatio, pixelRatioMax),
+      // North stays up: directions are told by it.
+      dragRotate: false,
+      pitchWithRotate: false,
+      touchPitch: false,
+      fadeDuration: isStill ? 0 : 200,
+      attributionControl: { compact: true },
+      locale: { 'Map.Title': label, 'AttributionControl.ToggleAttribution': t('attribution') },
+    })
+  })
 
   useEffect(() => {
     if (!place.current) return
@@ -89,8 +96,9 @@ export function MapCanvas({ label, wishes, start, target, children, ...handlers 
       if (isGround) press(lngLat.lat, lngLat.lng)
     })
     map.on('dragstart', () => grab())
+    map.once('movestart', () => takeOver())
     map.once('style.load', () => {
-      setDrawn({ map, Marker, isStill })
+      setDrawn({ map, Marker, isStill, takeOver: () => takeOver() })
       showSight(map)
     })
     return () => {
@@ -107,10 +115,12 @@ export function MapCanvas({ label, wishes, start, target, children, ...handlers 
   }, [drawn, ground.style])
 
   useEffect(() => {
-    if (!drawn || !target) return
-    if ('box' in target)
-      drawn.map.fitBounds(boundsOf(target.box), { padding: paddingIn(drawn.map.getContainer()), maxZoom: 19 })
-    else drawn.map.easeTo({ center: [target.place.lon, target.place.lat], zoom: target.zoom, duration: 600 })
+    if (!drawn || !target || shownTarget.current === target) return
+    shownTarget.current = target
+    if ('box' in target) {
+      const padding = paddingIn(sizeIn(drawn.map.getContainer()))
+      drawn.map.fitBounds(boundsOf(target.box), { padding, maxZoom: 19 })
+    } else drawn.map.easeTo({ center: [target.place.lon, target.place.lat], zoom: target.zoom, duration: 600 })
   }, [drawn, target])
 
   return (
@@ -139,16 +149,4 @@ function sightOf(map: LibreMap) {
 function boundsOf({ bottomLeft, topRight }: Extract<MapTarget, { box: unknown }>['box']): LngLatBoundsLike {
   const east = topRight.lon < bottomLeft.lon ? topRight.lon + 360 : topRight.lon
   return [bottomLeft.lon, bottomLeft.lat, east, topRight.lat]
-}
-
-function paddingIn({ clientWidth: width, clientHeight: height }: HTMLElement) {
-  const { top, left, right, bottom } = boxPadding
-  return { top: top * height, bottom: bottom * height, left: left * width, right: right * width }
-}
-
-function cameraOf(start: MapTarget, container: HTMLElement) {
-  if ('box' in start) {
-    return { bounds: boundsOf(start.box), fitBoundsOptions: { padding: paddingIn(container), maxZoom: 17 } }
-  }
-  return { center: [start.place.lon, start.place.lat] as [number, number], zoom: start.zoom }
 }

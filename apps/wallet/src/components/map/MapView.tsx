@@ -1,22 +1,16 @@
 import { Skeleton } from '@vitrine/ui'
-import { Component, lazy, type ReactNode, Suspense, useState } from 'react'
+import { Component, lazy, type ReactNode, Suspense, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { getI18n } from 'react-i18next'
 import { logWarning } from '../../platform/log.ts'
 import styles from './map.module.css'
-import type { MapViewProps } from './map-view.ts'
+import { cameraOf, sightOf, sizeIn } from './map-camera.ts'
+import type { MapCamera, MapSight, MapViewProps } from './map-view.ts'
 
 /** The map with its library and its words, fetched when first shown. */
 const MapCanvas = lazy(async () => {
   const [module] = await Promise.all([import('./MapCanvas.tsx'), getI18n()?.loadNamespaces(['map-view'])])
   return { default: module.MapCanvas }
 })
-
-/** Fetches the map's code ahead of its first showing. */
-export const preloadMap = () =>
-  import('./MapCanvas.tsx').then(
-    () => undefined,
-    (error: unknown) => logWarning('the map could not be fetched ahead', error),
-  )
 
 let hasWebGl: boolean | null = null
 
@@ -32,14 +26,38 @@ export function canDrawMaps(): boolean {
 
 /** A map of the world: the ground, and on it whatever layers its children draw. */
 export function MapView(props: MapViewProps) {
+  const { start, target, sketch, onSight, onUnavailable } = props
   const [generation, setGeneration] = useState(0)
+  const [isSketched, setSketched] = useState(sketch !== undefined)
+  const frame = useRef<HTMLDivElement>(null)
+  const [camera, setCamera] = useState<MapCamera | null>(null)
+  const wanted = target ?? start
+  const tellSight = useEffectEvent((sight: MapSight) => onSight?.(sight))
+  // Known before the map's library is: what lies there is asked for meanwhile.
+  useLayoutEffect(() => {
+    if (!isSketched || !frame.current) return
+    const next = cameraOf(wanted, sizeIn(frame.current))
+    setCamera(next)
+    tellSight(sightOf(next))
+  }, [isSketched, wanted])
+
   return (
-    <UnavailableBoundary onUnavailable={props.onUnavailable}>
-      <Suspense fallback={<Skeleton width="100%" height="100%" />}>
-        <div className={styles.frame}>
-          <MapCanvas key={generation} {...props} onLost={() => setGeneration((number) => number + 1)} />
-        </div>
-      </Suspense>
+    <UnavailableBoundary onUnavailable={onUnavailable}>
+      <div ref={frame} className={styles.frame}>
+        <Suspense fallback={!sketch && <Skeleton width="100%" height="100%" />}>
+          <MapCanvas
+            key={generation}
+            {...props}
+            onLost={() => setGeneration((number) => number + 1)}
+            onTakeOver={() => setSketched(false)}
+          />
+        </Suspense>
+        {isSketched && camera && (
+          <div className={styles.sketch} aria-hidden="true">
+            {sketch?.(camera)}
+          </div>
+        )}
+      </div>
     </UnavailableBoundary>
   )
 }

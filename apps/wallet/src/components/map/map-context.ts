@@ -7,6 +7,8 @@ export interface DrawnMap {
   Marker: typeof Marker
   /** Movement is to be left out. */
   isStill: boolean
+  /** The layers that were sketched are drawn. */
+  takeOver: () => void
 }
 
 const MapContext = createContext<DrawnMap | null>(null)

@@ -12,6 +12,17 @@ export interface MapSight {
 /** Where to look: a place with a zoom, or whatever shows a whole box. */
 export type MapTarget = { place: Place; zoom: number } | { box: GeoBox }
 
+export interface MapSize {
+  width: number
+  height: number
+}
+
+/** Where a map of some size looks. */
+export interface MapCamera extends MapSize {
+  centre: Place
+  zoom: number
+}
+
 export interface MapViewProps {
   /** What this map shows, for those who do not see it. */
   label: string
@@ -28,6 +39,8 @@ export interface MapViewProps {
   onGrab?: () => void
   /** There is no map on this device: without WebGL, or its code cannot be had. Show the same as a list. */
   onUnavailable: () => void
+  /** Stands where the layers will be drawn, until they are. */
+  sketch?: (camera: MapCamera) => ReactNode
   /** Layers, which find the map by `useDrawnMap`. */
   children?: ReactNode
 }

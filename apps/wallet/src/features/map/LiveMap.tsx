@@ -5,8 +5,10 @@ import LocateFixed from 'lucide-react/icons/locate-fixed'
 import ScanEye from 'lucide-react/icons/scan-eye'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { ClusterLayer } from '../../components/map/ClusterLayer.tsx'
-import { MapView, preloadMap } from '../../components/map/MapView.tsx'
+import { ClusterSketch } from '../../components/map/ClusterSketch.tsx'
+import { MapView } from '../../components/map/MapView.tsx'
 import { OwnPosition } from '../../components/map/OwnPosition.tsx'
+import { preloadMap } from '../../components/map/preload-map.ts'
 import { TokenPins } from '../../components/map/TokenPins.tsx'
 import { type Cluster, clustersOf } from '../../data/map/clusters.ts'
 import { placeOf } from '../../data/map/map-cache.ts'
@@ -19,6 +21,7 @@ import styles from './map-page.module.css'
 import { NextStep } from './NextStep.tsx'
 import { reachOfToken } from './reach.ts'
 import type { Camera } from './use-camera.ts'
+import { useBrandOf } from './use-way.ts'
 
 const HereSheet = lazy(() => import('./HereSheet.tsx'))
 
@@ -54,6 +57,7 @@ export function LiveMap(props: LiveMapProps) {
   useEffect(() => void preloadMap(), [])
   const wishes = useMemo(() => ({ brand: business?.pageConfig?.features?.mapStyle }), [business])
   const aim = selected ?? near.tokens[0]?.token
+  const aimedAt = useBrandOf(aim)
 
   const openCluster = (cluster: Cluster) => {
     const known = cluster.tokenIds.flatMap((id) => byId.get(id) ?? [])
@@ -79,8 +83,9 @@ export function LiveMap(props: LiveMapProps) {
           onSight={camera.onSight}
           onGrab={camera.onGrab}
           onUnavailable={onUnavailable}
+          sketch={(view) => <ClusterSketch camera={view} clusters={bubbles} onPress={openCluster} />}
         >
-          {fix && <OwnPosition fix={fix} reach={aim ? reachOfToken(aim, business) : 0} label={t('you')} />}
+          {fix && <OwnPosition fix={fix} reach={aim ? reachOfToken(aim, aimedAt) : 0} label={t('you')} />}
           <ClusterLayer clusters={bubbles} onPress={openCluster} />
           <TokenPins tokens={pins} selectedId={selected?.id ?? null} onPress={onOpen} />
         </MapView>
@@ -109,7 +114,7 @@ export function LiveMap(props: LiveMapProps) {
           )}
         </div>
         {note}
-        <NextStep near={near} fix={fix} business={business} onOpen={onOpen} />
+        <NextStep near={near} fix={fix} onOpen={onOpen} />
       </div>
       {crowd && (
         <Suspense>

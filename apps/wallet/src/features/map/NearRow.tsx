@@ -1,15 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import type { MapToken } from '@vitrine/protocol'
 import { TokenIcon } from '../../components/token/TokenIcon.tsx'
 import { titleOf } from '../../components/token/token-view.ts'
-import { businessQuery } from '../../data/businesses.ts'
-import { placeOf } from '../../data/map/map-cache.ts'
-import { useApi } from '../../platform/api.ts'
 import { useFormat } from '../../platform/format.ts'
-import { useT } from '../../platform/i18n/use-t.tsx'
 import type { Fix } from '../../platform/location.ts'
-import { rounded, wayTo, wayWords } from './direction.ts'
+import { rounded } from './direction.ts'
 import styles from './map-page.module.css'
+import { useBrandOf, useWay } from './use-way.ts'
 import { WayArrow } from './WayArrow.tsx'
 
 interface NearRowProps {
@@ -21,11 +17,9 @@ interface NearRowProps {
 }
 
 export function NearRow({ token, metres, fix, onOpen }: NearRowProps) {
-  const t = useT('map')
   const format = useFormat()
-  const brand = useBrandName(token)
-  const way = fix && wayTo(fix, placeOf(token))
-  const distance = format.distance(rounded(way?.metres ?? metres))
+  const brand = useBrandOf(token)
+  const way = useWay(token, fix)
   return (
     <button type="button" className={styles.row} onClick={() => onOpen(token)}>
       <span className={styles.rowIcon}>
@@ -33,17 +27,10 @@ export function NearRow({ token, metres, fix, onOpen }: NearRowProps) {
       </span>
       <span className={styles.rowWords}>
         <span className={styles.rowTitle}>{titleOf(token)}</span>
-        {brand && <span className={styles.rowBrand}>{brand}</span>}
-        <span className={styles.rowWay}>{way ? wayWords(t, way, distance) : distance}</span>
+        {brand && <span className={styles.rowBrand}>{brand.displayName}</span>}
+        <span className={styles.rowWay}>{way?.words ?? format.distance(rounded(metres))}</span>
       </span>
-      {way && !way.isThere && <WayArrow bearing={way.bearing} />}
+      {way?.bearing != null && <WayArrow bearing={way.bearing} />}
     </button>
   )
-}
-
-export function useBrandName(token: MapToken): string | null {
-  const api = useApi()
-  const { businessId } = token.state['studio-info-v1']
-  const { data } = useQuery({ ...businessQuery(api, businessId), enabled: businessId !== '' })
-  return data?.displayName ?? null
 }

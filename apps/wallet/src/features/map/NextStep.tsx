@@ -1,33 +1,26 @@
-import type { MapToken, PublicBusiness } from '@vitrine/protocol'
+import type { MapToken } from '@vitrine/protocol'
 import { TokenIcon } from '../../components/token/TokenIcon.tsx'
 import { titleOf } from '../../components/token/token-view.ts'
-import { placeOf } from '../../data/map/map-cache.ts'
 import type { Near } from '../../data/map/use-near.ts'
-import { useFormat } from '../../platform/format.ts'
-import { useT } from '../../platform/i18n/use-t.tsx'
 import type { Fix } from '../../platform/location.ts'
-import { rounded, wayTo, wayWords } from './direction.ts'
 import styles from './map-page.module.css'
-import { reachOfToken } from './reach.ts'
+import { useWay } from './use-way.ts'
 import { WayArrow } from './WayArrow.tsx'
 
 interface NextStepProps {
   near: Near
   fix: Fix | null
-  business: PublicBusiness | null
   onOpen: (token: MapToken) => void
 }
 
 /** The nearest thing and the way to it, under the thumb; nothing while nobody knows where the person is. */
-export function NextStep({ near, fix, business, onOpen }: NextStepProps) {
-  const t = useT('map')
-  const format = useFormat()
+export function NextStep({ near, fix, onOpen }: NextStepProps) {
   const nearest = fix && near.tokens[0]
-  if (!nearest) return null
-  const { token } = nearest
-  const way = wayTo(fix, placeOf(token))
-  const reach = reachOfToken(token, business)
-  const isInReach = way.metres <= (reach || 5)
+  return nearest ? <Nearest token={nearest.token} fix={fix} onOpen={onOpen} /> : null
+}
+
+function Nearest({ token, fix, onOpen }: { token: MapToken; fix: Fix; onOpen: NextStepProps['onOpen'] }) {
+  const way = useWay(token, fix)
   return (
     <button type="button" className={styles.next} onClick={() => onOpen(token)}>
       <span className={styles.nextIcon}>
@@ -35,11 +28,9 @@ export function NextStep({ near, fix, business, onOpen }: NextStepProps) {
       </span>
       <span className={styles.rowWords}>
         <span className={styles.rowTitle}>{titleOf(token)}</span>
-        <span className={styles.rowWay}>
-          {isInReach ? t('in-reach') : wayWords(t, way, format.distance(rounded(way.metres)))}
-        </span>
+        <span className={styles.rowWay}>{way?.words}</span>
       </span>
-      {!isInReach && <WayArrow bearing={way.bearing} />}
+      {way?.bearing != null && <WayArrow bearing={way.bearing} />}
     </button>
   )
 }

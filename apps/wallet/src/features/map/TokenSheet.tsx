@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { MapToken, Token } from '@vitrine/protocol'
 import { Problem } from '@vitrine/protocol/problems'
 import { Button, EmptyState } from '@vitrine/ui'
@@ -9,11 +8,9 @@ import { Confetti } from '../../components/confetti/Confetti.tsx'
 import { ProblemNote } from '../../components/problem/ProblemNote.tsx'
 import { TokenIcon } from '../../components/token/TokenIcon.tsx'
 import { titleOf } from '../../components/token/token-view.ts'
-import { businessQuery } from '../../data/businesses.ts'
 import { placeOf } from '../../data/map/map-cache.ts'
 import { useIsOnMap } from '../../data/map/use-is-on-map.ts'
 import { isAlreadyGone, type PickedUp, usePickUp } from '../../data/map/use-pick-up.ts'
-import { useApi } from '../../platform/api.ts'
 import { useFormat } from '../../platform/format.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { claimOf, type DeviceLocation } from '../../platform/location.ts'
@@ -24,6 +21,7 @@ import { rounded, wayTo, wayWords } from './direction.ts'
 import styles from './map-page.module.css'
 import { reachOfToken } from './reach.ts'
 import { useCountdown } from './use-countdown.ts'
+import { useBrandOf } from './use-way.ts'
 import { WayArrow } from './WayArrow.tsx'
 
 interface TokenSheetProps {
@@ -123,10 +121,8 @@ const needsPosition = (error: unknown) => error instanceof Problem && error.code
 function About({ token, location: { fix } }: Pick<TokenSheetProps, 'token' | 'location'>) {
   const t = useT('map')
   const format = useFormat()
-  const api = useApi()
   const session = useSession()
-  const { businessId } = token.state['studio-info-v1']
-  const { data: business } = useQuery({ ...businessQuery(api, businessId), enabled: businessId !== '' })
+  const business = useBrandOf(token)
   const way = fix && wayTo(fix, placeOf(token))
   const reach = reachOfToken(token, business)
   const { description } = token.state['meta-v1']

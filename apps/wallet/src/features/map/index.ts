@@ -1,3 +1,4 @@
+import { preloadMap } from '../../components/map/preload-map.ts'
 import { lazyPage, type Pages } from '../../platform/page.tsx'
 import type en from './locales/en.json'
 
@@ -8,7 +9,10 @@ declare module '../../platform/i18n/namespaces.ts' {
 }
 
 const namespaces = ['map', 'problem', 'problems'] as const
-const frame = { tab: 'map' } as const
+const frame = {
+  tab: 'map',
+  opening: () => void preloadMap(),
+} as const
 
 /** What lies around: on a map, and as a list of what is near. */
 export const mapPages = {

@@ -1,0 +1,37 @@
+import type { Cluster } from '../../data/map/clusters.ts'
+
+/** Pairs of a count's logarithm and a size in pixels, with straight lines between them. */
+type Stops = readonly (readonly [number, number])[]
+
+export const radiusStops: Stops = [
+  [0, 7],
+  [0.7, 17],
+  [4.6, 22],
+  [9.2, 29],
+  [12, 34],
+]
+export const textStops: Stops = [
+  [0.7, 13],
+  [9.2, 16],
+]
+/** The pale ring around a bubble. */
+export const haloPixels = 6
+export const haloOpacity = 0.16
+export const rimPixels = 2
+
+/** As the map's library reads it. */
+export const expressionOf = (stops: Stops) => ['interpolate', ['linear'], ['ln', ['get', 'count']], ...stops.flat()]
+
+export function sizeOf(stops: Stops, count: number): number {
+  const at = Math.log(count)
+  const next = stops.findIndex(([stop]) => stop >= at)
+  const [high, large] = stops[next] ?? stops.at(-1) ?? [0, 0]
+  const [low, small] = stops[next - 1] ?? [high, large]
+  return high === low ? large : small + ((at - low) / (high - low)) * (large - small)
+}
+
+/** What is written on bubbles; nothing on a single token's. */
+export function wordsOn(language: string): (cluster: Cluster) => string {
+  const short = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })
+  return ({ count }) => (count > 1 ? short.format(count) : '')
+}
