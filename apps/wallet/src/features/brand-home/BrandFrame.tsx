@@ -5,6 +5,7 @@ import { useToasts } from '@vitrine/ui/toast'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useShownProfile } from '../../data/profile-override.ts'
 import { track } from '../../platform/analytics.ts'
 import { useApi } from '../../platform/api.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
@@ -178,12 +179,14 @@ function useWorld(business: PublicBusiness, name: string) {
   const session = useSession()
   const tokens = useSessionTokens()
   const toasts = useToasts()
+  const shownAs = useShownProfile(business.id)
   return {
     api,
     client,
     business,
     name,
     userId: session.status === 'signed-in' ? session.sub : '',
+    shownAs,
     accessToken: () =>
       tokens.accessToken().catch((error: unknown) => {
         logWarning('a page could not be given the access token', error)

@@ -5,6 +5,7 @@ import { Avatar, Badge, EmptyState, LinkButton, PageHeader, Skeleton, SkeletonGr
 import UserRoundX from 'lucide-react/icons/user-round-x'
 import { useBrandArea } from '../../components/brand/use-brand-area.ts'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
+import { useShownProfile } from '../../data/profile-override.ts'
 import { personQuery } from '../../data/relations.ts'
 import { useApi } from '../../platform/api.ts'
 import { useFormat } from '../../platform/format.ts'
@@ -13,6 +14,7 @@ import { goBack } from '../../platform/navigation.ts'
 import { href } from '../../platform/paths.ts'
 import { useSession } from '../../platform/session/use-session.tsx'
 import { Title } from '../../platform/title.tsx'
+import { useViewer } from '../../platform/viewer/viewer.ts'
 import { FollowButton } from './FollowButton.tsx'
 import { PersonMenu } from './PersonMenu.tsx'
 import styles from './people.module.css'
@@ -22,11 +24,15 @@ import { Showcase } from './Showcase.tsx'
 export default function PersonPage({ params }: { params: { userId: string; business?: string } }) {
   const t = useT('people')
   const api = useApi()
-  useBrandArea(params.business ?? null)
+  const { business } = useBrandArea(params.business ?? null)
+  const session = useSession()
+  const shownAs = useShownProfile(business?.id)
   const { data, error, refetch } = useQuery(personQuery(api, params.userId))
   const isMissing = error instanceof Problem && error.status === 404
   // Whoever left, or does not want to be found any more, is not shown from memory either.
-  const person = isMissing ? undefined : data
+  const found = isMissing ? undefined : data
+  const isMe = session.status === 'signed-in' && session.sub === found?.id
+  const person = found && isMe ? shownAs(found) : found
   return (
     <div className={styles.page}>
       <Title>{person?.name ?? t('person')}</Title>
@@ -44,7 +50,7 @@ export default function PersonPage({ params }: { params: { userId: string; busin
         )}
         {isMissing && <Missing />}
         {error && !isMissing && !person && <RetryNote error={error} onRetry={() => void refetch()} />}
-        {person && <Shown person={person} />}
+        {person && <Shown person={person} isMe={isMe} />}
       </div>
     </div>
   )
@@ -62,10 +68,9 @@ function Missing() {
   )
 }
 
-function Shown({ person }: { person: Person }) {
+function Shown({ person, isMe }: { person: Person; isMe: boolean }) {
   const t = useT('people')
-  const session = useSession()
-  const isMe = session.status === 'signed-in' && session.sub === person.id
+  const { hidden } = useViewer()
   return (
     <>
       <section className={styles.person}>
@@ -74,7 +79,9 @@ function Shown({ person }: { person: Person }) {
           <h2 className={styles.name}>
             <bdi>{person.name}</bdi>
           </h2>
-          {person.preferred_username && <p className={styles.handle}>@{person.preferred_username}</p>}
+          {person.preferred_username && !hidden.username && (
+            <p className={styles.handle}>@{person.preferred_username}</p>
+          )}
           {person.followsMe && <Badge>{t('follows-you')}</Badge>}
           {person.blocked && <Badge tone="warning">{t('blocked')}</Badge>}
         </div>
@@ -88,17 +95,17 @@ function Shown({ person }: { person: Person }) {
             {person.website.replace(/^https?:\/\//, '')}
           </a>
         )}
-        <Counts person={person} />
+        {!hidden.relations && <Counts person={person} />}
         <div className={styles.actions}>
-          {isMe ? (
-            <LinkButton href={href('editProfile')} variant="quiet">
-              {t('edit')}
-            </LinkButton>
-          ) : (
-            !person.blocked && (
-              <FollowButton userId={person.id} name={person.name} followed={person.followed} size="regular" />
-            )
-          )}
+          {isMe
+            ? !hidden.editProfile && (
+                <LinkButton href={href('editProfile')} variant="quiet">
+                  {t('edit')}
+                </LinkButton>
+              )
+            : !person.blocked && (
+                <FollowButton userId={person.id} name={person.name} followed={person.followed} size="regular" />
+              )}
         </div>
       </section>
       {person.blocked && <p className={styles.quiet}>{t('blocked-about')}</p>}

@@ -9,10 +9,12 @@ import UsersRound from 'lucide-react/icons/users-round'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { myMerchantsQuery } from '../../data/merchants.ts'
 import { meQuery } from '../../data/people.ts'
+import { useShownProfile } from '../../data/profile-override.ts'
 import { useApi } from '../../platform/api.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { href } from '../../platform/paths.ts'
 import { Title } from '../../platform/title.tsx'
+import { useViewer } from '../../platform/viewer/viewer.ts'
 import { GuestUpgrade } from './GuestUpgrade.tsx'
 import { ProfileCode } from './ProfileCode.tsx'
 import styles from './profile.module.css'
@@ -21,7 +23,9 @@ import styles from './profile.module.css'
 export default function ProfilePage() {
   const t = useT('profile')
   const api = useApi()
-  const { data: me, error, refetch } = useQuery(meQuery(api))
+  const { data, error, refetch } = useQuery(meQuery(api))
+  const shownAs = useShownProfile(useViewer().businessId)
+  const me = data && shownAs(data)
   return (
     <div className={styles.page}>
       <Title>{t('title')}</Title>
@@ -43,6 +47,7 @@ export default function ProfilePage() {
 function Profile({ me }: { me: UserProfile }) {
   const t = useT('profile')
   const api = useApi()
+  const { hidden } = useViewer()
   const { data: merchants } = useQuery({ ...myMerchantsQuery(api), enabled: !me.guest })
   return (
     <>
@@ -50,7 +55,7 @@ function Profile({ me }: { me: UserProfile }) {
         <Avatar name={me.name} src={me.picture} size="huge" decorative />
         <div className={styles.words}>
           <h2 className={styles.name}>{me.name}</h2>
-          {me.preferred_username && <p className={styles.handle}>@{me.preferred_username}</p>}
+          {me.preferred_username && !hidden.username && <p className={styles.handle}>@{me.preferred_username}</p>}
           {me.guest && <Badge tone="warning">{t('guest')}</Badge>}
           {me.bio && <p>{me.bio}</p>}
           {me.website && (
@@ -60,22 +65,30 @@ function Profile({ me }: { me: UserProfile }) {
           )}
         </div>
         <div className={styles.actions}>
-          <LinkButton href={href('editProfile')} variant="quiet">
-            <Pencil aria-hidden="true" />
-            {t('edit')}
-          </LinkButton>
-          <LinkButton href={href('manageAccounts')} variant="quiet">
-            <AtSign aria-hidden="true" />
-            {t('accounts')}
-          </LinkButton>
-          <LinkButton href={href('user', { userId: me.id })} variant="quiet">
-            <UsersRound aria-hidden="true" />
-            {t('as-others')}
-          </LinkButton>
-          <LinkButton href={href('settings')} variant="quiet">
-            <Settings aria-hidden="true" />
-            {t('settings')}
-          </LinkButton>
+          {!hidden.editProfile && (
+            <LinkButton href={href('editProfile')} variant="quiet">
+              <Pencil aria-hidden="true" />
+              {t('edit')}
+            </LinkButton>
+          )}
+          {!hidden.manageAccount && (
+            <LinkButton href={href('manageAccounts')} variant="quiet">
+              <AtSign aria-hidden="true" />
+              {t('accounts')}
+            </LinkButton>
+          )}
+          {!hidden.relations && (
+            <LinkButton href={href('user', { userId: me.id })} variant="quiet">
+              <UsersRound aria-hidden="true" />
+              {t('as-others')}
+            </LinkButton>
+          )}
+          {!hidden.settings && (
+            <LinkButton href={href('settings')} variant="quiet">
+              <Settings aria-hidden="true" />
+              {t('settings')}
+            </LinkButton>
+          )}
           {merchants && merchants.length > 0 && (
             <LinkButton href={href('merchants')} variant="quiet">
               <Store aria-hidden="true" />
@@ -85,7 +98,7 @@ function Profile({ me }: { me: UserProfile }) {
         </div>
       </section>
       {me.guest && <GuestUpgrade />}
-      <ProfileCode userId={me.id} />
+      {!hidden.qrCode && <ProfileCode userId={me.id} />}
       {me.identities.length > 0 && (
         <section>
           <h2 className={styles.heading}>{t('identities')}</h2>

@@ -2,19 +2,29 @@ import { useQuery } from '@tanstack/react-query'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { person } from '@vitrine/fixtures'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { inventoryPageQuery } from '../../data/tokens.ts'
 import { useApi } from '../../platform/api.ts'
+import { setHost } from '../../platform/viewer/viewer.ts'
 import { At } from '../../testing/At.tsx'
-import { demoServer, refused, tokenOf } from '../../testing/demo-answers.ts'
+import { businessOf, demoServer, refused, tokenOf } from '../../testing/demo-answers.ts'
 import { layOutAsPhone } from '../../testing/layout.ts'
 import { renderStory, storiesOf } from '../../testing/render-story.tsx'
 import type { Asked, Reply } from '../../testing/StoryWorld.tsx'
 import * as stories from './TokenDetailPage.stories.tsx'
 import TokenDetailPage from './TokenDetailPage.tsx'
 
+// The window for Undo closes by itself after a while, which may be shorter than this machine takes to press a button.
+vi.mock(import('@vitrine/protocol/limits'), async (original) => {
+  const { limits } = await original()
+  return { limits: { ...limits, deleteUndoMs: 600_000 as never } }
+})
+
 beforeEach(layOutAsPhone)
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  setHost(null)
+})
 
 const token = tokenOf('ana', 'marea-sea-glass')
 const title = token.state['meta-v1'].displayName
@@ -117,6 +127,18 @@ describe('the token’s screen', () => {
     const before = screen.getByRole('figure').querySelector('img')?.getAttribute('src')
     await userEvent.click(card)
     expect(screen.getByRole('figure').querySelector('img')?.getAttribute('src')).not.toBe(before)
+  })
+
+  test('inside a brand its page says whose work it is, unless the host leaves that out', async () => {
+    renderStory(stories.InItsBrand)
+    const visit = await screen.findByRole('link', { name: 'Visit the brand' })
+    const brand = businessOf(visit.getAttribute('href')?.replace('/b/', '') ?? '')
+    expect(screen.getByRole('region', { name: brand.displayName })).toContainElement(visit)
+    cleanup()
+    setHost({ config: { appConfiguration: { showBusinessProfile: false } } })
+    renderStory(stories.InItsBrand)
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Visit the brand' })).toBeNull()
   })
 
   test.each(storiesOf(stories))('%s is drawn in both languages', async (_name, story) => {

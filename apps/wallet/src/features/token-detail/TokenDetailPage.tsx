@@ -24,11 +24,14 @@ import { useHasRoomForTwo } from '../../platform/media-query.ts'
 import { goBack, navigate } from '../../platform/navigation.ts'
 import { href } from '../../platform/paths.ts'
 import { Title } from '../../platform/title.tsx'
+import { useViewer } from '../../platform/viewer/viewer.ts'
 import { BrandLine } from './BrandLine.tsx'
+import { BrandProfile } from './BrandProfile.tsx'
 import { DetailSkeleton } from './DetailSkeleton.tsx'
 import { Facts } from './Facts.tsx'
 import { FullFace } from './FullFace.tsx'
 import { GeneralInfo } from './GeneralInfo.tsx'
+import { HostActions } from './HostActions.tsx'
 import { Provenance } from './Provenance.tsx'
 import { TokenActions } from './TokenActions.tsx'
 import { TokenStage } from './TokenStage.tsx'
@@ -64,6 +67,7 @@ function TokenDetail({ token, business, walletHref }: TokenDetailProps) {
   const t = useT('token-detail')
   const api = useApi()
   const isBeside = useHasRoomForTwo()
+  const { hidden } = useViewer()
   const me = useQuery(meQuery(api))
   const [isFull, setIsFull] = useState(false)
   const isMine = token.owner === me.data?.id
@@ -86,7 +90,9 @@ function TokenDetail({ token, business, walletHref }: TokenDetailProps) {
     <article className={styles.page}>
       <Title>{title}</Title>
       <div className={styles.bar}>
-        <IconButton label={t('back')} icon={isBeside ? <X /> : <ArrowLeft />} onPress={leave} />
+        {!hidden.closeOnToken && (
+          <IconButton label={t('back')} icon={isBeside ? <X /> : <ArrowLeft />} onPress={leave} />
+        )}
         {hasFull && <IconButton label={t('view-full')} icon={<Expand />} onPress={() => setIsFull(true)} />}
       </div>
       <TokenStage token={token} />
@@ -95,11 +101,13 @@ function TokenDetail({ token, business, walletHref }: TokenDetailProps) {
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.description}>{token.state['meta-v1'].description}</p>
         {isSoulbound && <p className={styles.note}>{t('soulbound')}</p>}
-        <TokenActions {...part} />
+        {!hidden.tokenActions && <TokenActions {...part} />}
+        <HostActions token={token} />
         <TokenSections {...part} />
         <Facts token={token} isMine={isMine} />
         {/* The older network tells where a token has been in its owner's activity, not by token. */}
         {!isNetworkToken(token) && <Provenance token={token} meId={me.data?.id ?? null} />}
+        {business && businessId && <BrandProfile businessId={businessId} />}
         <GeneralInfo token={token} />
       </div>
       {isFull && <FullFace subject={subject} onClose={() => setIsFull(false)} />}

@@ -28,6 +28,8 @@ export interface ExperienceWorld {
   /** As the address names it. */
   name: string
   userId: string
+  /** How the person is shown inside this business. */
+  shownAs: <Profile extends object>(own: Profile) => Profile
   /** Of the page. */
   origin: string
   accessToken: () => Promise<string | null>
@@ -60,7 +62,8 @@ export function createExperienceDriver(world: ExperienceWorld): ExperienceDriver
 
   const user = async () => {
     // As strangers see the person: what they hide is hidden here, too.
-    const { id, name: known, picture } = await client.fetchQuery(publicProfileQuery(api, world.userId))
+    const own = await client.fetchQuery(publicProfileQuery(api, world.userId))
+    const { id, name: known, picture } = world.shownAs(own)
     return one('GET_USER', { id, name: known, picture })
   }
   const tokens = async () => {

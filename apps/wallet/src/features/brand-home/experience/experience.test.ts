@@ -73,6 +73,7 @@ function open({
     business: cafe,
     name: 'cafe-lumen',
     userId: person('ana').id,
+    shownAs: (own) => own,
     origin,
     accessToken: async () => 'the-access-token',
     navigate: note('navigate'),
@@ -113,6 +114,9 @@ test('a page that is ready is told who is there, where it is and what the person
   expect(tokens.length).toBeGreaterThan(0)
   expect(new Set(tokens.map(({ studioInfo }) => studioInfo.businessId))).toEqual(new Set([cafe.id]))
   expect(JSON.stringify(said)).not.toContain('ana@example.com')
+
+  const renamed = open({ shownAs: (own) => ({ ...own, name: 'A regular' }) })
+  expect(only(await renamed.send('GET_USER'))).toEqual({ id, name: 'A regular', picture })
 })
 
 const calls = ['walletsdk:callApi']
