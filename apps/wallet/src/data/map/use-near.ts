@@ -1,7 +1,7 @@
 import type { MapToken, Place } from '@vitrine/protocol'
-import { limits } from '@vitrine/protocol/limits'
 import { distanceMetres } from '@vitrine/token-rules'
 import { useMemo, useState } from 'react'
+import { useViewer } from '../../platform/viewer/viewer.ts'
 import { placeOf } from './map-cache.ts'
 import type { MapScope } from './map-queries.ts'
 import { boxAround } from './tiles.ts'
@@ -22,7 +22,7 @@ export interface NearToken {
 }
 
 export interface Near {
-  /** The nearest first, `limits.mapNearbyMax` at most (R19). */
+  /** The nearest first, 20 at most or as many as operator and host say (R19). */
   tokens: readonly NearToken[]
   isPending: boolean
   error: Error | null
@@ -33,6 +33,7 @@ export interface Near {
 
 /** What lies nearest to a place, however few or many lie around it. */
 export function useNear(scope: MapScope, place: Place | null): Near {
+  const { maxItems: most } = useViewer().map
   const corner = place && { lat: snapped(place.lat), lon: snapped(place.lon) }
   const key = `${scope.businessId} ${scope.mine} ${corner?.lat} ${corner?.lon}`
   const [search, setSearch] = useState({ key, step: firstStep, isNarrowing: false })
@@ -40,7 +41,7 @@ export function useNear(scope: MapScope, place: Place | null): Near {
 
   const view = useMemo(() => viewAround(corner?.lat, corner?.lon, search.step), [corner?.lat, corner?.lon, search.step])
   const contents = useMapContents(scope, view)
-  const isFew = contents.tokens !== null && contents.tokens.length < limits.mapNearbyMax
+  const isFew = contents.tokens !== null && contents.tokens.length < most
   const isEmpty = !contents.isPending && contents.total === 0
   const radius = radii[search.step] ?? 0
 
@@ -55,7 +56,7 @@ export function useNear(scope: MapScope, place: Place | null): Near {
   const hasFarther = search.step < (isEmpty ? radii.length - 1 : walkingStep)
   const canWiden = (isEmpty || isFew) && hasFarther && !search.isNarrowing && view !== null
   // Enough lie within the circle, so nothing outside of it is nearer.
-  const hasEnough = all.filter(({ metres }) => metres <= radius).length >= limits.mapNearbyMax
+  const hasEnough = all.filter(({ metres }) => metres <= radius).length >= most
   if (canNarrow && search.key === key) setSearch({ key, step: search.step - 1, isNarrowing: true })
   else if (canWiden && !hasEnough && !contents.error && search.key === key) {
     setSearch({ key, step: search.step + 1, isNarrowing: false })
@@ -68,7 +69,7 @@ export function useNear(scope: MapScope, place: Place | null): Near {
   const shown = isPending && kept.key === scopeKey ? kept.all : all
 
   return {
-    tokens: shown.slice(0, limits.mapNearbyMax),
+    tokens: shown.slice(0, most),
     isPending: isPending && shown.length === 0,
     error: contents.error,
     retry: contents.retry,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from '@vitrine/ui'
+import { useMemo } from 'react'
 import { useBrandArea } from '../../components/brand/use-brand-area.ts'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { tokenQuery } from '../../data/tokens.ts'
@@ -7,7 +8,8 @@ import { useApi } from '../../platform/api.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { useSearchParams } from '../../platform/navigation.ts'
 import { Title } from '../../platform/title.tsx'
-import { filterOf } from './filter.ts'
+import { useViewer } from '../../platform/viewer/viewer.ts'
+import { defaultsOf, filterOf } from './filter.ts'
 import { HuntScreen } from './HuntScreen.tsx'
 
 /** Everybody's. With `?hunt=` a token of one's own says what is shown and how (ar-filter-v2). */
@@ -49,8 +51,10 @@ interface HuntProps {
 function Hunt(props: HuntProps) {
   const api = useApi()
   const huntId = useSearchParams().get('hunt')
+  const viewer = useViewer()
+  const defaults = useMemo(() => defaultsOf(viewer), [viewer])
   const { data: hunt, error, refetch } = useQuery({ ...tokenQuery(api, huntId ?? ''), enabled: huntId !== null })
   if (huntId && error && !hunt) return <RetryNote error={error} onRetry={() => void refetch()} />
   if (huntId && !hunt) return <Skeleton width="100%" height="80dvh" />
-  return <HuntScreen key={huntId} {...props} filter={filterOf(hunt)} />
+  return <HuntScreen key={huntId} {...props} filter={filterOf(hunt, defaults)} />
 }

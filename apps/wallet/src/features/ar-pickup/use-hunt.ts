@@ -10,6 +10,7 @@ import { type NearToken, useNear } from '../../data/map/use-near.ts'
 import { mapBlockOf } from '../../data/map/use-pick-up.ts'
 import { useFormat } from '../../platform/format.ts'
 import type { Fix } from '../../platform/location.ts'
+import { useViewer } from '../../platform/viewer/viewer.ts'
 import { seenFrom } from './filter.ts'
 
 export interface Find {
@@ -57,6 +58,7 @@ interface Thing {
 /** What lies around the person, and where it stands in the scene in front of them. */
 export function useHunt({ businessId, filter, reach, fix, heading }: HuntNeeds): Hunt {
   const format = useFormat()
+  const { maxDistanceForPickup } = useViewer()
   const scope = useMemo(() => ({ businessId, mine: false }), [businessId])
   const near = useNear(scope, fix)
   useFollowMap(near.view?.box ?? null)
@@ -77,7 +79,7 @@ export function useHunt({ businessId, filter, reach, fix, heading }: HuntNeeds):
     () =>
       placed.map(({ thing: { token }, position, radius }): Find => {
         const metres = fix ? distanceMetres(fix, placeOf(token)) : 0
-        const within = reachOf([mapBlockOf(token)?.pickupDistance, reach])
+        const within = reachOf([mapBlockOf(token)?.pickupDistance, reach, maxDistanceForPickup])
         const isInReach = fix !== null && nearnessOf(fix, placeOf(token), within).is === 'near'
         const item: ArItem = {
           id: token.id,
@@ -90,7 +92,7 @@ export function useHunt({ businessId, filter, reach, fix, heading }: HuntNeeds):
         }
         return { token, metres, isInReach, item }
       }),
-    [placed, fix, reach, format],
+    [placed, fix, reach, maxDistanceForPickup, format],
   )
   const { isPending, error, retry } = near
   return { finds, level: view.level, levels: view.levels, isPending, error, retry }

@@ -11,6 +11,7 @@ import { useT } from '../../platform/i18n/use-t.tsx'
 import { claimOf, type DeviceLocation } from '../../platform/location.ts'
 import { navigate } from '../../platform/navigation.ts'
 import { href } from '../../platform/paths.ts'
+import { useViewer } from '../../platform/viewer/viewer.ts'
 import type { Find } from './use-hunt.ts'
 
 interface TakingNeeds {
@@ -33,6 +34,7 @@ export function useTaking({ stage, location, onTaken }: TakingNeeds): Taking {
   const toasts = useToasts()
   const problems = useT('problems')
   const sentence = useSentence()
+  const { hidden, map } = useViewer()
   const pickUp = usePickUp()
   const isBusy = useRef(false)
   const [held, setHeld] = useState<Find | null>(null)
@@ -68,7 +70,8 @@ export function useTaking({ stage, location, onTaken }: TakingNeeds): Taking {
       buzz(60)
       say({ tone: 'danger', text })
     }
-    if (!canBePickedUp(token)) return refuse(problems('client.pickup_unavailable.body'))
+    if (hidden.arPickup || !map.pickup || !canBePickedUp(token))
+      return refuse(problems('client.pickup_unavailable.body'))
     if (location.fix && !isInReach) return refuse(problems('client.too_far.body'))
     isBusy.current = true
     say(null)

@@ -6,6 +6,7 @@ import { type BrandShown, Entrance } from '../../components/entrance/Entrance.ts
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { type Confirmations, hasConfirmedAll } from '../../platform/session/confirmations.ts'
 import { Title } from '../../platform/title.tsx'
+import { useViewer } from '../../platform/viewer/viewer.ts'
 import styles from './connect-screen.module.css'
 
 export type Way = 'sign-in' | 'guest' | 'wallet:eth' | 'wallet:sol'
@@ -30,6 +31,8 @@ export function ConnectScreen(props: ConnectScreenProps) {
   const t = useT('connect')
   const { brand, statement, about, online, busy, problem, confirmations, onConfirm, onStart } = props
   const [showMissing, setShowMissing] = useState(false)
+  const { allowedChains } = useViewer()
+  const chains = (['eth', 'sol'] as const).filter((chain) => allowedChains.includes(chain))
 
   const startAsGuest = () => {
     if (hasConfirmedAll(confirmations)) onStart('guest')
@@ -64,19 +67,24 @@ export function ConnectScreen(props: ConnectScreenProps) {
         </Button>
       </div>
       <ConfirmFields value={confirmations} onChange={onConfirm} showMissing={showMissing} />
-      <section className={styles.wallets} aria-label={t('or-wallet')}>
-        <p className={styles.divider}>{t('or-wallet')}</p>
-        <div className={styles.pair}>
-          <Button variant="quiet" busy={busy === 'wallet:eth'} onPress={() => onStart('wallet:eth')}>
-            <ChainMark chain="eth" />
-            {t('wallet-eth')}
-          </Button>
-          <Button variant="quiet" busy={busy === 'wallet:sol'} onPress={() => onStart('wallet:sol')}>
-            <ChainMark chain="sol" />
-            {t('wallet-sol')}
-          </Button>
-        </div>
-      </section>
+      {chains.length > 0 && (
+        <section className={styles.wallets} aria-label={t('or-wallet')}>
+          <p className={styles.divider}>{t('or-wallet')}</p>
+          <div className={styles.pair}>
+            {chains.map((chain) => (
+              <Button
+                key={chain}
+                variant="quiet"
+                busy={busy === `wallet:${chain}`}
+                onPress={() => onStart(`wallet:${chain}`)}
+              >
+                <ChainMark chain={chain} />
+                {t(`wallet-${chain}`)}
+              </Button>
+            ))}
+          </div>
+        </section>
+      )}
       {about}
     </Entrance>
   )

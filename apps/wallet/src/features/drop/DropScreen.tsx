@@ -15,6 +15,7 @@ import { useFormat } from '../../platform/format.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { type LocationState, useDeviceLocation } from '../../platform/location.ts'
 import { href, inBusiness } from '../../platform/paths.ts'
+import { useViewer } from '../../platform/viewer/viewer.ts'
 import styles from './drop.module.css'
 import { mapHref } from './map-href.ts'
 import { reachOfToken } from './reach-of-token.ts'
@@ -47,7 +48,8 @@ export function DropScreen({ token, business, mapStyle }: DropScreenProps) {
   const [target, setTarget] = useState<MapTarget | null>(null)
   const [sight, setSight] = useState<{ spot: Place; zoom: number } | null>(null)
   const [typed, setTyped] = useState<Place | null>(null)
-  const wishes = useMemo(() => ({ brand: mapStyle }), [mapStyle])
+  const { map } = useViewer()
+  const wishes = useMemo(() => ({ brand: mapStyle, host: map.style }), [mapStyle, map.style])
   const [isAsking, setAsking] = useState(false)
   const [isWanted, setWanted] = useState(start === world)
   // Once, as soon as it is known: whoever has moved the map since stays there.

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Token } from '@vitrine/protocol'
 import { Problem } from '@vitrine/protocol/problems'
+import { hostTokenOf } from '../../data/host-token.ts'
 import { type NetworkInventory, networkKey, networkTokens } from '../../data/network/network-inventory.ts'
 import { tokenQuery } from '../../data/tokens.ts'
 import type { ApiClient } from '../../platform/api.ts'
 import type { HostLink } from '../../platform/host/host-link.ts'
 import { logWarning } from '../../platform/log.ts'
 import type { Realtime } from '../../platform/realtime.ts'
-import { hostTokenOf } from './shapes.ts'
 
 interface Telling {
   api: ApiClient

@@ -17,6 +17,7 @@ import type { Near } from '../../data/map/use-near.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import type { LocationState } from '../../platform/location.ts'
 import { href } from '../../platform/paths.ts'
+import { useViewer } from '../../platform/viewer/viewer.ts'
 import styles from './map-page.module.css'
 import { NextStep } from './NextStep.tsx'
 import { reachOfToken } from './reach.ts'
@@ -55,7 +56,11 @@ export function LiveMap(props: LiveMapProps) {
   const { fix } = location
   // While it is found out where to begin.
   useEffect(() => void preloadMap(), [])
-  const wishes = useMemo(() => ({ brand: business?.pageConfig?.features?.mapStyle }), [business])
+  const { hidden, map } = useViewer()
+  const wishes = useMemo(
+    () => ({ brand: business?.pageConfig?.features?.mapStyle, host: map.style }),
+    [business, map.style],
+  )
   const aim = selected ?? near.tokens[0]?.token
   const aimedAt = useBrandOf(aim)
 
@@ -94,14 +99,16 @@ export function LiveMap(props: LiveMapProps) {
       )}
       <div className={styles.bottom}>
         <div className={styles.corner}>
-          <LinkButton
-            size="small"
-            variant="quiet"
-            href={business ? href('businessMapAr', { business: business.name }) : href('ar')}
-          >
-            <ScanEye aria-hidden="true" />
-            {t('ar')}
-          </LinkButton>
+          {!hidden.arPickup && (
+            <LinkButton
+              size="small"
+              variant="quiet"
+              href={business ? href('businessMapAr', { business: business.name }) : href('ar')}
+            >
+              <ScanEye aria-hidden="true" />
+              {t('ar')}
+            </LinkButton>
+          )}
           {location.status !== 'unavailable' && (
             <IconButton
               className={styles.locate}

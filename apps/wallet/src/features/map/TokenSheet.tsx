@@ -4,6 +4,7 @@ import { Button, EmptyState } from '@vitrine/ui'
 import { Sheet } from '@vitrine/ui/sheet'
 import { useToasts } from '@vitrine/ui/toast'
 import { useState } from 'react'
+import { pageAddress } from '../../components/brand/safe-address.ts'
 import { Confetti } from '../../components/confetti/Confetti.tsx'
 import { ProblemNote } from '../../components/problem/ProblemNote.tsx'
 import { TokenIcon } from '../../components/token/TokenIcon.tsx'
@@ -17,6 +18,7 @@ import { claimOf, type DeviceLocation } from '../../platform/location.ts'
 import { navigate } from '../../platform/navigation.ts'
 import { href } from '../../platform/paths.ts'
 import { useSession } from '../../platform/session/use-session.tsx'
+import { useViewer } from '../../platform/viewer/viewer.ts'
 import { rounded, wayTo, wayWords } from './direction.ts'
 import styles from './map-page.module.css'
 import { reachOfToken } from './reach.ts'
@@ -40,10 +42,13 @@ export default function TokenSheet({ token, open, location, onClose }: TokenShee
   const seconds = useCountdown(pickUp.error)
   const isThere = useIsOnMap(token.id)
   const title = titleOf(token)
+  const { map } = useViewer()
   const isTaken = isAlreadyGone(pickUp.error) || (!isThere && pickUp.isIdle)
 
+  const elsewhere = map.pickupRedirect ? pageAddress(map.pickupRedirect) : null
   const look = ({ token: got }: PickedUp) => navigate(href('token', { tokenId: got?.id ?? token.id }))
   const pick = async () => {
+    if (elsewhere) return leaveFor(elsewhere)
     setMeasuring(true)
     const fix = await location.current()
     setMeasuring(false)
@@ -100,20 +105,29 @@ export default function TokenSheet({ token, open, location, onClose }: TokenShee
       onClose={onClose}
       wide="side"
       footer={
-        <Button
-          full
-          busy={pickUp.isPending || isMeasuring}
-          disabled={seconds > 0}
-          onPress={isAsking ? location.ask : () => void pick()}
-        >
-          {seconds > 0 ? t('wait', { seconds }) : t(isAsking ? 'show-near' : 'pick-up')}
-        </Button>
+        map.pickup && (
+          <Button
+            full
+            busy={pickUp.isPending || isMeasuring}
+            disabled={seconds > 0}
+            onPress={isAsking ? location.ask : () => void pick()}
+          >
+            {seconds > 0 ? t('wait', { seconds }) : t(isAsking ? 'show-near' : 'pick-up')}
+          </Button>
+        )
       }
     >
       <About token={token} location={location} />
       <Refusal error={pickUp.error} />
     </Sheet>
   )
+}
+
+/** Where a host has things picked up on a page of its own (spec §2.8): inside of the app, or beside it. */
+function leaveFor(address: string): void {
+  const url = new URL(address, location.origin)
+  if (url.origin === location.origin) navigate(url.pathname + url.search)
+  else window.open(url.href, '_blank', 'noopener,noreferrer')
 }
 
 const needsPosition = (error: unknown) => error instanceof Problem && error.code === 'map.position_required'

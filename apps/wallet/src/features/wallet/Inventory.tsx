@@ -12,6 +12,7 @@ import { inventoryPageQuery, refreshInventory } from '../../data/tokens.ts'
 import { useWalletPreferences } from '../../data/wallet-preferences.ts'
 import { useApi } from '../../platform/api.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
+import { useViewer } from '../../platform/viewer/viewer.ts'
 import { GridSkeleton } from './GridSkeleton.tsx'
 import { OnlyDropped } from './OnlyDropped.tsx'
 import { PullSign } from './PullSign.tsx'
@@ -49,6 +50,8 @@ export function Inventory(props: InventoryProps) {
   const t = useT('wallet')
   const api = useApi()
   const client = useQueryClient()
+  const { hidden, inventory } = useViewer()
+  const isFiltered = inventory.filter !== null
   const preferences = useWalletPreferences()
   const first = useQuery(inventoryPageQuery(api, listing, 0))
   const [options, setOptions] = useState<'never' | 'open' | 'closed'>('never')
@@ -61,39 +64,43 @@ export function Inventory(props: InventoryProps) {
   return (
     <div className={styles.page} ref={pull.ref}>
       <PullSign state={pull.state} isRefreshing={pull.isRefreshing} />
-      {header({
-        // A number that is about to change is not said.
-        count: <Count total={older.isPending ? null : total} />,
-        actions: (
-          <>
-            <IconButton
-              label={t('refresh')}
-              icon={pull.isRefreshing ? <Spinner /> : <RefreshCw />}
-              onPress={() => void pull.refresh()}
-            />
-            <IconButton label={t('view-options')} icon={<SlidersHorizontal />} onPress={() => setOptions('open')} />
-          </>
-        ),
-      })}
+      {!hidden.inventoryHeader &&
+        header({
+          // A number that is about to change is not said.
+          count: <Count total={older.isPending ? null : total} />,
+          actions: (
+            <>
+              <IconButton
+                label={t('refresh')}
+                icon={pull.isRefreshing ? <Spinner /> : <RefreshCw />}
+                onPress={() => void pull.refresh()}
+              />
+              <IconButton label={t('view-options')} icon={<SlidersHorizontal />} onPress={() => setOptions('open')} />
+            </>
+          ),
+        })}
       {strip}
       {listing.dropped === 'only' && <OnlyDropped mapHref={mapHref} onEnd={() => onChange({ dropped: 'hidden' })} />}
-      <div className={styles.content}>
-        {isLoading && <GridSkeleton />}
-        {first.isError && !first.data && <RetryNote error={first.error} onRetry={() => void first.refetch()} />}
-        {total === 0 && (isNarrowed(listing) ? <NothingFits onClear={() => onChange(everything)} /> : empty)}
-        {total !== null && total > 0 && (
-          <TokenGrid
-            listing={listing}
-            total={total}
-            hrefOf={hrefOf}
-            label={label}
-            pinned={listing.pinned ? [...listing.pinned, ...(pinned ?? [])] : pinned}
-            titles={shows?.titles ?? preferences.showTitles}
-            editions={shows?.editions ?? preferences.showEditions}
-            badges={shows?.badges ?? preferences.showBadges}
-          />
-        )}
-      </div>
+      {!hidden.inventory && (
+        <div className={styles.content}>
+          {isLoading && <GridSkeleton />}
+          {first.isError && !first.data && <RetryNote error={first.error} onRetry={() => void first.refetch()} />}
+          {total === 0 &&
+            (isNarrowed(listing) && !isFiltered ? <NothingFits onClear={() => onChange(everything)} /> : empty)}
+          {total !== null && total > 0 && (
+            <TokenGrid
+              listing={listing}
+              total={total}
+              hrefOf={hrefOf}
+              label={label}
+              pinned={listing.pinned ? [...listing.pinned, ...(pinned ?? [])] : pinned}
+              titles={shows?.titles ?? preferences.showTitles}
+              editions={shows?.editions ?? preferences.showEditions}
+              badges={shows?.badges ?? preferences.showBadges}
+            />
+          )}
+        </div>
+      )}
       {options !== 'never' && (
         <Suspense>
           <ViewOptionsSheet

@@ -7,6 +7,7 @@ import { filterChoices, type Listing, sortChoices } from '../../data/listing.ts'
 import { cachedCategories } from '../../data/tokens.ts'
 import { changeWalletPreferences, useWalletPreferences } from '../../data/wallet-preferences.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
+import { useViewer } from '../../platform/viewer/viewer.ts'
 import styles from './wallet-page.module.css'
 
 export interface ViewOptionsSheetProps {
@@ -26,6 +27,8 @@ export function ViewOptionsSheet(props: ViewOptionsSheetProps) {
   const t = useT('wallet')
   const client = useQueryClient()
   const preferences = useWalletPreferences()
+  // A host that has the inventory filtered has chosen for the person.
+  const isFiltered = useViewer().inventory.filter !== null
   const [categories] = useState(() => cachedCategories(client))
   const toggles = (
     [
@@ -54,15 +57,17 @@ export function ViewOptionsSheet(props: ViewOptionsSheetProps) {
           onChange={(sortBy) => changeWalletPreferences({ sortBy })}
           choices={sortChoices.map((value) => ({ value, label: t(`sort-${value}`) }))}
         />
-        <RadioGroup
-          label={t('filter')}
-          value={listing.filter}
-          onChange={(filter) => onChange({ filter })}
-          choices={filterChoices
-            .filter((value) => showsChains || value !== 'wallet')
-            .map((value) => ({ value, label: t(`filter-${value}`) }))}
-        />
-        {categories.length > 0 && (
+        {!isFiltered && (
+          <RadioGroup
+            label={t('filter')}
+            value={listing.filter}
+            onChange={(filter) => onChange({ filter })}
+            choices={filterChoices
+              .filter((value) => showsChains || value !== 'wallet')
+              .map((value) => ({ value, label: t(`filter-${value}`) }))}
+          />
+        )}
+        {!isFiltered && categories.length > 0 && (
           <Select
             label={t('category')}
             value={listing.category ?? ''}

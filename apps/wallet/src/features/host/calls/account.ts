@@ -3,7 +3,7 @@ import type { AccountId, CampaignId } from '@vitrine/protocol'
 import { meQuery } from '../../../data/people.ts'
 import { HostProblem } from '../../../platform/host/host-problem.ts'
 import { type Call, requiredText, textOf } from '../call-context.ts'
-import { hostUserOf } from '../shapes.ts'
+import { hostUserOf } from '../host-user.ts'
 
 export const isLoggedIn: Call = (_params, { session }) => session.session.state().status === 'signed-in'
 

@@ -2,6 +2,7 @@ import { moveTokens } from '@vitrine/client/routes'
 import type { RecipientInput, Token } from '@vitrine/protocol'
 import { Problem } from '@vitrine/protocol/problems'
 import { takes } from '../../../data/folders.ts'
+import { hostTokenOf } from '../../../data/host-token.ts'
 import { give, moveThere } from '../../../data/network/network-actions.ts'
 import { isNetworkToken } from '../../../data/network/network-token.ts'
 import { performAction as perform } from '../../../data/perform-action.ts'
@@ -9,7 +10,6 @@ import { applyRemoval, hideToken, refreshInventory, sendDeletion, tokenKeys, tok
 import { randomKey } from '../../../platform/random-key.ts'
 import { isRecord } from '../../../platform/storage.ts'
 import { type Call, type CallContext, type Params, requiredText } from '../call-context.ts'
-import { hostTokenOf } from '../shapes.ts'
 import { tokenOf } from './tokens.ts'
 
 /** What leaves the wallet is out of sight at once, and back where it was if it could not be done (R16). */

@@ -2,11 +2,11 @@ import { searchInventory } from '@vitrine/client/routes'
 import type { BusinessId, Token } from '@vitrine/protocol'
 import { limits } from '@vitrine/protocol/limits'
 import { publicTokenOf } from '../../../components/token/public-token.ts'
+import { hostTokenOf } from '../../../data/host-token.ts'
 import { networkInventoryQuery, networkTokens } from '../../../data/network/network-inventory.ts'
 import { placeOnMap } from '../../../data/on-map.ts'
 import { tokenQuery } from '../../../data/tokens.ts'
 import { type Call, type CallContext, requiredText, textOf } from '../call-context.ts'
-import { hostTokenOf } from '../shapes.ts'
 
 /** What is told in one answer: more would not fit into a message. */
 const listedMax = 1_000
