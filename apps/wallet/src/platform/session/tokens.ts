@@ -33,12 +33,34 @@ export function createTokenSlot(storage: KeyValueStorage) {
 
 /** The client that a token was given to: its audience (R3). Undefined for a token that cannot be read. */
 export function clientOf(accessToken: string): string | undefined {
+  const aud = claimsIn(accessToken)?.aud
+  return typeof aud === 'string' ? aud : undefined
+}
+
+/** A session of this access token alone, as long as that is good; null for a token that cannot be read. */
+export function sessionOfAccessToken(accessToken: string): SessionTokens | null {
+  const { sub, exp } = claimsIn(accessToken) ?? {}
+  if (typeof sub !== 'string' || typeof exp !== 'number') return null
+  return {
+    source: 'identity-provider',
+    sub,
+    accessToken,
+    refreshToken: noToken,
+    idToken: noToken,
+    expiresAt: exp * 1000,
+  }
+}
+
+/** In place of a token that there is none of: whoever asks with it is refused. */
+export const noToken = 'none'
+
+function claimsIn(accessToken: string): Record<string, unknown> | null {
   try {
     const payload: unknown = JSON.parse(
       atob((accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')),
     )
-    return isRecord(payload) && typeof payload.aud === 'string' ? payload.aud : undefined
+    return isRecord(payload) ? payload : null
   } catch {
-    return undefined
+    return null
   }
 }
