@@ -4,7 +4,9 @@ export default defineConfig({
   test: {
     name: 'embed-sdk',
     environment: 'happy-dom',
-    testTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     include: ['{src,tools}/**/*.test.{ts,tsx,mjs}'],
   },
 })

@@ -24,7 +24,7 @@ function webView({ origin = walletOrigin, ...options }: Partial<NativeHostOption
   const begin = async () => {
     const before = heard.length
     say({ id: 'p1', name: 'vatomwallet:pre-init', request: true })
-    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(before))
+    await expect.poll(() => heard.length).toBeGreaterThan(before)
     return heard.splice(0)
   }
   return { host, page, heard, posted, run, say, begin }
@@ -64,7 +64,7 @@ test('replies are taken as they are and as JSON text; requests of the wallet are
   say({ id: link, payload: '[not json', request: false })
   expect(await Promise.all(answers)).toEqual([true, { id: 't1' }, ['Home'], '[not json'])
   say({ id: 'q1', name: 'vatomwallet:getCurrentPosition', request: true })
-  await vi.waitFor(() => expect(heard).toHaveLength(1))
+  await expect.poll(() => heard).toHaveLength(1)
   expect(heard).toEqual([{ id: 'q1', payload: { coords: { latitude: 1, longitude: 2 } }, request: false }])
 })
 
@@ -75,7 +75,7 @@ test('a page that is not the wallet hears nothing, is not heard, and gets no han
   expect(elsewhere.run).not.toHaveBeenCalled()
   // One whose address the web view does not tell is met in the page itself.
   elsewhere.say({ id: 'p3', name: 'vatomwallet:pre-init', request: true })
-  await vi.waitFor(() => expect(elsewhere.run).toHaveBeenCalledWith(expect.stringContaining('secret')))
+  await expect.poll(() => elsewhere.run).toHaveBeenCalledWith(expect.stringContaining('secret'))
   elsewhere.run(elsewhere.host.reactNativeScript)
   expect(elsewhere.heard).toEqual([])
   expect(elsewhere.page.window.vatomMessageHandler).toBeUndefined()

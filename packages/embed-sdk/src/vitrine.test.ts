@@ -177,13 +177,13 @@ test('what the wallet tells reaches all who listen; what it asks is answered by 
   })
   tell('walletsdk:tokenAdded', { id: 't1' })
   tell('vatomwallet:getCurrentPosition')
-  await vi.waitFor(() => expect(replies).toHaveLength(1))
+  await expect.poll(() => replies).toHaveLength(1)
   stop()
   tell('walletsdk:tokenAdded', { id: 't2' })
   tell('shop:fails')
   tell('shop:unknown')
   port.postMessage({ nonsense: true })
-  await vi.waitFor(() => expect(replies).toHaveLength(3))
+  await expect.poll(() => replies).toHaveLength(3)
   expect(seen).toEqual([{ id: 't1' }, 'second', 'second'])
   expect(replies).toEqual([
     { id: expect.any(String), payload: { coords: { latitude: 1, longitude: 2 } }, request: false },
@@ -200,7 +200,7 @@ test('a wallet that loads anew is let in again with a fresh token; what it was a
   before.tell('vatomwallet:loaded')
   await vitrine.ready
   const lost = vitrine.listTokens()
-  await vi.waitFor(() => expect(before.asked).toHaveLength(1))
+  await expect.poll(() => before.asked).toHaveLength(1)
   const toldSo = expect(lost).rejects.toMatchObject({ code: 'disconnected' })
   const after = await wallet.enter(() => ({ payload: ['Home'] }))
   await toldSo

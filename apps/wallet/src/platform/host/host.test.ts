@@ -97,7 +97,7 @@ describe('R28 our protocol', () => {
       businessId: 'marea',
       config: { language: 'es', hideDrawer: 'yes' },
     })
-    await vi.waitFor(() => expect(embedded.inits).toHaveLength(1))
+    await expect.poll(() => embedded.inits).toHaveLength(1)
     // A switch that does not fit is alone in not counting.
     expect(embedded.inits[0]).toEqual({
       accessToken: 'secret',
@@ -110,7 +110,7 @@ describe('R28 our protocol', () => {
       payload: { name: 'walletsdk:getToken', payload: { tokenId: '1' } },
     })
     embedded.host.tell('vatomwallet:loaded')
-    await vi.waitFor(() => expect(page.heard.at(-1)).toMatchObject({ name: 'vatomwallet:loaded', request: true }))
+    await expect.poll(() => page.heard.at(-1)).toMatchObject({ name: 'vatomwallet:loaded', request: true })
     expect(embedded.posted).toHaveLength(said)
     expect(embedded.host.clientId()).toBe('shop')
   })
@@ -243,7 +243,7 @@ describe('a host that behaves badly', () => {
         ),
     )
     embedded.say({ id: 'i', name: 'wallet-sdk-init', payload: {}, request: true })
-    await vi.waitFor(() => expect(embedded.inits).toHaveLength(1))
+    await vi.waitFor(() => expect(embedded.inits).toHaveLength(1), { timeout: 20_000 })
     embedded.say({ id: 'slow', name: 'walletsdk:performAction', payload: {}, request: true })
     await vi.advanceTimersByTimeAsync(15_000)
     const replies = () => embedded.posted.filter(({ message }) => message.id === 'slow')
@@ -259,7 +259,7 @@ describe('a host that behaves badly', () => {
     await expect(embedded.host.ask('vatomwallet:getCurrentPosition')).rejects.toMatchObject({ id: 'client.host_gone' })
     embedded.host.start()
     embedded.say({ id: 'i', name: 'wallet-sdk-init', payload: {}, request: true })
-    await vi.waitFor(() => expect(embedded.inits).toHaveLength(1))
+    await vi.waitFor(() => expect(embedded.inits).toHaveLength(1), { timeout: 20_000 })
     const ask = () => {
       const answer = embedded.host.ask('vatomwallet:getCurrentPosition')
       return { answer, id: embedded.posted.at(-1)?.message.id }
@@ -284,22 +284,22 @@ describe('R28 the original’s protocol', () => {
     embedded.host.start()
     echo(embedded.host)
     embedded.say(init({ accessToken: 'a', businessId: 'marea', config: {} }))
-    await vi.waitFor(() =>
-      expect(embedded.posted.at(-1)).toEqual({ message: { id: 'init', payload: true, request: false }, to: shop }),
-    )
+    await expect
+      .poll(() => embedded.posted.at(-1))
+      .toEqual({ message: { id: 'init', payload: true, request: false }, to: shop })
     embedded.say({ id: 'x', name: 'walletsdk:getToken', payload: [], request: true })
-    await vi.waitFor(() =>
-      expect(embedded.posted.at(-1)).toMatchObject({
+    await expect
+      .poll(() => embedded.posted.at(-1))
+      .toMatchObject({
         message: { id: 'x', payload: { name: 'walletsdk:getToken' } },
         to: shop,
-      }),
-    )
+      })
     // The page has become another one, or somebody else speaks in its place.
     const before = embedded.posted.length
     embedded.say({ id: 'y', name: 'walletsdk:getToken', request: true }, { origin: 'https://evil.example' })
     embedded.say({ id: 'z', name: 'walletsdk:getToken', request: true }, { source: { postMessage: () => undefined } })
     embedded.say({ id: 'last', name: 'walletsdk:isLoggedIn', request: true })
-    await vi.waitFor(() => expect(embedded.posted.at(-1)).toMatchObject({ message: { id: 'last' } }))
+    await expect.poll(() => embedded.posted.at(-1)).toMatchObject({ message: { id: 'last' } })
     expect(embedded.posted).toHaveLength(before + 1)
   })
 
@@ -308,11 +308,11 @@ describe('R28 the original’s protocol', () => {
     embedded.host.start()
     echo(embedded.host)
     embedded.say(init())
-    await vi.waitFor(() => expect(embedded.inits).toHaveLength(1))
+    await expect.poll(() => embedded.inits).toHaveLength(1)
     embedded.say({ id: 'raw', name: 'walletsdk:callApi', payload: {}, request: true })
-    await vi.waitFor(() =>
-      expect(embedded.posted.at(-1)).toMatchObject({ message: { id: 'raw', code: 'client.host_not_granted' } }),
-    )
+    await expect
+      .poll(() => embedded.posted.at(-1))
+      .toMatchObject({ message: { id: 'raw', code: 'client.host_not_granted' } })
     const before = embedded.posted.length
     embedded.host.tell('walletsdk:tokenAdded', {})
     expect(embedded.posted).toHaveLength(before)
@@ -333,7 +333,7 @@ describe('R28 the original’s protocol', () => {
     const before = embedded.posted.length
     embedded.say(init({ accessToken: 'a' }))
     embedded.say({ id: 'x', name: 'walletsdk:isLoggedIn', request: true })
-    await vi.waitFor(() => expect(embedded.warned).toHaveBeenCalled())
+    await expect.poll(() => embedded.warned).toHaveBeenCalled()
     expect(embedded.posted).toHaveLength(before)
     expect(embedded.inits).toEqual([])
   })
@@ -351,24 +351,24 @@ describe('R28 the original’s protocol', () => {
       expect(embedded.texts).toMatchObject([{ name: 'vatomwallet:pre-init', request: true }])
       embedded.host.serve(async (name) => (name === 'walletsdk:isLoggedIn' ? true : ['Wallet']))
       embedded.say(init({ embeddedType, accessToken: '' }), { origin: 'https://wallet.example' })
-      await vi.waitFor(() => expect(embedded.texts.at(-1)).toEqual({ id: 'init', payload: true, request: false }))
+      await expect.poll(() => embedded.texts.at(-1)).toEqual({ id: 'init', payload: true, request: false })
       const call = { id: 'tabs', name: 'walletsdk:getBusinessTabs', payload: [], request: true }
       embedded.say(call, { origin: 'https://wallet.example' })
-      await vi.waitFor(() =>
-        expect(embedded.texts.at(-1)).toEqual({
+      await expect
+        .poll(() => embedded.texts.at(-1))
+        .toEqual({
           id: 'tabs',
           payload: isPacked ? '["Wallet"]' : ['Wallet'],
           request: false,
-        }),
-      )
+        })
       embedded.say({ id: 'in', name: 'walletsdk:isLoggedIn', request: true }, { origin: 'https://wallet.example' })
-      await vi.waitFor(() => expect(embedded.texts.at(-1)).toEqual({ id: 'in', payload: true, request: false }))
+      await expect.poll(() => embedded.texts.at(-1)).toEqual({ id: 'in', payload: true, request: false })
       // A frame inside of the wallet is not the container.
       embedded.say({ id: 'no', name: 'walletsdk:isLoggedIn', request: true }, { source: {}, origin: 'null' })
       embedded.say(JSON.stringify({ id: 'text', name: 'walletsdk:isLoggedIn', request: true }), {
         origin: 'https://wallet.example',
       })
-      await vi.waitFor(() => expect(embedded.texts.at(-1)).toMatchObject({ id: 'text' }))
+      await expect.poll(() => embedded.texts.at(-1)).toMatchObject({ id: 'text' })
       expect(embedded.texts.some(({ id }) => id === 'no')).toBe(false)
       expect(embedded.asked).toEqual([{ origin: 'native', appId: undefined }])
     },
