@@ -41,14 +41,16 @@ export function useChangeNotifications(settings: NotificationSettings) {
   const api = useApi()
   const client = useQueryClient()
   const [chosen, setChosen] = useState<NotificationChange[]>([])
+  // Read here, not where the settings come from, which hears of what was saved a moment after the choice is let go.
+  const { data: saved = settings } = useQuery(notificationsQuery(api))
   const update = useMutation({
     scope: { id: 'notifications' },
     mutationFn: (change: NotificationChange) => api.call(updateNotificationSettings, { body: change }),
-    onSuccess: (saved) => client.setQueryData(keys.settings, saved),
-    onSettled: (_saved, _error, change) => setChosen((all) => all.filter((each) => each !== change)),
+    onSuccess: (answer) => client.setQueryData(keys.settings, answer),
+    onSettled: (_answer, _error, change) => setChosen((all) => all.filter((each) => each !== change)),
   })
   return {
-    shown: chosen.reduce(laidOver, settings),
+    shown: chosen.reduce(laidOver, saved),
     error: update.error,
     change: (change: NotificationChange) => {
       setChosen((all) => [...all, change])
