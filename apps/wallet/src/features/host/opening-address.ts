@@ -15,7 +15,10 @@ export function hostOpening(pathname: string, { businessId, config }: HostPlace 
   if (!isBare) return null
   const wished = config?.path ? `/${config.path.replace(/^\/+/, '')}` : null
   if (wished && isInternalPath(wished)) return wished
-  const area = businessId && businessId !== 'system' ? href('business', { business: businessId }) : null
+  const area =
+    businessId && businessId !== 'system' && !/^\.+$/.test(businessId)
+      ? href('business', { business: businessId })
+      : null
   if (area && matchPath(area)?.name === 'business') return area
   return pathname === '/' ? null : '/'
 }

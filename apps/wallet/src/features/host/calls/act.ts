@@ -48,7 +48,7 @@ async function actHere(token: Token, name: string, payload: Params, context: Cal
 async function actThere(token: Token, name: string, payload: Params, { api, presence }: CallContext) {
   const { client } = await presence()
   const recipient = recipientIn(payload)
-  const verb = ({ transfer: 'Transfer', clone: 'Clone', share: 'Clone' } as const)[plain(name)]
+  const verb = giving.get(plain(name))
   if (verb && recipient && api.network) {
     await give(api.network, verb, token, recipient)
     return { token: null, output: {} }
@@ -57,11 +57,17 @@ async function actThere(token: Token, name: string, payload: Params, { api, pres
   return { token: done.token ? hostTokenOf(done.token) : null, output: done.output }
 }
 
+const giving: ReadonlyMap<string, 'Transfer' | 'Clone'> = new Map([
+  ['transfer', 'Transfer'],
+  ['clone', 'Clone'],
+  ['share', 'Clone'],
+] as const)
+
 /** Actions that a token offers by no button of its own. */
-const unlisted: Readonly<Record<string, { behaviorId: string; actionId: string }>> = {
-  acquire: { behaviorId: 'acquirable-v1', actionId: 'acquire-v1' },
-  pickup: { behaviorId: 'map-ready-v1', actionId: 'pickup-v1' },
-}
+const unlisted = new Map([
+  ['acquire', { behaviorId: 'acquirable-v1', actionId: 'acquire-v1' }],
+  ['pickup', { behaviorId: 'map-ready-v1', actionId: 'pickup-v1' }],
+])
 
 const plain = (name: string) => name.toLowerCase().replace(/-v\d+$/, '')
 
@@ -76,7 +82,7 @@ function actionOf(token: Token, name: string, payload: Params): { behaviorId: st
   if (found) return { behaviorId: found.behaviorId, actionId: found.actionId }
   const { behaviorId } = payload
   if (typeof behaviorId === 'string') return { behaviorId, actionId: name }
-  const known = unlisted[plain(name)]
+  const known = unlisted.get(plain(name))
   if (known) return known
   // Whether it can be done just now is the server's to say; which behaviour it is of, its name says.
   const [behaviour, action] = name.split('/')

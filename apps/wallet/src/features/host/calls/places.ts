@@ -8,58 +8,60 @@ import { type Params, textOf } from '../call-context.ts'
  */
 
 /** The original's names, without capitals and marks, beside ours: outside of brands, and inside of one. */
-const aliases: Readonly<Record<string, readonly [RouteName, RouteName?]>> = {
-  home: ['wallet', 'business'],
-  wallet: ['wallet', 'businessWallet'],
-  nfts: ['wallet', 'businessWallet'],
-  coins: ['coins', 'businessCoins'],
-  coindetail: ['businessCoin', 'businessCoin'],
-  map: ['map', 'businessMap'],
-  mapar: ['ar', 'businessMapAr'],
-  connect: ['people', 'businessCommunities'],
-  communities: ['people', 'businessCommunities'],
-  community: ['businessCommunity', 'businessCommunity'],
-  spaces: ['spaces'],
-  people: ['people', 'businessPeople'],
-  dms: ['dms'],
-  nftdetail: ['token', 'businessToken'],
-  tokendetail: ['token', 'businessToken'],
-  nftsend: ['tokenSend', 'businessTokenSend'],
-  sendnft: ['tokenSend', 'businessTokenSend'],
-  nftshare: ['tokenShare', 'businessTokenShare'],
-  sharenft: ['tokenShare', 'businessTokenShare'],
-  nftdrop: ['tokenDrop', 'businessTokenDrop'],
-  dropnft: ['tokenDrop', 'businessTokenDrop'],
-  nftsell: ['tokenSell', 'businessTokenSell'],
-  sellnft: ['tokenSell', 'businessTokenSell'],
-  nftselldetail: ['tokenSell', 'businessTokenSell'],
-  nftmint: ['tokenMint', 'businessTokenMint'],
-  mintnft: ['tokenMint', 'businessTokenMint'],
-  acquire: ['acquire', 'businessAcquire'],
-  claim: ['claim'],
-  findtoken: ['findToken', 'businessFindToken'],
-  argame: ['arGame', 'businessArGame'],
-  tokenar: ['tokenAr'],
-  camera: ['camera'],
-  scanner: ['camera'],
-  me: ['me'],
-  profile: ['me'],
-  editprofile: ['editProfile'],
-  manageaccounts: ['manageAccounts'],
-  updateprofile: ['updateProfile'],
-  settings: ['settings'],
-  user: ['user', 'businessUser'],
-  memberprofile: ['user', 'businessUser'],
-  followlist: ['userList'],
-  followpeople: ['people'],
-  invitepeople: ['invitePeople'],
-  space: ['space', 'room'],
-  room: ['space', 'room'],
-  communitiesroom: ['communityRoom', 'communityRoom'],
-  directmessage: ['dm'],
-  blockchainwallets: ['blockchainWallets'],
-  blockchainnetwork: ['blockchainNetwork'],
-}
+const aliases = new Map<string, readonly [RouteName, RouteName?]>(
+  Object.entries({
+    home: ['wallet', 'business'],
+    wallet: ['wallet', 'businessWallet'],
+    nfts: ['wallet', 'businessWallet'],
+    coins: ['coins', 'businessCoins'],
+    coindetail: ['businessCoin', 'businessCoin'],
+    map: ['map', 'businessMap'],
+    mapar: ['ar', 'businessMapAr'],
+    connect: ['people', 'businessCommunities'],
+    communities: ['people', 'businessCommunities'],
+    community: ['businessCommunity', 'businessCommunity'],
+    spaces: ['spaces'],
+    people: ['people', 'businessPeople'],
+    dms: ['dms'],
+    nftdetail: ['token', 'businessToken'],
+    tokendetail: ['token', 'businessToken'],
+    nftsend: ['tokenSend', 'businessTokenSend'],
+    sendnft: ['tokenSend', 'businessTokenSend'],
+    nftshare: ['tokenShare', 'businessTokenShare'],
+    sharenft: ['tokenShare', 'businessTokenShare'],
+    nftdrop: ['tokenDrop', 'businessTokenDrop'],
+    dropnft: ['tokenDrop', 'businessTokenDrop'],
+    nftsell: ['tokenSell', 'businessTokenSell'],
+    sellnft: ['tokenSell', 'businessTokenSell'],
+    nftselldetail: ['tokenSell', 'businessTokenSell'],
+    nftmint: ['tokenMint', 'businessTokenMint'],
+    mintnft: ['tokenMint', 'businessTokenMint'],
+    acquire: ['acquire', 'businessAcquire'],
+    claim: ['claim'],
+    findtoken: ['findToken', 'businessFindToken'],
+    argame: ['arGame', 'businessArGame'],
+    tokenar: ['tokenAr'],
+    camera: ['camera'],
+    scanner: ['camera'],
+    me: ['me'],
+    profile: ['me'],
+    editprofile: ['editProfile'],
+    manageaccounts: ['manageAccounts'],
+    updateprofile: ['updateProfile'],
+    settings: ['settings'],
+    user: ['user', 'businessUser'],
+    memberprofile: ['user', 'businessUser'],
+    followlist: ['userList'],
+    followpeople: ['people'],
+    invitepeople: ['invitePeople'],
+    space: ['space', 'room'],
+    room: ['space', 'room'],
+    communitiesroom: ['communityRoom', 'communityRoom'],
+    directmessage: ['dm'],
+    blockchainwallets: ['blockchainWallets'],
+    blockchainnetwork: ['blockchainNetwork'],
+  } satisfies Record<string, readonly [RouteName, RouteName?]>),
+)
 
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
 const ownNames = new Map(Object.keys(paths).map((name) => [plain(name), name as RouteName]))
@@ -71,7 +73,7 @@ export const closedToHosts: ReadonlySet<RouteName> = new Set(['callback', 'logou
 export function addressOf(route: string, params: Params): string | null {
   const business = textOf(params, 'business', 'businessId', 'bussinesId') ?? viewerSettings().businessId
   const name = plain(route.replace(/_business$/i, ''))
-  const [outside, inside] = aliases[name] ?? [ownNames.get(name)]
+  const [outside, inside] = aliases.get(name) ?? [ownNames.get(name)]
   const wanted = business === null ? outside : (inside ?? outside)
   if (!wanted || closedToHosts.has(wanted)) return null
   return filled(wanted, { ...params, ...(business === null ? {} : { business }) })
@@ -81,11 +83,11 @@ function filled(name: RouteName, params: Params): string | null {
   const values: Record<string, string> = {}
   for (const [, key = '', optional] of paths[name].matchAll(/:(\w+)(\?)?/g)) {
     const value = textOf(params, key, ...(spellings[key] ?? []))
-    if (value === null && !optional) return null
+    // A segment of dots would lead out of its place.
+    if ((value === null && !optional) || value === '.' || value === '..') return null
     if (value !== null) values[key] = value
   }
   const address = href(name as 'wallet', values as never)
-  // A value of dots, or an empty one, would make another address of it.
   return matchPath(address)?.name === name ? address : null
 }
 
