@@ -26,7 +26,7 @@ import { createDatabaseBus } from './platform/bus/database-bus.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Secrets } from './platform/config/secrets.ts'
-import type { Database } from './platform/database/database.ts'
+import type { Database, Queryable } from './platform/database/database.ts'
 import { createTxtRecords, type ReadTxtRecords } from './platform/dns/txt-records.ts'
 import { serveEmbed } from './platform/embed/index.ts'
 import { serveFaces } from './platform/faces/index.ts'
@@ -105,6 +105,7 @@ export async function createApp(needs: AppNeeds) {
   const people = {
     ...users.api,
     readAddress: (type: 'email' | 'phone', text: string) => readIdentifier(type, text).value,
+    hasBlocked: (db: Queryable, blockerId: string, blockedId: string) => relations.hasBlocked(db, blockerId, blockedId),
   }
   const coinsNeeds = { database, log, people, brands: studio.api }
   const coins = coinsModule({ ...coinsNeeds, clock })
@@ -201,6 +202,7 @@ export async function createApp(needs: AppNeeds) {
     messages: mail.messages,
     users: users.api,
     readAddress: tokensNeeds.people.readAddress,
+    hasBlocked: tokensNeeds.people.hasBlocked,
     identity,
     studio: studio.api,
     nearby: honesty,
@@ -257,7 +259,7 @@ export async function createApp(needs: AppNeeds) {
       kept,
       geocoder: createGeocoder({ geocoding: config.geocoding, publicUrl, clock, logger }),
     })
-    studio.mount(http, { database, designs: tokens.api.designs, campaigns: campaigns.api })
+    studio.mount(http, { database, designs: tokens.api.designs, campaigns: campaigns.api, media })
     campaigns.mount(http)
     tokens.mount(http)
     relations.mount(http)
@@ -327,6 +329,7 @@ export async function createApp(needs: AppNeeds) {
             clock: then,
           }).api,
         network,
+        viewers,
         cards: payments.service !== 'none',
         hashPassword,
       }),

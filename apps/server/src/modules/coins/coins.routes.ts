@@ -59,6 +59,7 @@ export function coinsRoutes(http: FastifyInstance, needs: CoinsRoutesNeeds): voi
       const { businessId } = coin
       await coins.assertEnrolled(tx, { businessId, accountId })
       const receiver = await findReceiver(tx, people, { recipient: body.recipient, callerId: accountId })
+      if (await people.hasBlocked(tx, receiver, accountId)) throw new Problem('recipient.not_found')
       const posted = await coins.transfer(tx, {
         key: keyOf(request, accountId),
         businessId,

@@ -7,6 +7,8 @@ import type { UsersApi } from '../users/index.ts'
 export type People = Pick<UsersApi, 'keepOpen' | 'keepOpenByIdentity' | 'keepOpenByCustodialAddress' | 'faces'> & {
   /** The address or number as identities store it; refuses what cannot be one. */
   readAddress(type: 'email' | 'phone', text: string): string
+  /** Whether the first wants nothing of the second, for whom they are then not there. */
+  hasBlocked(db: Queryable, blockerId: string, blockedId: string): Promise<boolean>
 }
 
 /**

@@ -49,6 +49,7 @@ export interface NetworkNeeds {
   users: UsersApi
   /** As identities store it; refuses what cannot be one. */
   readAddress: NetworkPeople['readAddress']
+  hasBlocked: NetworkPeople['hasBlocked']
   identity: Pick<IdentityModule, 'network' | keyof Authenticator>
   studio: StudioApi
   /** Who is near enough to what lies on the map, and who has to wait before they say so again. */
@@ -91,7 +92,7 @@ export function networkModule(needs: NetworkNeeds): NetworkModule {
   const ledger = createNetworkLedger({ clock, log })
   const packs = createPacks({ designs, publicUrl })
   const activity = createActivity({ clock, log, people: users })
-  const people: NetworkPeople = { ...users, readAddress: needs.readAddress }
+  const people: NetworkPeople = { ...users, readAddress: needs.readAddress, hasBlocked: needs.hasBlocked }
   const deliveries = createNetworkDeliveries({ clock, people, messages, ledger, activity, packs, publicUrl })
   const nameOf = async (tx: Queryable, accountId: string) => (await users.names(tx, [accountId])).get(accountId) ?? ''
   const tools: ReactorTools = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Database, Queryable } from '../../platform/database/database.ts'
-import { forgetBlocks, mergeBlocks } from './blocks.store.ts'
+import { forgetBlocks, mergeBlocks, readBlocks } from './blocks.store.ts'
 import { deleteFollows, lockCounts, mergeFollows } from './follows.store.ts'
 import { peopleRoutes } from './people.routes.ts'
 import { createPeopleService, type PeopleServiceNeeds } from './people.service.ts'
@@ -11,6 +11,8 @@ export interface PeopleNeeds extends PeopleServiceNeeds {
 }
 
 export interface PeopleModule {
+  /** Whether the first wants nothing of the second. */
+  hasBlocked(db: Queryable, blockerId: string, blockedId: string): Promise<boolean>
   /** Follows, blocks and reports of one account are the other's from now on, as when accounts are merged. */
   moveEverything(tx: Queryable, move: { from: string; to: string }): Promise<void>
   /** To be called when somebody leaves. */
@@ -20,6 +22,7 @@ export interface PeopleModule {
 
 export function peopleModule({ database, ...needs }: PeopleNeeds): PeopleModule {
   return {
+    hasBlocked: async (db, blockerId, blockedId) => (await readBlocks(db, blockerId, blockedId)).byViewer,
     async moveEverything(tx, move) {
       await lockCounts(tx, [move.from, move.to])
       await mergeFollows(tx, move)

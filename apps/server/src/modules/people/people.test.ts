@@ -256,3 +256,16 @@ test('names of every script and emoji of several parts are names', async () => {
   for (const name of ['José-María', '安娜', 'נועה', 'نور‌الدین', 'Zoë 👩‍🎨', 'Владимир', 'अनन्या'])
     expect((await ana.call(updateMe, { body: { name } })).reply?.name).toBe(name)
 })
+
+test('who is blocked can send nothing, and is told no more than of anybody who is not there', async () => {
+  const world = await tokenWorld()
+  const [ana, bo] = [await world.account('Ana'), await world.account('Bo')]
+  const token = await world.token(ana)
+  await bo.call(blockPerson, at(ana))
+  expect((await send(ana, token, bo.id)).problem?.code).toBe('recipient.not_found')
+  expect((await send(ana, token, 'bo@example.com')).problem?.code).toBe('recipient.not_found')
+  // The other way round nothing is in the way.
+  expect((await send(bo, await world.token(bo), ana.id)).problem).toBeNull()
+  await bo.call(unblockPerson, at(ana))
+  expect((await send(ana, token, bo.id)).problem).toBeNull()
+})

@@ -11,6 +11,8 @@ export type People = Pick<
 > & {
   /** The address or number as identities store it; refuses what cannot be one. */
   readAddress(type: 'email' | 'phone', text: string): string
+  /** Whether the first wants nothing of the second, for whom they are then not there. */
+  hasBlocked(db: Queryable, blockerId: string, blockedId: string): Promise<boolean>
 }
 
 /** Where a token goes: to an account, or to an address that nobody has verified yet. */
@@ -30,7 +32,10 @@ export interface Sending {
 /** An account is kept open until the transaction ends: one that is merged meanwhile would leave the token with nobody. */
 export async function findDestination(tx: Queryable, people: People, sending: Sending): Promise<Destination> {
   const destination = await resolve(tx, people, sending)
-  if (destination.type === 'account' && destination.accountId === sending.callerId) throw new Problem(sending.toSelf)
+  if (destination.type === 'pending') return destination
+  const { accountId } = destination
+  if (accountId === sending.callerId) throw new Problem(sending.toSelf)
+  if (await people.hasBlocked(tx, accountId, sending.callerId)) throw new Problem('recipient.not_found')
   return destination
 }
 

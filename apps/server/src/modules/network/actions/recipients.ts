@@ -11,6 +11,8 @@ export type NetworkPeople = Pick<
 > & {
   /** As identities store it; refuses what cannot be one. */
   readAddress(type: 'email' | 'phone', text: string): string
+  /** Whether the first wants nothing of the second. */
+  hasBlocked(db: Queryable, blockerId: string, blockedId: string): Promise<boolean>
 }
 
 export type Destination =
@@ -84,7 +86,10 @@ export function createRecipients({ people }: { people: NetworkPeople }): Recipie
         throw badPayload('exactly one of new.owner.id, new.owner.email and new.owner.phone_number is needed')
       }
       const destination = await byKey(tx, key, value.trim())
-      if (destination.type === 'account' && destination.accountId === caller) throw new Refusal(toSelf)
+      if (destination.type === 'pending') return destination
+      const { accountId } = destination
+      if (accountId === caller) throw new Refusal(toSelf)
+      if (await people.hasBlocked(tx, accountId, caller)) throw new Refusal(1702)
       return destination
     },
   }

@@ -42,7 +42,7 @@ async function worldWithLamps() {
     database,
     clock,
     log: app.log,
-    people: { ...app.users, readAddress: (_, text) => text },
+    people: { ...app.users, readAddress: (_, text) => text, hasBlocked: async () => false },
     brands: app.studio,
     messages: app.messages,
     publicUrl: 'http://vitrine.test',
