@@ -18,7 +18,7 @@ import {
 } from './testing/server-process.ts'
 import { createThrowawayDatabase } from './testing/throwaway-database.ts'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const clusterOf = (dataFolder: string) => join(dataFolder, 'postgres/cluster')
 
