@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { pictureAddress } from '../../components/brand/safe-address.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { href } from '../../platform/paths.ts'
+import { useViewer } from '../../platform/viewer/viewer.ts'
 import styles from './brand-header.module.css'
 
 export interface BrandHeaderProps {
@@ -17,6 +18,7 @@ export interface BrandHeaderProps {
 export function BrandHeader({ business, count, actions }: BrandHeaderProps) {
   const t = useT('wallet')
   const handleClick = useLinkClick()
+  const { lockedTo } = useViewer()
   const { theme, features } = business.pageConfig ?? {}
   const isBranded = features?.header?.brandedBackground === true
   const image = pictureAddress(features?.header?.image?.src)
@@ -26,10 +28,12 @@ export function BrandHeader({ business, count, actions }: BrandHeaderProps) {
     <div>
       <div className={classNames(styles.sign, isBranded && styles.branded, (picture || isBranded) && styles.tall)}>
         {picture && <img className={styles.picture} src={picture} alt="" onError={() => setBrokenImage(picture)} />}
-        <a className={styles.leave} href={href('wallet')} onClick={handleClick}>
-          <ArrowLeft aria-hidden="true" />
-          {t('to-everything')}
-        </a>
+        {lockedTo === null && (
+          <a className={styles.leave} href={href('wallet')} onClick={handleClick}>
+            <ArrowLeft aria-hidden="true" />
+            {t('to-everything')}
+          </a>
+        )}
       </div>
       <div className={styles.logo}>
         <Avatar
