@@ -50,6 +50,7 @@ async function start(config: Config): Promise<RunningServer> {
   }
   say(`Vitrine is ready: ${server.url}`)
   if (config.inbox) say(`Local inbox:      ${server.url}/inbox`)
+  for (const home of server.homes) say(`${`${home.name}:`.padEnd(18)}${home.url}`)
   for (const person of server.people) say(`Sign in as:       ${person.name} <${person.email}>`)
   return server
 }

@@ -18,6 +18,8 @@ export interface RunningServer {
   databaseLost: Promise<void>
   /** Whom the demo world lets anybody sign in as. */
   people: readonly { name: string; email: string }[]
+  /** Brands with hostnames of their own by the operator's word. */
+  homes: readonly { name: string; url: string }[]
   /** Orderly; `hurry` cuts off requests that are still running. */
   stop(options?: { hurry?: AbortSignal }): Promise<void>
 }
@@ -80,6 +82,7 @@ export async function startServer(config: Config, report: ReportPhase): Promise<
       databasePid: pid,
       databaseLost: lost,
       people: config.demo && config.inbox ? app.demoPeople : [],
+      homes: await app.viewers.givenHomes(),
       stop,
     }
   } catch (error) {

@@ -810,6 +810,13 @@ export const unsubscribeFromPush: Route<typeof protocol.unsubscribeFromPush> = {
   path: '/me/push-subscriptions',
   auth: 'account',
 }
+export const updateBusiness: Route<typeof protocol.updateBusiness> = {
+  id: 'updateBusiness',
+  method: 'PATCH',
+  path: '/b/:businessId',
+  auth: 'member',
+  idempotent: true,
+}
 export const updateCampaign: Route<typeof protocol.updateCampaign> = {
   id: 'updateCampaign',
   method: 'PATCH',
@@ -854,6 +861,13 @@ export const updateToken: Route<typeof protocol.updateToken> = {
   path: '/vatoms/:tokenId',
   auth: 'account',
   idempotent: true,
+}
+export const uploadBrandPicture: Route<typeof protocol.uploadBrandPicture> = {
+  id: 'uploadBrandPicture',
+  method: 'POST',
+  path: '/b/:businessId/pictures',
+  auth: 'member',
+  multipart: true,
 }
 export const uploadPicture: Route<typeof protocol.uploadPicture> = {
   id: 'uploadPicture',

@@ -1,4 +1,5 @@
 import { demoPassword, person as demoPerson, demoWorld } from '@vitrine/fixtures'
+import { getViewerConfig } from '@vitrine/protocol'
 import { expect, test } from 'vitest'
 import { testWorld } from '../testing/test-world.ts'
 
@@ -19,6 +20,13 @@ test('a new database gets the demo world once, also when two servers start on it
   expect(await count(world, 'token')).toBe(demoWorld.tokens.length + dropped)
   expect(await count(world, 'account')).toBe(demoWorld.people.length)
   expect(await count(world, 'coin')).toBe(demoWorld.coins.length)
+  expect(await world.app.viewers.givenHomes()).toEqual([
+    { name: 'Café Lumen', url: 'http://lumen.localhost' },
+    { name: 'Museo Marea', url: 'http://marea.localhost' },
+    { name: 'Night Parade', url: 'http://parade.localhost' },
+  ])
+  const { reply: festival } = await world.stranger.call(getViewerConfig, { query: { hostname: 'parade.localhost' } })
+  expect(festival).toMatchObject({ businessId: 'NightParade1', locked: true, appConfig: { appTitle: 'Night Parade' } })
 })
 
 test('a database in which something has happened is left alone', async () => {

@@ -13,6 +13,7 @@ import type { Publishing } from '../modules/network/index.ts'
 import type { StudioApi } from '../modules/studio/index.ts'
 import type { Blocks, TokensApi } from '../modules/tokens/index.ts'
 import type { UsersApi } from '../modules/users/index.ts'
+import type { ViewersModule } from '../modules/viewers/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Queryable } from '../platform/database/database.ts'
 import type { EventLog } from '../platform/log/event-log.ts'
@@ -48,6 +49,7 @@ export interface SeedNeeds {
   coinsAt(clock: Clock): CoinsApi
   campaignsAt(clock: Clock): CampaignsApi
   network: { publishing: Publishing }
+  viewers: Pick<ViewersModule, 'giveHostname' | 'setViewer'>
   /** Whether this server takes money at all. */
   cards: boolean
   hashPassword(password: string): Promise<string>
@@ -78,6 +80,10 @@ async function seed(tx: Queryable, needs: SeedNeeds, world: DemoWorld, hashes: M
 
   for (const { createdAgoMs, businessId: _, ...business } of world.businesses) {
     await needs.studio.createBusiness(tx, { ...business, createdAt: ago(createdAgoMs) })
+  }
+  for (const { businessId, hostname, viewer } of world.viewers) {
+    await needs.viewers.setViewer(tx, businessId, viewer)
+    await needs.viewers.giveHostname(tx, businessId, hostname)
   }
   for (const person of world.people) {
     await needs.users.createAccount(tx, accountOf(person, hashes.get(person.id) ?? null, ago(person.createdAgoMs)))

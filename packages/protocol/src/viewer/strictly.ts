@@ -7,7 +7,7 @@ export interface Misfit {
 }
 
 /** Names under which an address is followed or a picture is drawn. */
-const addresses = /(^(link|url|src|image|icon|leftIcon|logo|logoSrc|picture|website|redirect)$|URL$|Image$)/
+const addresses = /(^(link|url|src|image|icon|leftIcon|logo|logoSrc|picture|website|redirect|mapStyle)$|URL$|Image$)/
 const patterns = /^browserCompat(i)?bilityRegexes$/
 
 /** What of `given` a lenient reading lost on its way to `taken`, and what nobody should be shown; nothing where all of it holds. */

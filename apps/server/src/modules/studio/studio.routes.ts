@@ -9,10 +9,13 @@ import {
   type ReplyOf,
   searchBusinesses,
   searchObjectDefinitions,
+  updateBusiness,
+  uploadBrandPicture,
 } from '@vitrine/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { serve } from '../../platform/http/serve.ts'
+import type { Media } from '../../platform/media/index.ts'
 import type { StudioApi } from './studio.service.ts'
 
 /** Designs as the studio gives them; tokens fulfil it. */
@@ -46,9 +49,15 @@ export interface StudioRoutesNeeds {
   studio: StudioApi
   designs: Designs
   campaigns: Campaigns
+  media: Pick<Media, 'storeImage'>
 }
 
-export function studioRoutes(http: FastifyInstance, { database, studio, designs, campaigns }: StudioRoutesNeeds): void {
+const pictureSizes = { icon: { maxSide: 512, square: true }, picture: { maxSide: 1600 } } as const
+
+export function studioRoutes(
+  http: FastifyInstance,
+  { database, studio, designs, campaigns, media }: StudioRoutesNeeds,
+): void {
   const isStaff = async (accountId: string, businessId: string) =>
     (await studio.staffOf(database, accountId)).includes(businessId)
 
@@ -57,6 +66,16 @@ export function studioRoutes(http: FastifyInstance, { database, studio, designs,
     return studio.readFor(database, params.idOrName, isPublicOnly ? null : (caller?.accountId ?? null))
   })
   serve(http, getPublicBusiness, ({ params }) => studio.readPublic(database, params.idOrName))
+
+  serve(http, updateBusiness, ({ params, body, caller, transact }) =>
+    transact((tx) => studio.update(tx, params.businessId, body, caller.accountId)),
+  )
+  serve(http, uploadBrandPicture, async ({ params, query, body, caller }) => {
+    if (!(await isStaff(caller.accountId, params.businessId))) throw new Problem('auth.forbidden')
+    const bytes = new Uint8Array(await body.picture.arrayBuffer())
+    const { url, width, height } = await media.storeImage(bytes, pictureSizes[query.as])
+    return { url, width, height }
+  })
 
   serve(http, listBusinesses, async ({ query, caller }) => {
     if (query.context === 'member' && !caller) throw new Problem('auth.token_missing')

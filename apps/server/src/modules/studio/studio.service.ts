@@ -1,5 +1,6 @@
 import {
   type BrandConfig,
+  type BusinessPatch,
   type BusinessSummary,
   type PageConfig,
   Problem,
@@ -23,6 +24,7 @@ import {
   moveRoles,
   type Role,
   searchBusinessRows,
+  updateBusinessRow,
   updateDefaultCampaign,
   updateViewer,
 } from './studio.store.ts'
@@ -57,6 +59,8 @@ export interface StudioApi {
   /** The campaign whose rules for spaces and custom events work. */
   defaultCampaign(db: Queryable, businessId: string): Promise<string | null>
   setDefaultCampaign(tx: Queryable, businessId: string, campaignId: string): Promise<void>
+  /** What it shows of itself, by those who work for it. */
+  update(tx: Queryable, businessId: string, patch: BusinessPatch, accountId: string): Promise<StaffedBusiness>
   /** Which viewer configuration is its own. */
   setViewer(tx: Queryable, businessId: string, viewerId: string | null): Promise<void>
   /** Who hears, in the same transaction, that what a business shows of itself is different. */
@@ -108,8 +112,13 @@ export function createStudioService({ clock }: { clock: Clock }): StudioApi {
       const row = await findBusiness(db, idOrName)
       if (!row) throw new Problem('business.not_found')
       const isStaff = accountId !== null && (await listStaffBusinesses(db, accountId)).includes(row.id)
-      const { ownerId, createdById } = row
-      return { ...toPublicBusiness(row), ...(isStaff ? { ownerId, createdById } : {}) }
+      return isStaff ? toStaffedBusiness(row) : toPublicBusiness(row)
+    },
+    async update(tx, businessId, patch, accountId) {
+      if (!(await listStaffBusinesses(tx, accountId)).includes(businessId)) throw new Problem('auth.forbidden')
+      const row = await updateBusinessRow(tx, businessId, patch)
+      for (const listener of listeners) listener(tx, businessId)
+      return toStaffedBusiness(row)
     },
     async search(db, search) {
       const { rows, total } = await searchBusinessRows(db, search)
@@ -145,6 +154,11 @@ export function createStudioService({ clock }: { clock: Clock }): StudioApi {
 
 function toSummary({ id, name, displayName, logoSrc, brandConfig }: BusinessRow): BusinessSummary {
   return { id, name, displayName, logoSrc, brandConfig } as BusinessSummary
+}
+
+function toStaffedBusiness(row: BusinessRow): StaffedBusiness {
+  const { ownerId, createdById } = row
+  return { ...toPublicBusiness(row), ownerId, createdById }
 }
 
 function toPublicBusiness({ ownerId: _owner, createdById: _creator, createdAt, ...row }: BusinessRow): PublicBusiness {

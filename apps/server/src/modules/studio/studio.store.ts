@@ -1,3 +1,4 @@
+import type { BusinessPatch } from '@vitrine/protocol'
 import { and, asc, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { business, businessMember } from './studio.schema.ts'
@@ -133,4 +134,16 @@ export async function updateDefaultCampaign(tx: Queryable, id: string, defaultCa
 
 export async function updateViewer(tx: Queryable, id: string, viewerId: string | null): Promise<void> {
   await tx.update(business).set({ viewerId }).where(eq(business.id, id))
+}
+
+/** The row must be there: whoever may change it works for it. */
+export async function updateBusinessRow(tx: Queryable, id: string, patch: BusinessPatch): Promise<BusinessRow> {
+  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
+  const found = () => tx.select().from(business).where(eq(business.id, id)).for('update')
+  const [row] =
+    Object.keys(given).length === 0
+      ? await found()
+      : await tx.update(business).set(given).where(eq(business.id, id)).returning()
+  if (!row) throw new Error('a business was changed that is not there')
+  return row
 }

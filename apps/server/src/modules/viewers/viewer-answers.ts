@@ -33,6 +33,12 @@ export interface BrandWallet {
   origins: readonly string[]
 }
 
+/** People reach every hostname as they reach the public one: by its scheme and port. */
+export function originAt(publicUrl: string, hostname: string): string {
+  const { protocol, port } = new URL(publicUrl)
+  return `${protocol}//${hostname}${port ? `:${port}` : ''}`
+}
+
 const walletIds = /^wallet\.([A-Za-z0-9]{3,32})$/
 export const walletIdOf = (businessId: string): string => `wallet.${businessId}`
 
@@ -49,8 +55,7 @@ export type Answers = ReturnType<typeof createAnswers>
 export function createAnswers(needs: AnswersNeeds) {
   const { database, clock, logger, system, operatorsHostnames, brands, publicUrl } = needs
   const unknown = answerOf(systemConfig(system), null, { origin: null, appConfig: system.appConfig, brand: null })
-  const { protocol, port, hostname: ownHostname } = new URL(publicUrl)
-  const originAt = (hostname: string) => `${protocol}//${hostname}${port ? `:${port}` : ''}`
+  const ownHostname = new URL(publicUrl).hostname
   const locked = system.appConfig.businessId
   /** An installation that is locked to one brand is nobody else's, whoever proves what. */
   const isShown = (businessId: string) =>
@@ -83,7 +88,7 @@ export function createAnswers(needs: AnswersNeeds) {
           count: misfits.length,
         })
       }
-      return answerOf(config, brand.id, siteOf(config, brand, originAt(hostname)))
+      return answerOf(config, brand.id, siteOf(config, brand, originAt(publicUrl, hostname)))
     })
   }
 
@@ -105,7 +110,7 @@ export function createAnswers(needs: AnswersNeeds) {
         businessId,
         name: brand.displayName,
         logoSrc: brand.logoSrc,
-        origins: hostnames.map(originAt),
+        origins: hostnames.map((hostname) => originAt(publicUrl, hostname)),
       }
     })
   }

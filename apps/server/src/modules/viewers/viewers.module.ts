@@ -5,11 +5,13 @@ import type { SiteAt } from '../../platform/http/site.ts'
 import { createEmbedding } from './embedding.ts'
 import { createHostnames } from './hostnames.service.ts'
 import type { ViewersNeeds } from './needs.ts'
-import { type BrandWallet, createAnswers } from './viewer-answers.ts'
+import { type BrandWallet, createAnswers, originAt } from './viewer-answers.ts'
 import { viewersRoutes } from './viewers.routes.ts'
 import { createViewersService } from './viewers.service.ts'
+import { listGiven } from './viewers.store.ts'
 
 const subject = 'viewers.changed'
+const homesTold = 5
 
 export interface ViewersModule {
   /** What the page that opens the app says of itself at a hostname. */
@@ -19,6 +21,8 @@ export interface ViewersModule {
   /** By the operator's word. */
   giveHostname(tx: Queryable, businessId: string, hostname: string): Promise<void>
   takeHostname(tx: Queryable, businessId: string, hostname: string): Promise<void>
+  /** The first few brands that are at home at hostnames by the operator's word, and where. */
+  givenHomes(): Promise<{ name: string; url: string }[]>
   setViewer(tx: Queryable, businessId: string, viewer: Partial<BrandViewer>): Promise<void>
   /** Looks again at what was proven; a job does it every day. */
   proveAgain(): Promise<void>
@@ -55,6 +59,17 @@ export function viewersModule(needs: ViewersNeeds): ViewersModule {
     brandWallet: answers.wallet,
     giveHostname: hostnames.give,
     takeHostname: hostnames.remove,
+    async givenHomes() {
+      const given = await listGiven(database, homesTold)
+      const names = await brands.summaries(
+        database,
+        given.map(({ businessId }) => businessId),
+      )
+      return given.map(({ hostname, businessId }) => ({
+        name: names.get(businessId)?.displayName ?? businessId,
+        url: originAt(publicUrl, hostname),
+      }))
+    },
     async setViewer(tx, businessId, viewer) {
       await viewers.set(tx, businessId, BrandViewerSchema.parse(viewer), null)
     },

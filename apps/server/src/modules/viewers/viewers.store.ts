@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { viewer, viewerHostname } from './viewers.schema.ts'
 
@@ -82,6 +82,16 @@ export async function setProven(
 
 export async function deleteHostname(tx: Queryable, { hostname, businessId }: HostnameRow): Promise<void> {
   await tx.delete(viewerHostname).where(one(hostname, businessId))
+}
+
+/** What is a brand's by the operator's word. */
+export async function listGiven(db: Queryable, limit: number): Promise<{ hostname: string; businessId: string }[]> {
+  return db
+    .select({ hostname: viewerHostname.hostname, businessId: viewerHostname.businessId })
+    .from(viewerHostname)
+    .where(isNull(viewerHostname.token))
+    .orderBy(viewerHostname.createdAt, viewerHostname.hostname)
+    .limit(limit)
 }
 
 /** What brands have proven and was last seen before then. */
