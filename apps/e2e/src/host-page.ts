@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Frame, Page } from '@playwright/test'
+import type { FrameLocator, Page } from '@playwright/test'
 
 export interface HostPage {
   /** Such as `http://127.0.0.1:40123`: another site than the wallet's `http://localhost:…`. */
@@ -57,8 +57,88 @@ export async function accessTokenFor(serverUrl: string, clientId: string, email:
   return accessToken
 }
 
-/** The wallet in the page's only frame. */
-export const walletIn = (host: Page) => host.frameLocator('#wallet iframe')
+/** What the SDK's classes are to a journey: every method answers with JSON. */
+interface InPage {
+  Vitrine: new (place: string, options: object) => Wallet
+  VatomWallet: new (place: string, ...rest: unknown[]) => Wallet
+  wallet: Wallet
+  told: { event: string; payload: unknown }[]
+}
+interface Wallet {
+  ready: Promise<void>
+  on(event: string, listener: (payload: unknown) => void): void
+  [method: string]: unknown
+}
 
-/** What the frame shows now: its path in the wallet. */
-export const pathOf = (frame: Frame) => frame.evaluate(() => location.pathname)
+const events = [
+  'loaded',
+  'loggedIn',
+  'loggedOut',
+  'tokenAdded',
+  'tokenOpened',
+  'navigated',
+  'inventoryWasUpdated',
+  'sendCustomAction',
+  'analytics',
+  'sdkMessage',
+]
+
+/** A page of a host, and what it does by the SDK. */
+export class HostAtBrowser {
+  readonly page: Page
+  /** What the frame shows. */
+  readonly wallet: FrameLocator
+
+  constructor(page: Page) {
+    this.page = page
+    this.wallet = page.frameLocator('#wallet iframe')
+  }
+
+  /** Shows a wallet, and waits until it has loaded. */
+  async show(options: object = {}): Promise<void> {
+    await this.begin(options)
+    await this.page.evaluate(() => (window as unknown as InPage).wallet.ready)
+  }
+
+  begin(options: object): Promise<void> {
+    return this.page.evaluate(
+      ({ options, events }) => {
+        const page = window as unknown as InPage
+        page.told = []
+        page.wallet = new page.Vitrine('#wallet', options)
+        for (const event of events) page.wallet.on(event, (payload) => page.told.push({ event, payload }))
+      },
+      { options, events },
+    )
+  }
+
+  /** A call; a refusal is answered as `{ code, message }`. */
+  call<Result = unknown>(method: string, ...parameters: unknown[]): Promise<Result> {
+    return this.page.evaluate(
+      async ({ method, parameters }) => {
+        const { wallet } = window as unknown as InPage
+        try {
+          return (await (wallet[method] as (...all: unknown[]) => unknown)(...parameters)) as never
+        } catch (error) {
+          const { code, message } = error as { code: string; message: string }
+          return { code, message } as never
+        }
+      },
+      { method, parameters },
+    )
+  }
+
+  /** What it was told so far, of one kind. */
+  told(event: string): Promise<unknown[]> {
+    return this.page.evaluate(
+      (wanted) =>
+        (window as unknown as InPage).told.filter(({ event }) => event === wanted).map(({ payload }) => payload),
+      event,
+    )
+  }
+
+  /** How often it was told of something. */
+  async count(event: string): Promise<number> {
+    return (await this.told(event)).length
+  }
+}

@@ -1,0 +1,142 @@
+import { objectDefinition, person } from '@vitrine/fixtures'
+import { hostCalls } from '@vitrine/protocol'
+import { accessTokenFor, HostAtBrowser, type HostPage, startHostPage } from '../src/host-page.ts'
+import { test as base, expect } from '../src/test.ts'
+
+const titleOf = (definition: string) => objectDefinition(definition).meta.displayName
+
+interface Hosts {
+  /** Registered, with every call. */
+  cinema: HostPage
+  /** Registered for the original's protocol. */
+  kiosk: HostPage
+  /** Not registered. */
+  stranger: HostPage
+}
+
+async function withHostPage(use: (host: HostPage) => Promise<void>): Promise<void> {
+  const host = await startHostPage()
+  await use(host)
+  await host.close()
+}
+
+const test = base.extend<Hosts>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+  cinema: ({}, use) => withHostPage(use),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+  kiosk: ({}, use) => withHostPage(use),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+  stranger: ({}, use) => withHostPage(use),
+  settings: async ({ cinema, kiosk }, use) => {
+    const clients = [
+      {
+        id: 'cinema',
+        name: 'Corner Cinema',
+        embedOrigins: [cinema.origin],
+        grants: hostCalls,
+        apiCalls: [{ method: 'GET', url: '/me' }],
+      },
+      { id: 'kiosk', name: 'Kiosk', embedOrigins: [kiosk.origin], original: true },
+    ]
+    await use({ CLIENTS: JSON.stringify(clients) })
+  },
+})
+
+/** Somebody else, in their own wallet. */
+async function sendAsChen(serverUrl: string, tokenId: string, recipient: string): Promise<void> {
+  const accessToken = await accessTokenFor(serverUrl, 'cinema', 'chen@example.com')
+  const reply = await fetch(`${serverUrl}/api/vatoms/${tokenId}/execute-action`, {
+    method: 'POST',
+    headers: { 'app-id': 'cinema', authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ behaviorId: 'transferable-v1', actionId: 'transfer-v1', parameters: { recipient } }),
+  })
+  if (!reply.ok) throw new Error(`Chen could not send it: ${await reply.text()}`)
+}
+
+interface Token {
+  id: string
+  metadata: { name: string }
+  actions: { name: string }[]
+}
+
+test('a host on another site signs a person in, drives the wallet by every call, and hears what happens', async ({
+  open,
+  server,
+  cinema,
+}) => {
+  const { page } = await open({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } })
+  const host = new HostAtBrowser(page)
+  await page.goto(`${cinema.origin}/?wallet=${server.url}`)
+  await host.show({
+    accessToken: await accessTokenFor(server.url, 'cinema', 'bo@example.com'),
+    config: { language: 'en' },
+  })
+  const { wallet } = host
+
+  // Who it is.
+  await expect(wallet.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible()
+  await expect.poll(() => host.call('navigationIsReady')).toBe(true)
+  expect(await host.call('isLoggedIn')).toBe(true)
+  const bo = person('bo')
+  expect(await host.call('getCurrentUser')).toMatchObject({ sub: bo.id, name: bo.name, email: bo.email, guest: false })
+  expect(await host.call('getPublicProfile', person('chen').id)).toMatchObject({ name: person('chen').name })
+  expect(await host.call('callApi', { url: '/me' })).toMatchObject({ sub: bo.id })
+  expect(await host.call('callApi', { url: '/me/identities' })).toMatchObject({
+    code: 'client.host_api_call_not_granted',
+  })
+  expect(await host.call('getCurrentUserPoints', 'parade-ninth-night')).toMatchObject({ total: expect.any(Number) })
+
+  // What they hold, and what is done to it.
+  const tokens = await host.call<Token[]>('listTokens')
+  const named = (design: string) => {
+    const found = tokens.find(({ metadata }) => metadata.name === titleOf(design))
+    if (!found) throw new Error(`Bo has no ${design}.`)
+    return found.id
+  }
+  const poster = named('parade-poster-whale')
+  const title = titleOf('parade-poster-whale')
+  expect(await host.call('getToken', poster)).toMatchObject({ id: poster, metadata: { name: title } })
+  expect(await host.call('getPublicToken', poster)).toMatchObject({ tokenId: poster, metadata: { name: title } })
+  expect(await host.call('openToken', poster)).toBe(true)
+  await expect(wallet.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect.poll(() => host.told('tokenOpened')).toContainEqual(expect.objectContaining({ tokenId: poster }))
+  const sent = await host.call('performAction', poster, 'Transfer', { recipient: 'chen@example.com' })
+  expect(sent).not.toHaveProperty('code')
+  const held = async () => (await host.call<Token[]>('listTokens')).map(({ id }) => id)
+  await expect.poll(held).not.toContain(poster)
+  const jar = named('parade-firefly-jar')
+  expect(await host.call('combineToken', jar, poster)).toMatchObject({ code: expect.any(String) })
+  expect(await host.call('trashToken', jar)).not.toHaveProperty('code')
+  await expect.poll(held).not.toContain(jar)
+  await sendAsChen(server.url, poster, bo.email ?? '')
+  await expect.poll(() => host.told('tokenAdded')).toContainEqual(expect.objectContaining({ id: poster }))
+
+  // Where it goes.
+  const tabs = await host.call<string[]>('getBusinessTabs')
+  expect(tabs).toEqual(expect.arrayContaining(['Wallet', 'Map']))
+  await host.call('navigateToTab', 'Wallet')
+  await expect(wallet.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible()
+  await host.call('navigate', 'Settings')
+  await expect(wallet.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await expect.poll(() => host.count('navigated')).toBeGreaterThan(0)
+  await host.call('linkTo', '/map')
+  await expect(wallet.getByRole('heading', { level: 1, name: 'Map' })).toBeVisible()
+  expect(await host.call('dispatch', { type: 'NAVIGATE', payload: { name: 'Settings' } })).toBe(true)
+  await expect(wallet.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  for (const refused of [
+    await host.call('linkTo', 'javascript:alert(1)'),
+    await host.call('navigate', 'Nowhere'),
+    await host.call('openCommunity', { communityId: 'none' }),
+  ])
+    expect(refused).toMatchObject({ code: expect.stringMatching(/^client\./) })
+
+  // Set anew, and the end of it.
+  const navigation = wallet.getByRole('navigation', { name: 'Main' })
+  await expect(navigation).toBeVisible()
+  await host.call('updateConfig', { hideNavigation: true })
+  await expect(navigation).toBeHidden()
+  await host.call('logOut')
+  await expect.poll(() => host.count('loggedOut')).toBe(1)
+  expect(await host.call('isLoggedIn')).toBe(false)
+  expect(await host.call('listTokens')).toMatchObject({ code: expect.any(String) })
+})
