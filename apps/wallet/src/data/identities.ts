@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { addIdentity, verifyIdentity } from '@vitrine/client/routes'
+import { addIdentity, challengeIdentity, verifyIdentity } from '@vitrine/client/routes'
 import { useApi } from '../platform/api.ts'
+import type { InstalledWallet } from '../platform/external-wallets/wallet.ts'
 import { peopleKeys } from './people.ts'
 
 /** Adds an e-mail address or phone number; the server sends it a code. */
@@ -8,6 +9,22 @@ export function useAddIdentity() {
   const api = useApi()
   return useMutation({
     mutationFn: (identity: { type: 'email' | 'phone'; value: string }) => api.call(addIdentity, { body: identity }),
+  })
+}
+
+/** Adds a wallet address: the wallet signs the server's text, which costs nothing and moves nothing. */
+export function useAddWallet() {
+  const api = useApi()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (wallet: InstalledWallet) => {
+      const { chain: type } = wallet
+      const signed = await wallet.sign(
+        async (asked) => (await api.call(challengeIdentity, { body: { type, ...asked } })).message,
+      )
+      return api.call(addIdentity, { body: { type, ...signed } })
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: peopleKeys.me }),
   })
 }
 

@@ -130,6 +130,13 @@ export const AccountsPrimary = story(
   accounts(['identity.primary_not_removable', 409]),
 )
 export const AccountsBadPhone = story('/manageAccounts', <AccountsPage />, accounts(['identity.phone_invalid', 400]))
+export const AccountsWithWallet = story('/manageAccounts', <AccountsPage />, (request) => {
+  if (request.path === '/me/identities/challenge') return { body: { message: 'Sign me', nonce: 'n' } }
+  if (request.method !== 'POST' || request.path !== '/me/identities') return accounts()(request)
+  const { type, message, signature } = request.body as Record<string, string>
+  const signed = type === 'eth' && message === 'Sign me' && signature === '0xsigned'
+  return signed ? { body: {} } : refused('identity.signature_invalid', 400)
+})
 export const Update = story(asked, <UpdateProfilePage />, form(questions))
 export const UpdateNothing = story(asked, <UpdateProfilePage />, form([]))
 export const UpdateNowhere = story('/update-profile', <UpdateProfilePage />, () => undefined)

@@ -1,11 +1,14 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { renderStory, storiesOf } from '../../testing/render-story.tsx'
 import * as stories from './Account.stories.tsx'
 import { readDevice } from './device-name.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 test('a switch of privacy takes effect at once', async () => {
   renderStory(stories.Privacy)
@@ -29,6 +32,25 @@ test('what to be told of is chosen at once, and what a summary holds only where 
   expect(screen.getByRole('radio', { name: 'None' })).toBeChecked()
   await waitFor(() => expect(screen.queryByRole('group', { name: 'In the summary' })).toBeNull())
   expect(await screen.findByText('This browser cannot be told of things while the app is closed.')).toBeVisible()
+})
+
+test('a wallet of this browser is added by its signature, and one that says no signs nothing', async () => {
+  const user = userEvent.setup()
+  let isWilling = false
+  const request = async ({ method }: { method: string }) => {
+    if (method === 'eth_requestAccounts') return ['0x00000000000000000000000000000000000000aa']
+    if (method === 'eth_chainId') return '0x1'
+    if (isWilling) return '0xsigned'
+    throw Object.assign(new Error('no'), { code: 4001 })
+  }
+  vi.stubGlobal('ethereum', { request, isMetaMask: true })
+  renderStory(stories.AccountsWithWallet)
+  await user.click(await screen.findByRole('button', { name: 'Add a wallet' }))
+  await user.click(await screen.findByRole('button', { name: 'Add MetaMask' }))
+  expect(await screen.findByText('You said no in the wallet. Nothing was signed.')).toBeVisible()
+  isWilling = true
+  await user.click(screen.getByRole('button', { name: 'Add MetaMask' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Add MetaMask' })).toBeNull())
 })
 
 test('another device is signed out after a question; this one is not offered', async () => {

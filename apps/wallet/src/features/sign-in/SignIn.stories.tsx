@@ -3,6 +3,7 @@ import { Problem } from '@vitrine/protocol/problems'
 import type { ReactNode } from 'react'
 import { ConfirmFields } from '../../components/confirm-fields/ConfirmFields.tsx'
 import { Entrance } from '../../components/entrance/Entrance.tsx'
+import { WalletRefused, WalletUnusable } from '../../platform/external-wallets/wallet.ts'
 import { nothingConfirmed } from '../../platform/session/confirmations.ts'
 import { fullscreen, inWorld, type Story } from '../../testing/story.tsx'
 import { CallbackPanel } from './CallbackPage.tsx'
@@ -14,7 +15,6 @@ import LogoutCallbackPage from './LogoutCallbackPage.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 import { ExpiredPanel, LoadFailedPanel, LoadingPanel, LockedPanel } from './panels.tsx'
 import { WalletStep, type WalletStepProps } from './WalletStep.tsx'
-import { WalletRefused, WalletUnusable } from './wallets/wallet.ts'
 
 export default { title: 'Wallet/Sign in', decorators: [inWorld], parameters: fullscreen }
 

@@ -2,9 +2,9 @@ import { Button, ErrorNote } from '@vitrine/ui'
 import type { ReactNode } from 'react'
 import { ChainMark } from '../../components/chain-mark/ChainMark.tsx'
 import { ProblemNote } from '../../components/problem/ProblemNote.tsx'
+import { type InstalledWallet, WalletRefused, WalletUnusable } from '../../platform/external-wallets/wallet.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import styles from './sign-in.module.css'
-import { type InstalledWallet, WalletRefused, WalletUnusable } from './wallets/wallet.ts'
 
 export interface WalletStepProps {
   chain: 'eth' | 'sol'

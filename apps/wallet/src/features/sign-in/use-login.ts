@@ -1,13 +1,13 @@
 import type { InteractionDetails, LoginMethod } from '@vitrine/protocol'
 import { isProblem } from '@vitrine/protocol/problems'
 import { useState } from 'react'
+import type { InstalledWallet, SignedMessage } from '../../platform/external-wallets/wallet.ts'
 import { type Confirmations, hasConfirmedAll } from '../../platform/session/confirmations.ts'
 import type { WaitingCode } from '../../platform/session/waiting-code.ts'
 import { readLoginHint } from './hint.ts'
 import type { CodeIdentity } from './identifier.ts'
 import type { SignInActions } from './sign-in-actions.ts'
 import { useTask } from './use-task.ts'
-import type { InstalledWallet, SignedMessage } from './wallets/wallet.ts'
 
 export type LoginStep =
   | { name: 'identify'; typed: string }

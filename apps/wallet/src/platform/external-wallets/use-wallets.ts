@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { watchEthereumWallets } from './wallets/ethereum.ts'
-import { watchSolanaWallets } from './wallets/solana.ts'
-import type { InstalledWallet } from './wallets/wallet.ts'
+import { watchEthereumWallets } from './ethereum.ts'
+import { watchSolanaWallets } from './solana.ts'
+import type { InstalledWallet } from './wallet.ts'
 
 /** The wallets of a chain that this browser has, also those that appear late. */
 export function useWallets(chain: 'eth' | 'sol' | null): InstalledWallet[] {
