@@ -51,7 +51,7 @@ const profile = (switches: object) => ({ walletConfig: { features: { screensConf
 test.each([
   ['me', 'link', 'Edit profile', profile({ showEditProfile: false })],
   ['me', 'link', 'Manage accounts', profile({ showManageAccountButton: false })],
-  ['me', 'link', 'As others see me', profile({ showUserRelations: false })],
+  ['me', 'link', 'As others see you', profile({ showUserRelations: false })],
   ['me', 'link', 'Settings', app({ showSettings: false })],
   ['settings', 'link', /^Terms/, app({ showTermsAndConditions: false })],
   ['settings', 'link', /^Privacy policy/, app({ showPrivacyPolicy: false })],

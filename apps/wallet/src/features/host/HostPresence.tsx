@@ -23,7 +23,7 @@ export function HostPresence({ accountId }: { accountId: string }) {
     if (!match) return
     const { name: route, params } = match
     tellHost('walletsdk:navigated', { route, params, path })
-    if (tokenRoutes.has(route)) tellHost('walletsdk:tokenOpened', { tokenId: params.tokenId })
+    if (tokenRoutes.has(route)) tellHost('walletsdk:tokenOpened', { id: params.tokenId, tokenId: params.tokenId })
   }, [path])
   return null
 }
