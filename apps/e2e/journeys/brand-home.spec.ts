@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { demoPassword } from '@vitrine/fixtures'
 import type { PublicBusiness } from '@vitrine/protocol'
 import { expectNoViolations } from '../src/axe.ts'
 import { startBrandPage } from '../src/brand-page.ts'
@@ -69,9 +70,10 @@ test('a brand without a page of its own has a home of what it has set up, and a 
   await expect(visitor.page.getByRole('button', { name: 'Sign in or join' })).toBeVisible()
   await expectNoViolations(visitor, 'a brand’s public page')
 
-  await visitor.signIn('ana@example.com')
+  // Whoever comes in by a brand's page is brought to its home.
   const { page } = visitor
-  await page.goto('/b/cafe-lumen')
+  await page.getByRole('button', { name: 'Sign in or join' }).click()
+  await visitor.enterPassword('ana@example.com', demoPassword)
   await expect(page.getByRole('heading', { level: 1, name: 'Café Lumen' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'What is new' })).toBeVisible()
   await expectNoViolations(visitor, 'a brand’s home')
