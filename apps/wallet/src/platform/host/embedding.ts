@@ -40,6 +40,8 @@ export function holdMessages(window: Window): HeldMessages {
   const held: WindowMessage[] = []
   let listener: ((message: WindowMessage) => void) | null = null
   window.addEventListener('message', (event) => {
+    // Whoever is not the page around it, or the container, must not fill its place.
+    if (event.source !== window.parent) return
     if (listener) listener(event)
     else if (held.length < heldMax) held.push(event)
   })

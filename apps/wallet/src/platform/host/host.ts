@@ -48,6 +48,9 @@ export interface Host extends HostLink {
   serve(answer: AnswerCall): void
 }
 
+/** Who is refused is not looked up again and again. */
+const refusedMax = 5
+
 interface Met {
   messenger: Messenger
   grant: EmbeddingGrant
@@ -63,6 +66,7 @@ export function createHost({ window, held, grantOf, describe }: HostNeeds): Host
   const initListeners = new Set<(init: HostInit) => void>()
   let met: Met | null = null
   let isMeeting = false
+  const refused = new Set<string>()
   let settleAnswer: (answer: AnswerCall) => void = () => undefined
   const answering = new Promise<AnswerCall>((resolve) => {
     settleAnswer = resolve
@@ -96,12 +100,17 @@ export function createHost({ window, held, grantOf, describe }: HostNeeds): Host
 
   /** One at a time, so that two answers to one hello cannot both be looked up and taken. */
   async function consider(origin: string, init: unknown, take: (grant: EmbeddingGrant) => void) {
-    if (met || isMeeting) return false
+    const asked = `${origin} ${appIdOf(init) ?? ''}`
+    if (met || isMeeting || refused.has(asked) || refused.size >= refusedMax) return false
     isMeeting = true
     try {
       const grant = await grantOf(origin, appIdOf(init))
-      if (grant.allowed) take(grant)
-      else logWarning(`a host at ${origin} is not registered and gets no answer`)
+      if (grant.allowed) {
+        take(grant)
+      } else {
+        refused.add(asked)
+        logWarning(`a host at ${origin} is not registered and gets no answer`)
+      }
     } catch (error) {
       logWarning('whether the host is registered could not be asked', error)
     } finally {

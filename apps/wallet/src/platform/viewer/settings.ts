@@ -105,6 +105,10 @@ const noLinks = {
   feedback: '/legal/support',
 }
 
+/** Of the web, or of this server: a script is no page. */
+const pageOf = (address: string | undefined) =>
+  address && /^(https?:\/\/|\/(?![/\\]))/i.test(address) ? address : undefined
+
 type Lock = NonNullable<ViewerSettings['lockedTo']>
 const idsOf = ({ businessId, subBusinesses }: Lock) => [businessId, ...subBusinesses]
 
@@ -234,10 +238,10 @@ export function resolveViewer({ app: operator, viewer, host }: ViewerSources): V
     versions: app.versions ?? {},
     browsers: app.browserCompatibilityRegexes ?? app.browserCompatbilityRegexes ?? [],
     links: {
-      terms: app.termsOfUseURL ?? noLinks.terms,
-      privacy: app.privacyPolicyURL ?? noLinks.privacy,
-      support: app.supportURL ?? noLinks.support,
-      feedback: app.feedbackURL ?? app.supportURL ?? noLinks.feedback,
+      terms: pageOf(app.termsOfUseURL) ?? noLinks.terms,
+      privacy: pageOf(app.privacyPolicyURL) ?? noLinks.privacy,
+      support: pageOf(app.supportURL) ?? noLinks.support,
+      feedback: pageOf(app.feedbackURL) ?? pageOf(app.supportURL) ?? noLinks.feedback,
     },
     generalInfo: detailScreen?.actionsheet?.generalInfo ?? app.showGeneralInfo ?? null,
   }
