@@ -48,6 +48,19 @@ export const OfAMuseum = home('museo-marea')
 export const OfAFestival = home('night-parade')
 export const NearHere = home('museo-marea', { device: deviceAt({ status: 'granted', fix: fixAt(square) }) })
 export const NothingHeldYet = home('cafe-lumen', { tokens: [] })
+export const WithQuestions = home('cafe-lumen', {
+  otherwise: ({ path }) =>
+    path.startsWith('/api/me/info/form')
+      ? {
+          body: {
+            businessId: 'CafeLumen1',
+            campaignId: 'lumen-regulars',
+            title: 'So that we pour the right thing',
+            fields: [{ name: 'usual', label: 'What do you usually have?', type: 'text', required: true }],
+          },
+        }
+      : undefined,
+})
 export const TermsAccepted = home('cafe-lumen', {
   otherwise: ({ path }) =>
     path.includes('/me/terms')

@@ -24,6 +24,14 @@ describe('a brand’s home', () => {
     }
   })
 
+  test('what its campaign wants to know is asked for, and answered on a screen of its own', async () => {
+    renderStory(stories.WithQuestions)
+    expect(await screen.findByRole('heading', { name: 'So that we pour the right thing' })).toBeVisible()
+    expect(screen.getByText('Café Lumen would like to know one thing about you.')).toBeVisible()
+    const answer = screen.getByRole('link', { name: 'Answer' })
+    expect(answer).toHaveAttribute('href', '/update-profile?business-id=CafeLumen1&campaign-id=lumen-regulars')
+  })
+
   test('without a page of its own a brand is shown by what it has set up: itself, what is new, what one holds, what lies outside', async () => {
     renderStory(stories.BuiltIn)
     expect(await screen.findByRole('heading', { level: 1, name: 'Café Lumen' })).toBeVisible()

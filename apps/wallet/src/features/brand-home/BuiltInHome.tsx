@@ -9,6 +9,7 @@ import { Holdings } from './Holdings.tsx'
 import { Market } from './Market.tsx'
 import { News } from './News.tsx'
 import { OnTheMap } from './OnTheMap.tsx'
+import { Questions } from './Questions.tsx'
 
 export interface SectionProps {
   business: PublicBusiness
@@ -27,6 +28,7 @@ export function BuiltInHome(props: SectionProps) {
         <CoinsHeader {...props} />
       </div>
       <div className={styles.content}>
+        <Questions {...props} />
         <Holdings {...props} />
         <News {...props} />
         <Market {...props} />
