@@ -20,7 +20,7 @@ export default defineConfig({
   workers: 2,
   // A slow machine takes its time; what never comes is seen all the same.
   timeout: 300_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   retries: 0,
   forbidOnly: true,
   reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
