@@ -1,7 +1,8 @@
 import { type BillingAccount, Problem, type SubscriptionStatus } from '@vitrine/protocol'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import type { SubscriptionNews } from '../../platform/payments/index.ts'
 import { billingAccount } from './commerce.schema.ts'
 import type { Brands } from './needs.ts'
 
@@ -11,8 +12,25 @@ const expiringMs = 3 * 24 * 60 * 60 * 1000
 type Row = typeof billingAccount.$inferSelect
 
 /** How businesses stand with whoever runs this server. */
-export function createBilling({ brands, clock }: { brands: Pick<Brands, 'staffOf'>; clock: Clock }) {
+export function createBilling({ brands, clock }: { brands: Pick<Brands, 'staffOf' | 'summaries'>; clock: Clock }) {
   return {
+    /** What the payment service says of a subscription. What it names no business of ours for is somebody else's. */
+    async hear(tx: Queryable, { customerId, businessId, ...news }: SubscriptionNews): Promise<void> {
+      const { saidAt, ...told } = news
+      const [known] = await tx.select().from(billingAccount).where(eq(billingAccount.stripeId, customerId))
+      const id = businessId ?? known?.businessId
+      if (!id || !(await brands.summaries(tx, [id])).has(id)) return
+      const row = { ...told, toldAt: saidAt, stripeId: customerId }
+      await tx
+        .insert(billingAccount)
+        .values({ businessId: id, ...row })
+        .onConflictDoUpdate({
+          target: billingAccount.businessId,
+          set: row,
+          setWhere: sql`${billingAccount.toldAt} is null or ${billingAccount.toldAt} <= ${saidAt.toISOString()}::timestamptz`,
+        })
+    },
+
     /** For the staff of the business alone. */
     async read(db: Queryable, businessId: string, readerId: string): Promise<BillingAccount> {
       if (!(await brands.staffOf(db, readerId)).includes(businessId)) throw new Problem('auth.forbidden')

@@ -46,6 +46,7 @@ export function commerceModule(needs: CommerceNeeds): CommerceModule {
   const reading = createReading(needs)
   const billing = createBilling(needs)
   needs.payments.onNews(outcomes.hear)
+  needs.payments.onSubscription(billing.hear)
   defineDelivery({ ...needs, outcomes })
   return {
     api: {

@@ -228,7 +228,7 @@ export const settings = {
     { secret: true, fallbackAbout: 'the test checkout, or no cards' },
   ),
   STRIPE_WEBHOOK_SECRET: setting(
-    'Signing secret of the Stripe webhook to `/api/payments/stripe`, with the events `checkout.session.completed`, `.expired`, `.async_payment_succeeded` and `.async_payment_failed`. Several, newest first, comma-separated.',
+    'Signing secret of the Stripe webhook to `/api/payments/stripe`, with the events `checkout.session.completed`, `.expired`, `.async_payment_succeeded` and `.async_payment_failed`, and, where brands pay you by subscription, `customer.subscription.created`, `.updated`, `.deleted`, `.paused` and `.resumed`; the subscription’s metadata `businessId` says whose it is. Several, newest first, comma-separated.',
     list.refine((all) => all.length > 0 && all.every((each) => /^whsec_/.test(each)), 'it must start with whsec_'),
     { secret: true },
   ),

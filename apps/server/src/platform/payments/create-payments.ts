@@ -31,5 +31,6 @@ const noPayments: Payments = {
   close: unavailable,
   refund: unavailable,
   onNews: () => undefined,
+  onSubscription: () => undefined,
   mount: async () => undefined,
 }

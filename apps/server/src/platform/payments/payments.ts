@@ -1,3 +1,4 @@
+import type { SubscriptionStatus } from '@vitrine/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Queryable } from '../database/database.ts'
 
@@ -41,6 +42,23 @@ export interface PaymentNews {
 /** Takes part in the transaction in which the news is marked as heard: both happen or none. */
 export type NewsListener = (tx: Queryable, news: PaymentNews) => Promise<void>
 
+/** What a business has with whoever runs this server, as the payment service keeps it. */
+export interface SubscriptionNews {
+  /** The service's name of who pays. */
+  customerId: string
+  /** Whose it is, where the subscription itself says so. */
+  businessId: string | null
+  plan: string
+  status: Exclude<SubscriptionStatus, 'trial_expiring'>
+  trialEndsAt: Date | null
+  currentPeriodEndsAt: Date | null
+  cancelAtPeriodEnd: boolean
+  /** News comes in any order. */
+  saidAt: Date
+}
+
+export type SubscriptionListener = (tx: Queryable, news: SubscriptionNews) => Promise<void>
+
 /** The payment service does not answer, or says no to what it should accept. */
 export class PaymentsUnavailable extends Error {}
 
@@ -55,5 +73,7 @@ export interface Payments {
   refund(refund: { paymentId: string; reference: string }): Promise<void>
   /** Who hears what becomes of checkouts: at least once, in any order. Before `mount`. */
   onNews(listener: NewsListener): void
+  /** Who hears how businesses' subscriptions stand. Before `mount`. */
+  onSubscription(listener: SubscriptionListener): void
   mount(http: FastifyInstance): Promise<void>
 }

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Payment, PaymentNews } from '../payments.ts'
+import type { Payment, PaymentNews, SubscriptionNews } from '../payments.ts'
 
 /** The money of a session that is paid. */
 export function paymentOf(session: Stripe.Checkout.Session): Payment | null {
@@ -25,5 +25,39 @@ export function newsOf(event: Stripe.Event): PaymentNews | null {
       return { sessionId: event.data.object.id, what: { type: 'expired' } }
     default:
       return null
+  }
+}
+
+/** Spec §3's names for Stripe's (R31). A trial that ended without a card is paused: nothing is paid for it. */
+const statuses: Record<Stripe.Subscription.Status, SubscriptionNews['status']> = {
+  trialing: 'trialin',
+  active: 'active',
+  canceled: 'canceled',
+  incomplete: 'incomplete',
+  incomplete_expired: 'incomplete_expired',
+  past_due: 'past_due',
+  unpaid: 'unpaid',
+  paused: 'unpaid',
+}
+
+/** What an event says of a subscription; null for everything else that Stripe tells. */
+export function subscriptionOf(event: Stripe.Event): SubscriptionNews | null {
+  if (!event.type.startsWith('customer.subscription.')) return null
+  const told = event.data.object as Stripe.Subscription
+  const status = statuses[told.status]
+  if (!status) return null
+  const [item] = told.items?.data ?? []
+  const price = item?.price
+  const time = (seconds: number | null | undefined) => (seconds ? new Date(seconds * 1000) : null)
+  return {
+    customerId: typeof told.customer === 'string' ? told.customer : told.customer.id,
+    businessId: told.metadata?.businessId ?? null,
+    plan: told.metadata?.plan ?? price?.lookup_key ?? price?.nickname ?? price?.id ?? '',
+    status,
+    trialEndsAt: time(told.trial_end),
+    // Accounts on older versions of the API have it on the subscription itself.
+    currentPeriodEndsAt: time(item?.current_period_end ?? (told as { current_period_end?: number }).current_period_end),
+    cancelAtPeriodEnd: told.cancel_at_period_end,
+    saidAt: new Date(event.created * 1000),
   }
 }

@@ -4,7 +4,13 @@ import type { Clock } from '../../clock.ts'
 import type { StripeConfig } from '../../config/config.ts'
 import type { Database } from '../../database/database.ts'
 import type { Logger } from '../../telemetry/logger.ts'
-import { type CheckoutState, type NewsListener, type Payments, PaymentsUnavailable } from '../payments.ts'
+import {
+  type CheckoutState,
+  type NewsListener,
+  type Payments,
+  PaymentsUnavailable,
+  type SubscriptionListener,
+} from '../payments.ts'
 import { paymentOf } from './stripe-events.ts'
 import { serveWebhook } from './webhook.ts'
 
@@ -19,6 +25,7 @@ export interface StripeNeeds {
 export function createStripePayments({ stripe: settings, database, clock, logger }: StripeNeeds): Payments {
   const stripe = new Stripe(settings.secretKey, { ...apiOf(settings.apiUrl), maxNetworkRetries: 2, timeout: 8_000 })
   const listeners: NewsListener[] = []
+  const subscriptionListeners: SubscriptionListener[] = []
   const { sessions } = stripe.checkout
 
   async function look(sessionId: string): Promise<CheckoutState> {
@@ -81,8 +88,17 @@ export function createStripePayments({ stripe: settings, database, clock, logger
     },
 
     onNews: (listener) => void listeners.push(listener),
+    onSubscription: (listener) => void subscriptionListeners.push(listener),
     mount: (http: FastifyInstance) =>
-      serveWebhook(http, { stripe, secrets: settings.webhookSecrets, listeners, database, clock, logger }),
+      serveWebhook(http, {
+        stripe,
+        secrets: settings.webhookSecrets,
+        listeners,
+        subscriptionListeners,
+        database,
+        clock,
+        logger,
+      }),
   }
 }
 

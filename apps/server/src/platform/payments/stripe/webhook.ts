@@ -6,8 +6,8 @@ import type { Database } from '../../database/database.ts'
 import { apiBase } from '../../http/serve.ts'
 import type { Logger } from '../../telemetry/logger.ts'
 import { heardPayment } from '../payments.schema.ts'
-import type { NewsListener } from '../payments.ts'
-import { newsOf } from './stripe-events.ts'
+import type { NewsListener, SubscriptionListener } from '../payments.ts'
+import { newsOf, subscriptionOf } from './stripe-events.ts'
 
 /** How old a signed message may be. */
 const toleranceSeconds = 300
@@ -16,14 +16,15 @@ export interface WebhookNeeds {
   stripe: Stripe
   secrets: readonly string[]
   listeners: readonly NewsListener[]
+  subscriptionListeners: readonly SubscriptionListener[]
   database: Database
   clock: Clock
   logger: Logger
 }
 
-/** Where Stripe tells what became of checkouts. Only what its secret has signed just now is believed, and each event counts once. */
+/** Where Stripe tells what became of checkouts and subscriptions. Only what its secret has signed just now is believed, and each event counts once. */
 export async function serveWebhook(http: FastifyInstance, needs: WebhookNeeds): Promise<void> {
-  const { database, clock, listeners, logger } = needs
+  const { database, clock, listeners, subscriptionListeners, logger } = needs
   await http.register(async (scope) => {
     // The signature is over the bytes as they came.
     scope.removeAllContentTypeParsers()
@@ -38,14 +39,17 @@ export async function serveWebhook(http: FastifyInstance, needs: WebhookNeeds): 
           throw new Problem('request.malformed')
         }
         const news = newsOf(event)
-        if (news) {
+        const subscription = subscriptionOf(event)
+        if (news || subscription) {
           await database.transaction(async (tx) => {
             const heard = await tx
               .insert(heardPayment)
               .values({ service: 'stripe', eventId: event.id, heardAt: clock.now() })
               .onConflictDoNothing()
               .returning()
-            if (heard.length > 0) for (const listener of listeners) await listener(tx, news)
+            if (heard.length === 0) return
+            if (news) for (const listener of listeners) await listener(tx, news)
+            if (subscription) for (const listener of subscriptionListeners) await listener(tx, subscription)
           })
         }
         return reply.code(200).send({ received: true })

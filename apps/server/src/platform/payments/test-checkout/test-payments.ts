@@ -70,6 +70,7 @@ export function createTestPayments({ database, clock, publicUrl }: TestPaymentsN
         .where(and(eq(testCheckout.id, paymentId), eq(testCheckout.status, 'paid')))
     },
     onNews: (listener) => void listeners.push(listener),
+    onSubscription: () => undefined,
     mount: (http) => serveTestCheckout(http, { desk, clock }),
   }
 }

@@ -97,13 +97,14 @@ export async function startStripeServer() {
       return true
     },
     /** What Stripe would send about it now, signed at `at`. */
-    message(type: string, session: StripeSession, at: Date, more: { secret?: string; id?: string } = {}) {
+    message(type: string, subject: object, at: Date, more: { secret?: string; id?: string } = {}) {
       events += 1
       const payload = JSON.stringify({
         id: more.id ?? `evt_${events}`,
         object: 'event',
         type,
-        data: { object: { ...session, object: 'checkout.session' } },
+        created: Math.floor(at.getTime() / 1000),
+        data: { object: { object: 'checkout.session', ...subject } },
       })
       const timestamp = Math.floor(at.getTime() / 1000)
       const secret = more.secret ?? webhookSecret
