@@ -92,7 +92,8 @@ function Screens({ match, address }: { match: RouteMatch; address: string }) {
     <Shell
       current={page?.tab}
       business={match.params.business}
-      main={<Screen key={shown.name} match={shown} address={address} />}
+      // Another brand's screen is another screen: nothing of the one before moves into its place.
+      main={<Screen key={`${shown.name} ${match.params.business}`} match={shown} address={address} />}
       detail={master && <Screen match={match} address={address} />}
     />
   )
