@@ -102,7 +102,8 @@ export async function meetHost(held: HeldMessages): Promise<Embedded> {
 /** What the host signs in is kept as long as the page lives: it gives it anew each time, and no other page may find it. */
 const placeOf = (isHosts: boolean): SessionPlace => ({
   storage: isHosts ? memoryStorage() : localStorage,
-  isShared: !isHosts,
+  // Where the browser lets the frame keep nothing there are no other tabs either, nor locks between them.
+  isShared: !isHosts && localStorage instanceof Storage,
   depart: openWindow,
   // The provider's page is not shown in frames; what the session was is revoked.
   leaveTo: () => undefined,

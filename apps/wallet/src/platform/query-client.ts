@@ -13,24 +13,25 @@ const cache = () => {
 
 /** The persisted cache: what cannot be restored reads as empty, what cannot be saved is logged (R25). */
 const storage = {
-  getItem: (key: string) => orEmpty(get<PersistedQuery>(key, cache()), undefined),
-  setItem: (key: string, value: PersistedQuery) => logged(set(key, value, cache())),
-  removeItem: (key: string) => logged(del(key, cache())),
-  entries: () => orEmpty(entries<string, PersistedQuery>(cache()), []),
+  getItem: (key: string) => orEmpty(() => get<PersistedQuery>(key, cache()), undefined),
+  setItem: (key: string, value: PersistedQuery) => logged(() => set(key, value, cache())),
+  removeItem: (key: string) => logged(() => del(key, cache())),
+  entries: () => orEmpty(() => entries<string, PersistedQuery>(cache()), []),
 }
 
-async function orEmpty<T>(read: Promise<T>, empty: T): Promise<T> {
+/** Asked inside, as a browser that lets a frame keep nothing throws at the question itself. */
+async function orEmpty<T>(read: () => Promise<T>, empty: T): Promise<T> {
   try {
-    return await read
+    return await read()
   } catch (error) {
     logWarning('the saved data could not be restored', error)
     return empty
   }
 }
 
-async function logged(write: Promise<void>): Promise<void> {
+async function logged(write: () => Promise<void>): Promise<void> {
   try {
-    await write
+    await write()
   } catch (error) {
     logWarning('data could not be saved for offline use', error)
   }
@@ -64,5 +65,5 @@ export function createQueryClient(accountId: string): QueryClient {
 
 /** For logout and "clear cache": everything that any person's queries saved on this device. */
 export async function clearPersistedQueries(): Promise<void> {
-  await logged(clear(cache()))
+  await logged(() => clear(cache()))
 }

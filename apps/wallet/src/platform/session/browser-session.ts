@@ -41,7 +41,7 @@ export interface BrowserSessionNeeds {
 export function createBrowserSession({ client, language, place = ownPage() }: BrowserSessionNeeds) {
   const { storage, isShared, depart, leaveTo } = place
   const origin = location.origin
-  const channel = new BroadcastChannel(channelName)
+  const channel = isShared ? new BroadcastChannel(channelName) : null
   const providers = new Map<string, Promise<IdentityProvider>>()
 
   /** Loaded when first used, so that the connect screen does not wait for it. */
@@ -99,7 +99,7 @@ export function createBrowserSession({ client, language, place = ownPage() }: Br
         session,
         provider: ofSession,
         leaveTo,
-        broadcast: () => isShared && channel.postMessage({ type: 'logout' }),
+        broadcast: () => channel?.postMessage({ type: 'logout' }),
       }),
 
     /** Follows other tabs, the clock and the network until stopped. */
@@ -124,7 +124,7 @@ export function createBrowserSession({ client, language, place = ownPage() }: Br
       }
 
       const unsubscribe = session.subscribe(schedule)
-      if (isShared) {
+      if (channel) {
         const heard = ({ data }: MessageEvent) => data?.type === 'logout' && session.end('other-tab')
         channel.addEventListener('message', heard, { signal })
         addEventListener('storage', ({ key }) => (key === sessionKey || key === null) && session.syncFromStorage(), {
