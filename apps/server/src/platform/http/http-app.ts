@@ -71,8 +71,9 @@ export async function createHttpApp(needs: HttpAppNeeds): Promise<FastifyInstanc
   })
   app.setNotFoundHandler((request, reply) => wallet.answer(request.url.split('?', 1)[0] ?? '', request, reply))
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    done()
   })
   addSecurityHeaders(app, pages)
   await allowOrigins(app, new Set([...origins, new URL(publicUrl).origin]))

@@ -21,13 +21,13 @@ export function refuseOtherMethods(app: FastifyInstance): void {
       if (route.pattern.test(path)) for (const each of route.methods) methods.add(each)
     return methods
   }
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const path = request.url.split('?', 1)[0] ?? ''
     // `/x/name` is an address of its own, also where `/x/:id` knows a method that it does not.
     const matched = request.routeOptions.url
     const own = matched?.includes(':') ? known.get(path)?.methods : undefined
     const methods = own ?? (request.is404 ? allowAt(path) : new Set<string>())
-    if (methods.size === 0) return
+    if (methods.size === 0) return done()
     throw new Problem('request.method_not_allowed', { allow: [...methods].sort() })
   })
 }

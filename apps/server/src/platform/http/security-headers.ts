@@ -61,16 +61,20 @@ export function addSecurityHeaders(app: FastifyInstance, needs: SecurityHeadersN
       'camera=(self), geolocation=(self), microphone=(self), xr-spatial-tracking=(self), payment=()',
     ...(frameAncestors.length === 0 ? { 'x-frame-options': 'SAMEORIGIN' } : {}),
   }
-  app.addHook('onRequest', async (request, reply) => {
-    // On the bare response, so that handlers which answer by themselves have them, too: a redirect of the identity provider
+  app.addHook('onRequest', (request, reply, done) => {
+    // From the start, so that handlers which answer by themselves have them, too: a redirect of the identity provider
     // with another opener policy would tear a sign-in away from the window that began it.
-    for (const [name, value] of Object.entries(everywhere)) reply.raw.setHeader(name, value)
-    if (protocol !== 'https:') return
-    // What else lies under a domain that a brand has brought is not ours to speak for.
-    const subdomains = request.headers.host === host ? '; includeSubDomains' : ''
-    reply.raw.setHeader('strict-transport-security', `max-age=31536000${subdomains}`)
+    reply.headers(everywhere)
+    if (protocol === 'https:') {
+      // What else lies under a domain that a brand has brought is not ours to speak for.
+      const subdomains = request.headers.host === host ? '; includeSubDomains' : ''
+      reply.header('strict-transport-security', `max-age=31536000${subdomains}`)
+    }
+    done()
   })
-  app.addHook('onSend', async (_, reply) => {
-    for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value)
+  const unlessSet = Object.entries(headers)
+  app.addHook('onSend', (_, reply, _payload, done) => {
+    for (const [name, value] of unlessSet) if (!reply.hasHeader(name)) reply.header(name, value)
+    done()
   })
 }

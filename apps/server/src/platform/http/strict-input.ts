@@ -28,16 +28,18 @@ export function refuseStrangeInput(app: FastifyInstance): void {
     })
   })
 
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     // The router checks the path's escapes; the query's would be taken as they are.
     const query = request.raw.url?.split('?', 2)[1]
     if (query?.includes('%') && !isDecodable(query)) throw new Problem('request.malformed')
+    done()
   })
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', (request, _reply, done) => {
     const { operation, limitedAs } = request.routeOptions.config
-    if (!operation && limitedAs === undefined) return
+    if (!operation && limitedAs === undefined) return done()
     const strange = findStrange(request.params, 'params') ?? findStrange(request.query, 'querystring')
     if (strange) throw new Problem('request.invalid', { issues: [strange] })
+    done()
   })
 }
 

@@ -26,13 +26,14 @@ export function observeHttp(
 ): Health {
   let draining = false
 
-  http.addHook('onResponse', async (request, reply) => {
+  http.addHook('onResponse', (request, reply, done) => {
     const operation = request.routeOptions.config.operation?.id ?? request.routeOptions.url ?? 'none'
     const { method } = request
     const status = reply.statusCode
     metrics.answered({ operation, method, status }, reply.elapsedTime / 1000)
     const milliseconds = Math.round(reply.elapsedTime)
     logger.info('request answered', { requestId: request.id, operation, method, status, milliseconds })
+    done()
   })
 
   http.get('/healthz', async () => ({ status: 'alive' }))
