@@ -15,8 +15,7 @@ import {
 } from '@vitrine/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Queryable } from '../../platform/database/database.ts'
-import { commitAhead } from '../../platform/database/durability.ts'
+import { commitAhead, type Database, type Queryable } from '../../platform/database/database.ts'
 import type { Admit } from '../../platform/http/idempotency.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
@@ -113,8 +112,8 @@ export function tokensRoutes(http: FastifyInstance, needs: TokensRoutesNeeds): v
     const admit: Admit | undefined = action?.takesPosition
       ? (attempt) => nearby.patiently(caller.accountId, () => (inTurn ? inTurn(attempt) : attempt()))
       : inTurn
-    const ahead = async (tx: Queryable) => {
-      await commitAhead(tx)
+    const ahead = (tx: Queryable) => {
+      commitAhead(tx)
       return work(tx)
     }
     return { data: await transact(inTurn ? ahead : work, admit) }

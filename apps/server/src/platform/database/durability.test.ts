@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { createThrowawayDatabase } from '../../testing/throwaway-database.ts'
-import { commitAhead, createDurability } from './durability.ts'
+import { commitAhead } from './database.ts'
+import { createDurability } from './durability.ts'
 
 const positionOf = (text: string) => {
   const [high = '0', low = '0'] = text.split('/')
@@ -16,7 +17,7 @@ test('what commits ahead is on the disk once durability was waited for, and the 
   await database.execute(sql`create table kept (id int)`)
 
   await database.transaction(async (tx) => {
-    await commitAhead(tx)
+    commitAhead(tx)
     await tx.execute(sql`insert into kept values (1)`)
   })
   const written = positionOf(await read('pg_current_wal_insert_lsn()'))

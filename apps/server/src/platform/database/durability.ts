@@ -1,18 +1,5 @@
 import { createBatch } from '../batch.ts'
-import { beforeCommit, type Database, type Queryable, runPrepared } from './database.ts'
-
-const aheadStatement = {
-  name: 'database.commit-ahead',
-  text: `select set_config('synchronous_commit', 'off', true)`,
-}
-
-/**
- * Lets a transaction give up its locks without waiting for the disk: for what many wait for in a row. It is committed for everybody, but a
- * power cut could still undo it, so nobody may be told before it is durable.
- */
-export function commitAhead(tx: Queryable): Promise<void> {
-  return beforeCommit(tx, runPrepared(tx, aheadStatement, []))
-}
+import { type Database, runPrepared } from './database.ts'
 
 const barrierStatement = {
   name: 'database.barrier',
