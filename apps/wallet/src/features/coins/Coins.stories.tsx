@@ -65,6 +65,8 @@ export const Failed = list({ first: () => refused('internal', 500) })
 export const Offline = list({ first: noNetwork })
 
 export const OneBrand = brand('cafe-lumen')
+/** `coinsHeader`: a brand's own words for its coin. */
+export const OneBrandInItsOwnWords = brand('night-parade')
 export const BrandWithoutCoin = brand('cafe-lumen', { holdings: [] })
 export const UnknownBrand = brand('nobody')
 

@@ -100,3 +100,9 @@ test('a history is read on to its end, by months, nothing twice', async () => {
   expect(screen.getAllByText(/^(From|To|Spent)/)).toHaveLength(39)
   expect(screen.getByRole('region', { name: 'May 2026' })).toBeInTheDocument()
 })
+
+test('coinsHeader: a brand’s coins stand under its own words, with its name above', async () => {
+  renderStory(listStories.OneBrandInItsOwnWords)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Lanterns to carry' })).toBeVisible()
+  expect(screen.getByText('Night Parade', { selector: 'p' })).toBeVisible()
+})

@@ -1,5 +1,6 @@
 import { Problem } from '@vitrine/protocol/problems'
 import { Avatar, EmptyState, LinkButton, PageHeader } from '@vitrine/ui'
+import { pictureAddress } from '../../components/brand/safe-address.ts'
 import { useBrandArea } from '../../components/brand/use-brand-area.ts'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { useT } from '../../platform/i18n/use-t.tsx'
@@ -29,6 +30,8 @@ export function BusinessCoinsPage({ params }: { params: { business: string } }) 
   const { business, error, retry } = useBrandArea(params.business)
   if (error) return <NoBrand error={error} onRetry={retry} />
   const name = business?.displayName ?? '\u00a0'
+  const configured = business?.pageConfig?.features?.coinsHeader
+  const own = configured?.enabled === false ? undefined : configured
   return (
     <>
       <Title>{business ? `${t('title')} · ${name}` : t('title')}</Title>
@@ -41,15 +44,16 @@ export function BusinessCoinsPage({ params }: { params: { business: string } }) 
                 {business && (
                   <Avatar
                     name={name}
-                    src={business.brandConfig.icon ?? business.logoSrc}
+                    src={pictureAddress(own?.image) ?? business.brandConfig.icon ?? business.logoSrc}
                     size="medium"
                     shape="square"
                     decorative
                   />
                 )}
-                {name}
+                {own?.title || name}
               </span>
             }
+            {...(own?.title ? { eyebrow: name } : {})}
             subtitle={count}
             actions={actions}
             onBack={() => goBack(href('businessWallet', { business: params.business }))}
