@@ -1,46 +1,9 @@
 import { objectDefinition, person } from '@vitrine/fixtures'
-import { hostCalls } from '@vitrine/protocol'
-import { accessTokenFor, HostAtBrowser, type HostPage, startHostPage } from '../src/host-page.ts'
-import { test as base, expect } from '../src/test.ts'
+import { accessTokenFor, HostAtBrowser } from '../src/host-page.ts'
+import { test } from '../src/hosts.ts'
+import { expect } from '../src/test.ts'
 
 const titleOf = (definition: string) => objectDefinition(definition).meta.displayName
-
-interface Hosts {
-  /** Registered, with every call. */
-  cinema: HostPage
-  /** Registered for the original's protocol. */
-  kiosk: HostPage
-  /** Not registered. */
-  stranger: HostPage
-}
-
-async function withHostPage(use: (host: HostPage) => Promise<void>): Promise<void> {
-  const host = await startHostPage()
-  await use(host)
-  await host.close()
-}
-
-const test = base.extend<Hosts>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-  cinema: ({}, use) => withHostPage(use),
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-  kiosk: ({}, use) => withHostPage(use),
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-  stranger: ({}, use) => withHostPage(use),
-  settings: async ({ cinema, kiosk }, use) => {
-    const clients = [
-      {
-        id: 'cinema',
-        name: 'Corner Cinema',
-        embedOrigins: [cinema.origin],
-        grants: hostCalls,
-        apiCalls: [{ method: 'GET', url: '/me' }],
-      },
-      { id: 'kiosk', name: 'Kiosk', embedOrigins: [kiosk.origin], original: true },
-    ]
-    await use({ CLIENTS: JSON.stringify(clients) })
-  },
-})
 
 /** Somebody else, in their own wallet. */
 async function sendAsChen(serverUrl: string, tokenId: string, recipient: string): Promise<void> {

@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test'
+import { accessTokenFor, HostAtBrowser } from '../src/host-page.ts'
+import { test } from '../src/hosts.ts'
+import { expect, long } from '../src/test.ts'
+
+/** A host page that speaks the original's protocol by itself, as its web class does: it reads its base first. */
+async function speakOriginal(page: Page, init: object): Promise<void> {
+  await page.evaluate(async (init) => {
+    const { baseUrl } = await (await fetch('https://resources.vatom.com/system/defaults/walletsdk.json')).json()
+    const frame = document.createElement('iframe')
+    const waiting = new Map<string, (reply: unknown) => void>()
+    const told: unknown[] = []
+    const post = (message: object) => frame.contentWindow?.postMessage(message, '*')
+    const ask = (name: string, payload?: unknown) =>
+      new Promise((resolve) => {
+        const id = String(Math.random())
+        waiting.set(id, resolve)
+        post({ id, name, payload, request: true })
+      })
+    addEventListener('message', ({ source, data }) => {
+      if (source !== frame.contentWindow || !data?.id) return
+      if (!data.request) return waiting.get(data.id)?.(data.error === undefined ? data.payload : { error: data.error })
+      told.push(data.name)
+      post({ id: data.id, error: `No handler registered for ${data.name}`, request: false })
+    })
+    frame.addEventListener('load', () => void ask('wallet-sdk-init', init))
+    frame.src = `${baseUrl}/b/NightParade1`
+    frame.style.cssText = 'width: 100%; height: 100%'
+    document.querySelector('#wallet')?.append(frame)
+    Object.assign(window, { ask, told })
+  }, init)
+}
+
+const ask = <Result>(page: Page, name: string, payload?: unknown) =>
+  page.evaluate(
+    ([name, payload]) => (window as unknown as { ask(...all: unknown[]): Promise<Result> }).ask(name, payload),
+    [name, payload] as const,
+  )
+
+test(
+  'a page that was written for the original drives the wallet when one address is changed',
+  long,
+  async ({ open, server, kiosk }) => {
+    const { page, context } = await open({ serviceWorkers: 'block' })
+    await context.route('https://resources.vatom.com/**', (route) =>
+      route.fulfill({ json: { baseUrl: server.url }, headers: { 'access-control-allow-origin': '*' } }),
+    )
+    await page.goto(`${kiosk.origin}/blank`)
+    const accessToken = await accessTokenFor(server.url, 'kiosk', 'bo@example.com')
+    await speakOriginal(page, { accessToken, businessId: 'NightParade1', config: { hideDrawer: true } })
+    const wallet = new HostAtBrowser(page).wallet
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { told: string[] }).told))
+      .toContain('vatomwallet:loaded')
+    await expect(wallet.getByRole('navigation')).toBeVisible()
+    expect(await ask(page, 'walletsdk:isLoggedIn')).toBe(true)
+    expect(await ask(page, 'walletsdk:getCurrentUser', [])).toMatchObject({ name: 'Bo Lindqvarn', guest: false })
+    const [token] = await ask<{ id: string }[]>(page, 'walletsdk:listTokens')
+    expect(await ask(page, 'walletsdk:getPublicToken', { [token?.id ?? '']: 'tokenId' })).toMatchObject({
+      tokenId: token?.id,
+    })
+    const params = { businessId: 'NightParade1' }
+    expect(await ask(page, 'walletsdk:navigateToTab', { route: 'Map', params })).toBe(true)
+    await expect.poll(() => page.frames()[1]?.url()).toMatch(/\/b\/[^/]+\/map$/i)
+    expect(await ask(page, 'walletsdk:nonsense')).toMatchObject({ error: expect.any(String) })
+  },
+)
+
+test('who is not registered cannot frame the wallet, gets no answer and never sees a token', async ({
+  open,
+  server,
+  stranger,
+  frameOnly,
+}) => {
+  const { page } = await open({ serviceWorkers: 'block' })
+  const host = new HostAtBrowser(page)
+  await page.goto(`${stranger.origin}/?wallet=${server.url}`)
+  await host.begin({ accessToken: 'a token', timeoutMs: 4_000 })
+  expect(await host.call('isLoggedIn')).toMatchObject({ code: 'timeout', message: 'Timed out waiting for response' })
+  await expect(host.wallet.getByRole('navigation')).toHaveCount(0)
+  await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/)
+
+  // One that may show it and was not registered to drive it: the wallet is there, and answers nobody, in either protocol.
+  await page.goto(`${frameOnly.origin}/?wallet=${server.url}`)
+  const heard: unknown[] = []
+  await page.exposeFunction('hear', (data: unknown) => heard.push(data))
+  await page.evaluate(() =>
+    addEventListener('message', ({ data }) => (window as unknown as { hear(data: unknown): void }).hear(data)),
+  )
+  const accessToken = await accessTokenFor(server.url, 'cinema', 'bo@example.com')
+  await host.begin({ accessToken, timeoutMs: 10_000 })
+  await expect(host.wallet.getByRole('button', { name: 'Sign in or join' })).toBeVisible()
+  await page.evaluate((accessToken) => {
+    const payload = { accessToken, businessId: 'NightParade1' }
+    const frame = document.querySelector('iframe')
+    frame?.contentWindow?.postMessage({ id: '1', name: 'wallet-sdk-init', payload, request: true }, '*')
+    frame?.contentWindow?.postMessage({ id: '2', name: 'walletsdk:isLoggedIn', request: true }, '*')
+  }, accessToken)
+  expect(await host.call('isLoggedIn')).toMatchObject({ code: 'timeout' })
+  await expect(host.wallet.getByRole('button', { name: 'Sign in or join' })).toBeVisible()
+  // Its greeting is all there was, and holds nothing.
+  expect(heard).toEqual([
+    { vitrine: 'hello', version: 1 },
+    { id: expect.any(String), name: 'vatomwallet:pre-init', request: true },
+  ])
+})
+
+test(
+  'where a frame may keep nothing, people sign in in a window of their own and are known in the frame',
+  long,
+  async ({ open, server, cinema }) => {
+    const bo = await open({ serviceWorkers: 'block' })
+    const host = new HostAtBrowser(bo.page)
+    await bo.page.goto(`${cinema.origin}/?wallet=${server.url}`)
+    await host.show({ config: { language: 'en' } })
+    expect(await host.call('isLoggedIn')).toBe(false)
+    const opening = bo.page.waitForEvent('popup')
+    await host.wallet.getByRole('button', { name: 'Sign in or join' }).click()
+    const popup = await opening
+    await popup.getByRole('button', { name: 'Use a password instead' }).click()
+    await popup.getByRole('textbox', { name: 'E-mail or phone number' }).fill('bo@example.com')
+    await popup.getByLabel('Password', { exact: true }).fill('lantern-tide-espresso')
+    const closed = popup.waitForEvent('close')
+    await popup.getByRole('button', { name: 'Sign in' }).click()
+    await closed
+    await expect(host.wallet.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible()
+    await expect.poll(() => host.count('loggedIn')).toBe(1)
+    expect(await host.call('getCurrentUser')).toMatchObject({ name: 'Bo Lindqvarn' })
+  },
+)
+
+test(
+  'a host that floods, sends too much or nonsense, meets twice or leads the frame away does no harm',
+  long,
+  async ({ open, server, cinema }) => {
+    const { page } = await open({ serviceWorkers: 'block' })
+    const host = new HostAtBrowser(page)
+    await page.goto(`${cinema.origin}/?wallet=${server.url}`)
+    const accessToken = await accessTokenFor(server.url, 'cinema', 'bo@example.com')
+
+    // By itself, over a port of its own: what the SDK would not send.
+    const replies = await page.evaluate(
+      async ({ wallet, accessToken }) => {
+        const frame = document.createElement('iframe')
+        frame.src = wallet
+        document.querySelector('#wallet')?.append(frame)
+        await new Promise<void>((resolve) =>
+          addEventListener('message', ({ source, data }) => {
+            if (source === frame.contentWindow && data.vitrine === 'hello') resolve()
+          }),
+        )
+        const meet = () => {
+          const { port1, port2 } = new MessageChannel()
+          const said: Record<string, Record<string, unknown>> = {}
+          const waiting = new Map<string, () => void>()
+          const replied = (id: string) =>
+            new Promise<void>((resolve) => (id in said ? resolve() : waiting.set(id, resolve)))
+          port1.onmessage = ({ data }) => {
+            const key = data.request ? data.name : data.id
+            said[key] = data
+            waiting.get(key)?.()
+          }
+          frame.contentWindow?.postMessage({ vitrine: 'connect', version: 1, init: { accessToken } }, wallet, [port2])
+          return { port1, said, replied }
+        }
+        const first = meet()
+        await first.replied('vatomwallet:loaded')
+        const second = meet()
+        await second.replied('connect')
+        const circular: Record<string, unknown> = {}
+        circular.self = circular
+        const call = (id: string, payload?: unknown) =>
+          first.port1.postMessage({ id, name: 'walletsdk:getToken', payload, request: true })
+        call('circular', circular)
+        call('huge', { tokenId: 'x'.repeat(10_000_000) })
+        first.port1.postMessage('nonsense')
+        first.port1.postMessage({ id: {}, request: true })
+        for (let number = 0; number < 1_000; number++) call(`flood ${number}`, { tokenId: 'none' })
+        await Promise.all(['circular', 'huge', 'flood 999'].map(first.replied))
+        first.port1.postMessage({ id: 'after', name: 'walletsdk:isLoggedIn', request: true })
+        await first.replied('after')
+        frame.remove()
+        return { ...first.said, second: second.said.connect }
+      },
+      { wallet: server.url, accessToken },
+    )
+    expect(replies).toMatchObject({
+      second: { code: 'client.host_second' },
+      circular: { code: 'client.host_message_invalid' },
+      huge: { code: 'client.host_message_too_large' },
+      'flood 999': { code: 'client.host_flooded' },
+      after: { request: false },
+    })
+
+    // By the SDK: a frame that is led away gives up what was asked, and is met anew when it comes back.
+    await host.show({ accessToken })
+    await expect.poll(() => host.call('isLoggedIn')).toBe(true)
+    const lost = page.evaluate(() => {
+      const { wallet } = window as unknown as { wallet: { listTokens(): Promise<unknown>; frame: HTMLIFrameElement } }
+      const asked = wallet.listTokens().then(
+        () => 'answered',
+        ({ code }) => code,
+      )
+      wallet.frame.src = 'about:blank'
+      return asked
+    })
+    // Given up by the SDK, or refused by the wallet as it left: never left waiting.
+    expect(await lost).toEqual(expect.any(String))
+    await page.evaluate((url) => {
+      const { wallet } = window as unknown as { wallet: { frame: HTMLIFrameElement } }
+      wallet.frame.src = url
+    }, server.url)
+    await expect.poll(() => host.count('loaded')).toBe(2)
+    await expect.poll(() => host.call('isLoggedIn')).toBe(true)
+  },
+)
