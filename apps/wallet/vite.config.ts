@@ -8,6 +8,7 @@ import { basisTranscoder } from './build/basis-transcoder.ts'
 import { compress } from './build/compress.ts'
 import { entranceGroup } from './build/entrance-group.ts'
 import { homeGroup } from './build/home-group.ts'
+import { licences } from './build/licences.ts'
 import { playGroups } from './build/play-groups.ts'
 import { precache } from './build/precache.ts'
 
@@ -26,6 +27,7 @@ export default defineConfig({
     appBuild(process.env),
     appIcons(),
     basisTranscoder(),
+    licences(),
     precache({ publicFiles: readdirSync(here('public')) }),
     compress(),
   ],

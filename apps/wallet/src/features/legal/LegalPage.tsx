@@ -3,12 +3,14 @@ import { useT } from '../../platform/i18n/use-t.tsx'
 import { goBack } from '../../platform/navigation.ts'
 import { href } from '../../platform/paths.ts'
 import { Title } from '../../platform/title.tsx'
+import { Licences } from './Licences.tsx'
 import styles from './legal-page.module.css'
 
 const documents = {
   terms: { title: 'terms-title', paragraphs: ['terms-1', 'terms-2', 'terms-3', 'terms-4'] },
-  privacy: { title: 'privacy-title', paragraphs: ['privacy-1', 'privacy-2', 'privacy-3', 'privacy-4'] },
+  privacy: { title: 'privacy-title', paragraphs: ['privacy-1', 'privacy-2', 'privacy-3', 'privacy-4', 'privacy-5'] },
   support: { title: 'support-title', paragraphs: ['support-1', 'support-2', 'support-3'] },
+  licences: { title: 'licences-title', paragraphs: [] },
 } as const
 
 /** The texts that a server starts with; an operator's config may point the links elsewhere. */
@@ -22,6 +24,7 @@ export default function LegalPage({ params }: { params: { document: string } }) 
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{t(paragraph)}</p>
       ))}
+      {params.document === 'licences' && <Licences />}
     </main>
   )
 }

@@ -110,6 +110,7 @@ export default function SettingsPage() {
           {!hidden.privacy && <ListRow title={t('privacy')} href={links.privacy} />}
           {!hidden.feedback && <ListRow title={t('feedback')} href={links.feedback} />}
           <ListRow title={t('support')} href={links.support} />
+          <ListRow title={t('licences')} href={href('legal', { document: 'licences' })} />
         </div>
       </Group>
       {isLeaving && <LogoutDialog onCancel={() => setIsLeaving(false)} />}
