@@ -9,9 +9,9 @@ const parts = [
   /\/packages\/client\/src\/(index|api-client|network-failure|route)\.ts/,
   /\/packages\/protocol\/src\/(limits|problems|problem-body)\.ts/,
   /\/apps\/wallet\/src\/components\/(entrance|vitrine-case|wordmark|chain-mark|confirm-fields|language-switch)\//,
-  /\/apps\/wallet\/src\/platform\/(?!query-client|realtime|media-query|location|session\/identity-provider)/,
+  /\/apps\/wallet\/src\/platform\/(?!query-client|realtime|media-query|location|push|external-wallets|session\/identity-provider|host\/(?!embedding|host-link|host-problem))/,
   /\/apps\/wallet\/src\/features\/connect\//,
-  /\/apps\/wallet\/src\/app\/App\.tsx/,
+  /\/apps\/wallet\/src\/app\/(App|BrowserGate|VersionGate)\.tsx/,
 ]
 
 export const entranceGroup = {
