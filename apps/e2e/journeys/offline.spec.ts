@@ -9,10 +9,9 @@ test('without a network the wallet opens, says so, and shows what it has', async
   await bo.page.goto('/')
   await bo.tokenCase('').first().waitFor()
   await bo.page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
-  // What the browser has of its own accord may be gone any day.
+  // What the browser has of its own accord may be gone any day. Not detached: that would undo, some time later, that it is offline.
   const devtools = await bo.context.newCDPSession(bo.page)
   await devtools.send('Network.clearBrowserCache')
-  await devtools.detach()
   await bo.context.setOffline(true)
   await bo.page.reload()
   await bo.seesWallet()
