@@ -2,6 +2,7 @@ import { type BrandViewer, BrandViewer as BrandViewerSchema } from '@vitrine/pro
 import type { FastifyInstance } from 'fastify'
 import { afterCommit, type Queryable } from '../../platform/database/database.ts'
 import type { SiteAt } from '../../platform/http/site.ts'
+import { StartError } from '../../platform/start-error.ts'
 import { createEmbedding } from './embedding.ts'
 import { createHostnames } from './hostnames.service.ts'
 import type { ViewersNeeds } from './needs.ts'
@@ -32,6 +33,7 @@ export interface ViewersModule {
 
 export function viewersModule(needs: ViewersNeeds): ViewersModule {
   const { database, bus, logger, brands, publicUrl, walletClientId, appConfig, clients } = needs
+  assertOwn(needs)
   const answers = createAnswers({
     ...needs,
     system: { appConfig, clientId: appConfig.oidcClientId ?? walletClientId, issuer: publicUrl },
@@ -79,5 +81,16 @@ export function viewersModule(needs: ViewersNeeds): ViewersModule {
     close: () => {
       for (const stop of stops) stop()
     },
+  }
+}
+
+/** Who signs people in is this server, for a client that it knows (R3). */
+function assertOwn({ appConfig, publicUrl, walletClientId, clients }: ViewersNeeds): void {
+  const { oidcAuthority, oidcClientId } = appConfig
+  if (oidcAuthority !== undefined && oidcAuthority.replace(/\/$/, '') !== publicUrl) {
+    throw new StartError(`The setting APP_CONFIG is wrong: its oidcAuthority must be ${publicUrl}.`)
+  }
+  if (oidcClientId !== undefined && ![walletClientId, ...clients.map(({ id }) => id)].includes(oidcClientId)) {
+    throw new StartError('The setting APP_CONFIG is wrong: its oidcClientId must be a client of CLIENTS.')
   }
 }

@@ -11,6 +11,7 @@ import {
 } from '@vitrine/protocol'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { readConfig } from '../../platform/config/config.ts'
 import type { LogFields } from '../../platform/telemetry/logger.ts'
 import { silentLogger } from '../../platform/telemetry/logger.ts'
 import { type TestWorldOptions, testWorld } from '../../testing/test-world.ts'
@@ -297,6 +298,14 @@ test('who has the newest configuration is told so in few bytes, and a change is 
   await sol.call(putBrandViewer, { params: { businessId: lumen }, body: { locked: true } })
   const changed = await ask(String(first.headers.etag))
   expect([changed.statusCode, changed.json().locked]).toEqual([200, true])
+})
+
+test('the operator cannot have people sign in at an issuer that nobody trusts, or as nobody', async () => {
+  const start = (appConfig: object) => testWorld({ env: { APP_CONFIG: JSON.stringify(appConfig) } })
+  await expect(start({ oidcAuthority: 'https://evil.example' })).rejects.toThrow(/APP_CONFIG .* oidcAuthority/)
+  await expect(start({ oidcClientId: 'nobody' })).rejects.toThrow(/APP_CONFIG .* oidcClientId/)
+  expect(() => readConfig({ env: { APP_CONFIG: '{"showFeedback":"no"}' } })).toThrow(/APP_CONFIG .*showFeedback/)
+  expect(() => readConfig({ env: { HOSTNAMES: '{"a b":"lumen1"}' } })).toThrow(/HOSTNAMES/)
 })
 
 test('an installation that is locked to one brand is nobody else’s at any hostname', async () => {
