@@ -1,5 +1,5 @@
 import type { TokenPart } from '../components/token-parts/token-parts.ts'
-import { arGameParts } from '../features/ar-games/index.ts'
+import { arGameParts } from '../features/ar-games/parts.ts'
 import { arParts } from '../features/ar-pickup/parts.ts'
 import { dropParts } from '../features/drop/parts.ts'
 import { folderParts } from '../features/folders/index.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { handToOpener, openWindow } from './departure.ts'
 import { PopupBlocked, SignInCancelled } from './errors.ts'
+import { handToOpener, openWindow } from './sign-in-window.ts'
 
 afterEach(() => {
   vi.useRealTimers()
