@@ -8,9 +8,8 @@ import { brandTermsQuery, useAnswerTerms } from '../../data/terms.ts'
 import { useApi } from '../../platform/api.ts'
 import { useFormat } from '../../platform/format.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import type { SectionProps } from './BuiltInHome.tsx'
 import styles from './brand-home.module.css'
-import { Section } from './Section.tsx'
+import { Section, type SectionProps } from './Section.tsx'
 
 /** What the brand asks people to agree to, and the person's answer. */
 export function BrandTerms({ business }: SectionProps) {

@@ -1,4 +1,3 @@
-import type { PublicBusiness } from '@vitrine/protocol'
 import { CoinsHeader } from '../../components/coins-header/CoinsHeader.tsx'
 import { BrandPoints } from '../../components/points-strip/PointsStrip.tsx'
 import { Title } from '../../platform/title.tsx'
@@ -10,12 +9,7 @@ import { Market } from './Market.tsx'
 import { News } from './News.tsx'
 import { OnTheMap } from './OnTheMap.tsx'
 import { Questions } from './Questions.tsx'
-
-export interface SectionProps {
-  business: PublicBusiness
-  /** As the address names it. */
-  name: string
-}
+import type { SectionProps } from './Section.tsx'
 
 /** A home for brands that have no page of their own: what they are, what is new, what one has of theirs, where to find more. */
 export function BuiltInHome(props: SectionProps) {

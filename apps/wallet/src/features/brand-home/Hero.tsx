@@ -3,8 +3,8 @@ import Globe from 'lucide-react/icons/globe'
 import MapPin from 'lucide-react/icons/map-pin'
 import { useState } from 'react'
 import { hostOf, pageAddress, pictureAddress } from '../../components/brand/safe-address.ts'
-import type { SectionProps } from './BuiltInHome.tsx'
 import styles from './brand-home.module.css'
+import type { SectionProps } from './Section.tsx'
 
 /** The brand as it shows itself: its picture, its sign, its words, where it is at home. */
 export function Hero({ business }: SectionProps) {

@@ -7,9 +7,8 @@ import { marketQuery } from '../../data/market.ts'
 import { useApi } from '../../platform/api.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { href } from '../../platform/paths.ts'
-import type { SectionProps } from './BuiltInHome.tsx'
 import styles from './brand-home.module.css'
-import { Section } from './Section.tsx'
+import { Section, type SectionProps } from './Section.tsx'
 
 const shownMax = 8
 

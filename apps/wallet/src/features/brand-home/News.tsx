@@ -11,9 +11,8 @@ import { useFormat } from '../../platform/format.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { href } from '../../platform/paths.ts'
 import { isRecord } from '../../platform/storage.ts'
-import type { SectionProps } from './BuiltInHome.tsx'
 import styles from './brand-home.module.css'
-import { Section } from './Section.tsx'
+import { Section, type SectionProps } from './Section.tsx'
 
 const shownMax = 10
 

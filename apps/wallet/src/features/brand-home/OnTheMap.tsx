@@ -10,9 +10,8 @@ import { useFormat } from '../../platform/format.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { useDeviceLocation } from '../../platform/location.ts'
 import { href } from '../../platform/paths.ts'
-import type { SectionProps } from './BuiltInHome.tsx'
 import styles from './brand-home.module.css'
-import { Section } from './Section.tsx'
+import { Section, type SectionProps } from './Section.tsx'
 
 const shownMax = 3
 

@@ -4,9 +4,8 @@ import { infoFormQuery } from '../../data/account.ts'
 import { useApi } from '../../platform/api.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { href } from '../../platform/paths.ts'
-import type { SectionProps } from './BuiltInHome.tsx'
 import styles from './brand-home.module.css'
-import { Section } from './Section.tsx'
+import { Section, type SectionProps } from './Section.tsx'
 
 /** What the brand's campaign still wants to know of the person; nothing where everything is answered. */
 export function Questions({ business }: SectionProps) {

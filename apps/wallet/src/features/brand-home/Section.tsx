@@ -1,7 +1,14 @@
+import type { PublicBusiness } from '@vitrine/protocol'
 import { useLinkClick } from '@vitrine/ui'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, useId } from 'react'
 import styles from './brand-home.module.css'
+
+export interface SectionProps {
+  business: PublicBusiness
+  /** As the address names it. */
+  name: string
+}
 
 interface SectionFrameProps {
   title: string
