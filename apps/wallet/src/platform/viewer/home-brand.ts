@@ -1,7 +1,6 @@
 import type { ApiClient } from '@vitrine/client'
 import { getBusiness } from '@vitrine/client/routes'
 import type { PublicBusiness } from '@vitrine/protocol'
-import { useSyncExternalStore } from 'react'
 import { logWarning } from '../log.ts'
 import { createSlot, isRecord, type KeyValueStorage } from '../storage.ts'
 import { type Look, wearThroughout, wearUnderneath } from '../theme/brand.ts'
@@ -20,20 +19,8 @@ interface KeptBrand {
 export const homeBrandKeyPrefix = 'vitrine:home-brand:'
 
 let current: PublicBusiness | null = null
-const listeners = new Set<() => void>()
 
 export const homeBrand = (): PublicBusiness | null => current
-
-export const useHomeBrand = (): PublicBusiness | null =>
-  useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  }, homeBrand)
-
-function set(business: PublicBusiness | null): void {
-  current = business
-  for (const listener of listeners) listener()
-}
 
 const slotOf = (storage: KeyValueStorage, hostname: string) =>
   createSlot<KeptBrand>(`${homeBrandKeyPrefix}${hostname}`, isKeptBrand, storage)
@@ -54,7 +41,7 @@ const isKeptBrand = (value: unknown): value is KeptBrand =>
 export function wearKeptBrand(storage: KeyValueStorage, hostname: string): void {
   const kept = slotOf(storage, hostname).read()
   if (!kept || kept.business.id !== viewerSettings().businessId) return
-  set(kept.business)
+  current = kept.business
   wearUnderneath(kept.look)
 }
 
@@ -73,14 +60,14 @@ export function followHomeBrand({ api, hostname, storage }: HomeBrandNeeds): voi
     if (businessId === asked) return
     asked = businessId
     if (businessId !== current?.id) {
-      set(null)
+      current = null
       wearUnderneath(null)
     }
     if (businessId === null) return slot.clear()
     try {
       const business = await api.call(getBusiness, { params: { idOrName: businessId }, query: { publicOnly: 'true' } })
       if (asked !== businessId) return
-      set(business)
+      current = business
       slot.write({ business, look: await wearThroughout(business) })
     } catch (error) {
       if (asked === businessId) asked = null
