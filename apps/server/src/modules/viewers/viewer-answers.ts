@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { type BusinessSummary, isColor, type ViewerConfig } from '@vitrine/protocol'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { etagOf } from '../../platform/http/kept-reply.ts'
 import type { Site } from '../../platform/http/site.ts'
 import type { Logger } from '../../platform/telemetry/logger.ts'
 import type { ViewersNeeds } from './needs.ts'
@@ -40,7 +40,7 @@ export function originAt(publicUrl: string, hostname: string): string {
 }
 
 const walletIds = /^wallet\.([A-Za-z0-9]{3,32})$/
-export const walletIdOf = (businessId: string): string => `wallet.${businessId}`
+const walletIdOf = (businessId: string): string => `wallet.${businessId}`
 
 export interface AnswersNeeds extends Pick<ViewersNeeds, 'operatorsHostnames' | 'brands' | 'publicUrl'> {
   database: Database
@@ -137,8 +137,7 @@ export function createAnswers(needs: AnswersNeeds) {
 
 function answerOf(config: ViewerConfig, businessId: string | null, site: Site): Answer {
   const json = JSON.stringify(config)
-  const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 27)}"`
-  return { businessId, config, json, etag, site }
+  return { businessId, config, json, etag: etagOf(json), site }
 }
 
 function siteOf(config: ViewerConfig, brand: BusinessSummary, origin: string): Site {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { escapeHtml } from '../html.ts'
 import type { Site } from './site.ts'
 
@@ -36,9 +35,6 @@ export function manifestOfSite(built: string, site: Site): string {
 
 /** Whether the app is as it was built. */
 export const isPlain = ({ appConfig, brand }: Site): boolean => brand === null && Object.keys(appConfig).length === 0
-
-export const etagOf = (text: string): string =>
-  `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
 
 function titleOf({ appConfig, brand }: Pick<Site, 'appConfig' | 'brand'>): string | null {
   if (brand) return brand.name

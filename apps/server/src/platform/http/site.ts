@@ -8,7 +8,7 @@ export interface Site {
   brand: SiteBrand | null
 }
 
-export interface SiteBrand {
+interface SiteBrand {
   name: string
   /** Paths below /media; null for the app's own. */
   icon: string | null

@@ -5,9 +5,9 @@ import fastifyStatic from '@fastify/static'
 import { Problem } from '@vitrine/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hostnameOfHeader } from './hostname.ts'
-import { namesIt } from './kept-reply.ts'
+import { etagOf, namesIt } from './kept-reply.ts'
 import type { Site, SiteAt } from './site.ts'
-import { etagOf, isPlain, manifestOfSite, pageOfSite } from './site-page.ts'
+import { isPlain, manifestOfSite, pageOfSite } from './site-page.ts'
 import { unbuiltPage } from './unbuilt-page.ts'
 
 const builtWallet = fileURLToPath(new URL('../../../../wallet/dist', import.meta.url))
