@@ -12,6 +12,7 @@ export interface HostToken {
   modified: number
   created: number
   shouldShowNotification: boolean
+  metadata: { name: string; description: string; category: string }
   [key: string]: unknown
 }
 
@@ -28,22 +29,22 @@ export interface PublicToken {
 export interface CurrentUser {
   sub: string
   name: string
-  picture: string | null
-  email: string | null
+  /** Empty where there is none, as the other texts. */
+  picture: string
+  email: string
   email_verified: boolean
-  phone_number: string | null
+  phone_number: string
   phone_number_verified: boolean
-  default_business_id: string | null
-  location: { country: string; latitude: number | null; longitude: number | null; [key: string]: unknown } | null
+  default_business_id: string
+  location: { country: string; latitude: number; longitude: number; [key: string]: unknown }
   guest: boolean
-  updated_at: number | string
   [key: string]: unknown
 }
 
 export interface PublicProfile {
   id: string
   name: string
-  picture: string | null
+  picture: string
   [key: string]: unknown
 }
 
@@ -119,13 +120,13 @@ export interface WalletEvents {
   'pre-init': unknown
   loaded: unknown
   inventoryWasUpdated: unknown
-  /** A button that the host added was pressed. */
-  sendCustomAction: unknown
+  /** A button that the host added was pressed, on a token's page. */
+  sendCustomAction: { action: string | null; tokenId: string; token: HostToken }
   sdkMessage: unknown
   analytics: { name: string; payload?: unknown; [key: string]: unknown }
-  tokenAdded: unknown
-  tokenOpened: unknown
-  navigated: unknown
+  tokenAdded: HostToken
+  tokenOpened: { tokenId: string; [key: string]: unknown }
+  navigated: { route: string; params: Record<string, unknown>; path: string }
   loggedIn: unknown
   loggedOut: unknown
 }

@@ -17,7 +17,6 @@ export interface Opening extends Credentials {
   config?: HostConfig | undefined
   walletConfig?: WalletConfig | undefined
   clientId?: string | undefined
-  calls?: readonly string[] | undefined
   embeddedType?: string | undefined
 }
 
@@ -32,8 +31,14 @@ export function addressOf({ baseUrl, businessId, path, config = {} }: Opening): 
 
 /** What starts a wallet. */
 export async function initOf(opening: Opening): Promise<Record<string, unknown>> {
-  const { getAccessToken, refreshToken, businessId, config, walletConfig, clientId, calls, embeddedType } = opening
+  const { getAccessToken, refreshToken, businessId, config, walletConfig, clientId, embeddedType } = opening
   const accessToken = getAccessToken ? await getAccessToken() : opening.accessToken
-  const init = { accessToken, refreshToken, businessId, config, walletConfig, clientId, calls, embeddedType }
+  const init = { accessToken, refreshToken, businessId, config, walletConfig, clientId, embeddedType }
   return Object.fromEntries(Object.entries(init).filter(([, value]) => value !== undefined && value !== null))
+}
+
+/** The same with other switches; a newer access token takes the place of the one before. */
+export function withConfig<Options extends Opening>(options: Options, { accessToken, ...config }: HostConfig): Options {
+  const credentials = typeof accessToken === 'string' ? { accessToken } : {}
+  return { ...options, ...credentials, config: { ...options.config, ...config } }
 }

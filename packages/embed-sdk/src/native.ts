@@ -1,7 +1,6 @@
-import type { HostCalls } from './calls.ts'
 import { eventOf } from './calls.ts'
 import type { HostConfig, WalletConfig } from './config.ts'
-import { addressOf, type Credentials, initOf } from './init.ts'
+import { addressOf, type Credentials, initOf, withConfig } from './init.ts'
 import { type Message, WalletHost } from './wallet-host.ts'
 
 export { VitrineError, type VitrineErrorCode } from './error.ts'
@@ -14,7 +13,6 @@ export interface NativeHostOptions extends Credentials {
   walletConfig?: WalletConfig
   /** The client that you are registered as, where several are for your app. */
   clientId?: string
-  calls?: readonly (keyof HostCalls)[]
   timeoutMs?: number
   /** Runs a script in the wallet's page, such as `(script) => webView.current.injectJavaScript(script)`. */
   injectJavaScript(script: string): void
@@ -36,7 +34,7 @@ export interface NativeHostOptions extends Credentials {
 export class NativeHost extends WalletHost {
   /** To open in the web view. */
   readonly url: string
-  readonly #options: NativeHostOptions
+  #options: NativeHostOptions
   readonly #origin: string
   #starts = 0
 
@@ -64,6 +62,10 @@ export class NativeHost extends WalletHost {
     if (request === true && typeof name === 'string' && eventOf(name) === 'pre-init')
       this.#begin().catch((error) => this.fail(error))
     this.receive(unpack(message))
+  }
+
+  protected override remember(config: HostConfig): void {
+    this.#options = withConfig(this.#options, config)
   }
 
   async #begin(): Promise<void> {

@@ -48,7 +48,7 @@ export function VitrineWallet(props: VitrineWalletProps): ReactElement {
 
   useEffect(() => {
     if (!place.current) return
-    const { timeoutMs, title, loading, walletConfig, clientId, calls, getAccessToken } = now.current
+    const { timeoutMs, title, loading, walletConfig, clientId, getAccessToken } = now.current
     const given = {
       baseUrl,
       businessId,
@@ -60,7 +60,6 @@ export function VitrineWallet(props: VitrineWalletProps): ReactElement {
       loading,
       walletConfig,
       clientId,
-      calls,
     }
     const options = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
     toldConfig.current = JSON.stringify(now.current.config ?? {})

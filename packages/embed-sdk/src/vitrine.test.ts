@@ -210,6 +210,16 @@ test('a wallet that loads anew is let in again with a fresh token; what it was a
   expect([before.init, after.init]).toEqual([{ accessToken: 'first' }, { accessToken: 'second' }])
 })
 
+test('a wallet that loads anew starts with what was set last', async () => {
+  const vitrine = open({ accessToken: 'old', config: { language: 'es' } })
+  const wallet = walletIn(vitrine)
+  const first = await wallet.enter(() => ({ payload: true }))
+  first.tell('vatomwallet:loaded')
+  await vitrine.updateConfig({ hideDrawer: true, accessToken: 'newer' })
+  const { init } = await wallet.enter()
+  expect(init).toEqual({ accessToken: 'newer', config: { language: 'es', hideDrawer: true } })
+})
+
 test('when no token can be had, whoever waits is told why', async () => {
   const vitrine = open({ getAccessToken: () => Promise.reject(new Error('the shop is closed')) })
   const waiting = vitrine.listTokens()

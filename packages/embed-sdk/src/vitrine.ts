@@ -1,7 +1,6 @@
-import type { HostCalls } from './calls.ts'
 import type { HostConfig, WalletConfig } from './config.ts'
 import { VitrineError } from './error.ts'
-import { addressOf, type Credentials, initOf } from './init.ts'
+import { addressOf, type Credentials, initOf, withConfig } from './init.ts'
 import { WalletHost } from './wallet-host.ts'
 
 export interface VitrineOptions extends Credentials {
@@ -16,8 +15,6 @@ export interface VitrineOptions extends Credentials {
   walletConfig?: WalletConfig
   /** The client that you are registered as, where several are for your origin. */
   clientId?: string
-  /** The calls that your page makes; the wallet grants no others. All that your client is registered for where it is left out. */
-  calls?: readonly (keyof HostCalls)[]
   /** How long to wait for a response: 15 seconds. */
   timeoutMs?: number
   /** What a screen reader calls the frame. */
@@ -38,7 +35,7 @@ const allow = 'camera; geolocation; xr-spatial-tracking; clipboard-read; clipboa
  */
 export class Vitrine extends WalletHost {
   readonly frame: HTMLIFrameElement
-  readonly #options: VitrineOptions
+  #options: VitrineOptions
   readonly #origin: string
   #port: MessagePort | null = null
   #greetings = 0
@@ -67,6 +64,10 @@ export class Vitrine extends WalletHost {
     window.removeEventListener('message', this.#hear)
     this.#port?.close()
     this.frame.remove()
+  }
+
+  protected override remember(config: HostConfig): void {
+    this.#options = withConfig(this.#options, config)
   }
 
   #hear = ({ source, origin, data }: MessageEvent): void => {

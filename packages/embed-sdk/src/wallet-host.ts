@@ -87,7 +87,10 @@ export abstract class WalletHost {
   linkTo = (url: string) => this.#call('walletsdk:linkTo', { url })
   logOut = () => this.#call('walletsdk:logOut')
   callApi = (call: ApiCall) => this.#call('walletsdk:callApi', call)
-  updateConfig = (config: HostConfig) => this.#call('walletsdk:updateConfig', config)
+  updateConfig = (config: HostConfig) => {
+    this.remember(config)
+    return this.#call('walletsdk:updateConfig', config)
+  }
   /** False, too, when there is no answer within 250 ms. */
   navigationIsReady = () =>
     this.sendMsg<boolean>('walletsdk:navigationIsReady', undefined, navigationReadyMs).catch((error: VitrineError) => {
@@ -148,6 +151,9 @@ export abstract class WalletHost {
   get isDestroyed(): boolean {
     return this.#isDestroyed
   }
+
+  /** A wallet that is loaded anew starts with what was set last. */
+  protected abstract remember(config: HostConfig): void
 
   /** From now on the wallet is reached by this. */
   protected connect(post: Post): void {
