@@ -45,7 +45,8 @@ export function News({ business, name }: SectionProps) {
     <Section title={t('new')}>
       {campaign && <Campaign campaign={campaign} target={href('businessPoints', { business: name })} />}
       {designs.length > 0 && (
-        <ul className={styles.strip} aria-label={t('new')}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls and has nothing to press is scrolled by its keys
+        <ul className={styles.strip} aria-label={t('new')} tabIndex={0}>
           {designs.map((design) => (
             <li key={design.id}>
               <Design design={design} name={name} />
