@@ -32,9 +32,9 @@ test('the map asks only our own server, says whose it is, and is there without a
       )
     })
   await expect.poll(kept).toEqual([])
-  // Not detached: that would undo, some time later, that it is offline.
   const devtools = await bo.context.newCDPSession(page)
   await devtools.send('Network.clearBrowserCache')
+  await devtools.detach()
   await bo.context.setOffline(true)
   const offline = page.waitForResponse((reply) => /\/media\/map\/world-.*\.pmtiles$/.test(reply.url()))
   await page.reload()

@@ -9,9 +9,11 @@ test('without a network the wallet opens, says so, and shows what it has', async
   await bo.page.goto('/')
   await bo.tokenCase('').first().waitFor()
   await bo.page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
-  // What the browser has of its own accord may be gone any day. Not detached: that would undo, some time later, that it is offline.
+  // What the browser has of its own accord may be gone any day.
   const devtools = await bo.context.newCDPSession(bo.page)
   await devtools.send('Network.clearBrowserCache')
+  // With a second session the browser says after a reload that it is online.
+  await devtools.detach()
   await bo.context.setOffline(true)
   await bo.page.reload()
   await bo.seesWallet()
