@@ -8,7 +8,7 @@ import { checkLicences } from './licences.mjs'
 import { checkLinks } from './links.mjs'
 import { checkLocales } from './locales.mjs'
 import { checkPlaces } from './places.mjs'
-import { measureSizes } from './sizes.mjs'
+import { measureEmbedScript, measureSizes } from './sizes.mjs'
 
 /** Each gives what is wrong, line by line, and a word on what it looked at. */
 export const checks = [
@@ -41,7 +41,7 @@ async function licences() {
 
 async function sizes() {
   await ensureBuilt(root, walletBuild)
-  const measured = measureSizes(join(root, walletBuild.out))
+  const measured = [...measureSizes(join(root, walletBuild.out)), measureEmbedScript(root)]
   return {
     note: measured.map((each) => `${each.screen} ${each.kilobytes.toFixed(1)} of ${each.maxKilobytes} kB`).join(', '),
     problems: measured.filter((each) => each.kilobytes > each.maxKilobytes).map(tableOf),
