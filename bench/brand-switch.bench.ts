@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { person } from '@vitrine/fixtures'
+import { person } from '../packages/fixtures/src/index.ts'
 import { launchBrowser } from './support/browser.ts'
 import { median, printFigure } from './support/figures.ts'
 import { startProduct } from './support/product.ts'
