@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { demoPassword } from '@vitrine/fixtures'
 import { accessTokenFor, HostAtBrowser } from '../src/host-page.ts'
 import { test } from '../src/hosts.ts'
 import { expect, long } from '../src/test.ts'
@@ -119,7 +120,7 @@ test(
     const popup = await opening
     await popup.getByRole('button', { name: 'Use a password instead' }).click()
     await popup.getByRole('textbox', { name: 'E-mail or phone number' }).fill('bo@example.com')
-    await popup.getByLabel('Password', { exact: true }).fill('lantern-tide-espresso')
+    await popup.getByLabel('Password', { exact: true }).fill(demoPassword)
     const closed = popup.waitForEvent('close')
     await popup.getByRole('button', { name: 'Sign in' }).click()
     await closed
