@@ -1,9 +1,9 @@
 import { fullscreen, inWorld, type Story } from '../testing/story.tsx'
-import { UnfitBrowser } from './BrowserGate.tsx'
 import { CrashPage } from './ErrorBoundary.tsx'
 import { NotAvailablePage, NotFoundPage } from './NotFoundPage.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { Shell } from './Shell.tsx'
+import { UnfitBrowser } from './UnfitBrowser.tsx'
 
 export default { title: 'Wallet/App', decorators: [inWorld], parameters: fullscreen }
 

@@ -1,11 +1,8 @@
-import { Button } from '@vitrine/ui'
-import Globe from 'lucide-react/icons/globe'
-import { type ReactNode, useEffect, useState } from 'react'
-import { MessagePage } from '../components/message-page/MessagePage.tsx'
-import { useT } from '../platform/i18n/use-t.tsx'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { logWarning } from '../platform/log.ts'
-import { isBrowserSupported } from '../platform/viewer/browser-support.ts'
 import { useViewer } from '../platform/viewer/viewer.ts'
+
+const UnfitBrowser = lazy(async () => ({ default: (await import('./UnfitBrowser.tsx')).UnfitBrowser }))
 
 interface BrowserGateProps {
   userAgent: string
@@ -19,25 +16,18 @@ export function BrowserGate({ userAgent, children }: BrowserGateProps) {
   const [insists, setInsists] = useState(false)
   useEffect(() => {
     let isOver = false
-    isBrowserSupported(userAgent, browsers)
+    import('../platform/viewer/browser-support.ts')
+      .then(({ isBrowserSupported }) => isBrowserSupported(userAgent, browsers))
       .then((isSupported) => !isOver && setIsUnfit(!isSupported))
       .catch((error: unknown) => logWarning('whether this browser fits could not be told', error))
     return () => {
       isOver = true
     }
   }, [userAgent, browsers])
-  return isUnfit && !insists ? <UnfitBrowser onInsist={() => setInsists(true)} /> : children
-}
-
-export function UnfitBrowser({ onInsist }: { onInsist: () => void }) {
-  const t = useT('app')
+  if (!isUnfit || insists) return children
   return (
-    <MessagePage
-      standalone
-      picture={<Globe aria-hidden="true" />}
-      title={t('browser-title')}
-      message={t('browser')}
-      action={<Button onPress={onInsist}>{t('browser-continue')}</Button>}
-    />
+    <Suspense>
+      <UnfitBrowser onInsist={() => setInsists(true)} />
+    </Suspense>
   )
 }

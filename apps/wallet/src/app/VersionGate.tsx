@@ -1,12 +1,9 @@
-import { Button, LinkButton } from '@vitrine/ui'
-import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { type ReactNode, useState } from 'react'
-import { MessagePage } from '../components/message-page/MessagePage.tsx'
-import { useAppUpdate } from '../platform/app-update.ts'
-import { useT } from '../platform/i18n/use-t.tsx'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { judgeVersion } from '../platform/viewer/versions.ts'
 import { useViewer } from '../platform/viewer/viewer.ts'
-import styles from './update-notice.module.css'
+
+const OutdatedPage = lazy(async () => ({ default: (await import('./VersionNotices.tsx')).OutdatedPage }))
+const NewerNotice = lazy(async () => ({ default: (await import('./VersionNotices.tsx')).NewerNotice }))
 
 interface VersionGateProps {
   /** Of this build. */
@@ -19,58 +16,21 @@ export function VersionGate({ version, children }: VersionGateProps) {
   const { web } = useViewer().versions
   const verdict = judgeVersion(version, web)
   const link = web?.link && /^https?:\/\//i.test(web.link) ? web.link : null
-  if (verdict === 'required') return <OutdatedPage link={link} />
+  if (verdict === 'required') {
+    return (
+      <Suspense>
+        <OutdatedPage link={link} />
+      </Suspense>
+    )
+  }
   return (
     <>
       {children}
-      {verdict === 'recommended' && <NewerNotice link={link} />}
-    </>
-  )
-}
-
-/** Where there is nothing to go to, the newer app comes with the page itself. */
-function NewerButton({ link, size }: { link: string | null; size?: 'small' }) {
-  const t = useT('app')
-  const { ready, apply } = useAppUpdate()
-  const shared = size ? { size } : {}
-  return link ? (
-    <LinkButton {...shared} href={link}>
-      {t('version-get')}
-    </LinkButton>
-  ) : (
-    <Button {...shared} onPress={() => (ready ? apply() : location.reload())}>
-      {t('reload')}
-    </Button>
-  )
-}
-
-function OutdatedPage({ link }: { link: string | null }) {
-  const t = useT('app')
-  return (
-    <MessagePage
-      standalone
-      picture={<RefreshCw aria-hidden="true" />}
-      title={t('version-required-title')}
-      message={t('version-required')}
-      action={<NewerButton link={link} />}
-    />
-  )
-}
-
-function NewerNotice({ link }: { link: string | null }) {
-  const t = useT('app')
-  const [isHeard, setIsHeard] = useState(false)
-  return (
-    <div role="status">
-      {!isHeard && (
-        <div className={styles.notice}>
-          <span>{t('version-recommended')}</span>
-          <NewerButton link={link} size="small" />
-          <Button size="small" variant="quiet" onPress={() => setIsHeard(true)}>
-            {t('version-later')}
-          </Button>
-        </div>
+      {verdict === 'recommended' && (
+        <Suspense>
+          <NewerNotice link={link} />
+        </Suspense>
       )}
-    </div>
+    </>
   )
 }

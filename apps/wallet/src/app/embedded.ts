@@ -16,7 +16,7 @@ import { SignInRefused } from '../platform/session/errors.ts'
 import { createIdentityProvider } from '../platform/session/identity-provider.ts'
 import { openWindow } from '../platform/session/sign-in-window.ts'
 import { clientOf, type SessionTokens } from '../platform/session/tokens.ts'
-import { setHost, viewerSettings } from '../platform/viewer/viewer.ts'
+import { setHost, subscribeViewer, viewerSettings } from '../platform/viewer/viewer.ts'
 import { isAvailable, openPages } from './pages.ts'
 
 /** How long the app waits for its host's first word. One that answers later is heard all the same. */
@@ -31,6 +31,8 @@ export interface Embedded {
   /** Whether the host has signed somebody in. */
   isSignedIn: boolean
   place: SessionPlace
+  /** The host's language, from its next change on. */
+  followLanguage(i18n: { changeLanguage(language: string): Promise<unknown> }): void
   /** The session and API are made: calls are answered from now on. */
   begin(app: { session: BrowserSession; api: ApiClient }): void
 }
@@ -72,6 +74,7 @@ export async function meetHost(held: HeldMessages): Promise<Embedded> {
     clientId,
     isSignedIn: tokens !== null,
     place: placeOf(Boolean(given)),
+    followLanguage,
     begin({ session, api }) {
       if (tokens) session.session.begin(tokens)
       const signInWith = async (accessToken: string) => {
@@ -137,4 +140,15 @@ async function grantOf(origin: string, appId: string | undefined) {
       await new Promise((resolve) => setTimeout(resolve, grantRetryMs))
     }
   }
+}
+
+/** A host that changes its mind changes the language with it; what the person chooses meanwhile stays. */
+function followLanguage(i18n: { changeLanguage(language: string): Promise<unknown> }): void {
+  let followed = viewerSettings().language
+  subscribeViewer(() => {
+    const { language } = viewerSettings()
+    if (language === followed) return
+    followed = language
+    if (language) void i18n.changeLanguage(language)
+  })
 }

@@ -18,7 +18,7 @@ import { readAppConfig } from '../platform/viewer/app-config.ts'
 import { followViewerConfig } from '../platform/viewer/follow-config.ts'
 import { followHomeBrand, wearKeptBrand } from '../platform/viewer/home-brand.ts'
 import { keptViewerConfig } from '../platform/viewer/kept-config.ts'
-import { setAppConfig, setViewerConfig, subscribeViewer, viewerSettings } from '../platform/viewer/viewer.ts'
+import { setAppConfig, setViewerConfig, viewerSettings } from '../platform/viewer/viewer.ts'
 import { App } from './App.tsx'
 import { BrowserGate } from './BrowserGate.tsx'
 import { loadStrings } from './load-strings.ts'
@@ -57,7 +57,7 @@ async function start(): Promise<void> {
   const showLanguage = () => document.documentElement.setAttribute('lang', language())
   i18n.on('languageChanged', showLanguage)
   showLanguage()
-  if (embedded) followHostLanguage(i18n)
+  embedded?.followLanguage(i18n)
 
   const { clientId: ownClientId, scopes, issuer } = viewerSettings()
   const clientId = embedded?.clientId ?? ownClientId
@@ -90,15 +90,4 @@ async function start(): Promise<void> {
       </Providers>
     </StrictMode>,
   )
-}
-
-/** A host that changes its mind changes the language with it; what the person chooses meanwhile stays. */
-function followHostLanguage(i18n: Pick<Awaited<ReturnType<typeof createI18n>>, 'changeLanguage'>): void {
-  let followed = viewerSettings().language
-  subscribeViewer(() => {
-    const { language } = viewerSettings()
-    if (language === followed) return
-    followed = language
-    if (language) void i18n.changeLanguage(language)
-  })
 }

@@ -1,14 +1,17 @@
 import { Button, ErrorNote, LinkButton } from '@vitrine/ui'
 import SearchX from 'lucide-react/icons/search-x'
+import { lazy, Suspense } from 'react'
 import { brandOf, useBusiness } from '../../components/entrance/use-business.ts'
 import { MessagePage } from '../../components/message-page/MessagePage.tsx'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { useOnline } from '../../platform/online.ts'
 import { href } from '../../platform/paths.ts'
 import { useBrand } from '../../platform/theme/brand.ts'
-import { BrandAbout } from './BrandAbout.tsx'
 import { ConnectScreen, StartProblem } from './ConnectScreen.tsx'
 import { useConfirmations, useStart } from './use-start.ts'
+
+/** What stands below the ways in comes after them. */
+const BrandAbout = lazy(async () => ({ default: (await import('./BrandAbout.tsx')).BrandAbout }))
 
 /** The connect screen in a business's own clothes: its public page for whoever is not signed in, from public reads alone (R5). */
 export default function BusinessConnectPage({ params }: { params: { business: string } }) {
@@ -25,7 +28,13 @@ export default function BusinessConnectPage({ params }: { params: { business: st
     <ConnectScreen
       brand={brandOf(state)}
       statement={business?.pageConfig?.text?.about}
-      about={business && <BrandAbout business={business} />}
+      about={
+        business && (
+          <Suspense>
+            <BrandAbout business={business} />
+          </Suspense>
+        )
+      }
       online={online}
       busy={busy}
       problem={

@@ -72,7 +72,7 @@ describe('the connect screen', () => {
   test('R5 a brand’s page says in public what the brand is, and how to come in', async () => {
     renderStory(stories.BrandPage)
     expect(await screen.findByText('Coffee by the harbour, since the first tram.')).toBeVisible()
-    const about = within(screen.getByRole('region', { name: 'About Café Lumen' }))
+    const about = within(await screen.findByRole('region', { name: 'About Café Lumen' }))
     expect(about.getByText('Korkeavuorenkatu, Helsinki')).toBeVisible()
     expect(about.getByRole('link', { name: 'lumen.example.com' })).toHaveAttribute('rel', 'noopener noreferrer')
     expect(about.getByText(/One stamp per drink/)).toBeInTheDocument()

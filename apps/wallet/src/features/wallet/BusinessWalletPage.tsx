@@ -1,6 +1,7 @@
 import type { PublicBusiness } from '@vitrine/protocol'
 import { Problem } from '@vitrine/protocol/problems'
 import { EmptyState, LinkButton } from '@vitrine/ui'
+import { lazy } from 'react'
 import { BillingBanner } from '../../components/billing-banner/BillingBanner.tsx'
 import { useBrandArea } from '../../components/brand/use-brand-area.ts'
 import { CoinsHeader } from '../../components/coins-header/CoinsHeader.tsx'
@@ -11,11 +12,12 @@ import { useT } from '../../platform/i18n/use-t.tsx'
 import { href } from '../../platform/paths.ts'
 import { Title } from '../../platform/title.tsx'
 import { BrandHeader, BrandHeaderSkeleton } from './BrandHeader.tsx'
-import { EmptyBrandWallet } from './EmptyWallet.tsx'
 import { GridSkeleton } from './GridSkeleton.tsx'
 import { Inventory } from './Inventory.tsx'
 import { useListing } from './use-listing.ts'
 import styles from './wallet-page.module.css'
+
+const EmptyBrandWallet = lazy(async () => ({ default: (await import('./EmptyWallet.tsx')).EmptyBrandWallet }))
 
 /** A brand's own room: its part of the inventory, in its colours. */
 export default function BusinessWalletPage({ params }: { params: { business: string } }) {

@@ -86,7 +86,11 @@ export function Inventory(props: InventoryProps) {
           {isLoading && <GridSkeleton />}
           {first.isError && !first.data && <RetryNote error={first.error} onRetry={() => void first.refetch()} />}
           {total === 0 &&
-            (isNarrowed(listing) && !isFiltered ? <NothingFits onClear={() => onChange(everything)} /> : empty)}
+            (isNarrowed(listing) && !isFiltered ? (
+              <NothingFits onClear={() => onChange(everything)} />
+            ) : (
+              <Suspense>{empty}</Suspense>
+            ))}
           {total !== null && total > 0 && (
             <TokenGrid
               listing={listing}

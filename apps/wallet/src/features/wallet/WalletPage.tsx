@@ -1,13 +1,15 @@
 import { PageHeader } from '@vitrine/ui'
+import { lazy } from 'react'
 import { PointsStrip } from '../../components/points-strip/PointsStrip.tsx'
 import { WalletTabs } from '../../components/wallet-tabs/WalletTabs.tsx'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { href } from '../../platform/paths.ts'
 import { Title } from '../../platform/title.tsx'
 import { BrandStrip } from './BrandStrip.tsx'
-import { EmptyWallet } from './EmptyWallet.tsx'
 import { Inventory } from './Inventory.tsx'
 import { useListing } from './use-listing.ts'
+
+const EmptyWallet = lazy(async () => ({ default: (await import('./EmptyWallet.tsx')).EmptyWallet }))
 
 const hrefOf = (tokenId: string) => href('token', { tokenId })
 
