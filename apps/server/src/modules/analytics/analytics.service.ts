@@ -24,8 +24,6 @@ const unlessNotFound = (error: unknown): null => {
   throw error
 }
 
-export type AnalyticsService = ReturnType<typeof createAnalyticsService>
-
 export function createAnalyticsService({ database, clock, brands, secrets, collector }: AnalyticsNeeds) {
   const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 

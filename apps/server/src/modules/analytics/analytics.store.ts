@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
+import { analyticsCount, analyticsDevice } from './analytics.schema.ts'
 
 export interface Happened {
   businessId: string
@@ -22,15 +23,15 @@ export async function addCounts(
     ), known as (
       select said.* from said
       where exists (
-        select from analytics_count c where c.business_id = said.business_id and c.day = ${day} and c.event = said.event)
-      or (select count(*) from analytics_count c where c.business_id = said.business_id and c.day = ${day}) < ${eventsPerDay}
+        select from ${analyticsCount} c where c.business_id = said.business_id and c.day = ${day} and c.event = said.event)
+      or (select count(*) from ${analyticsCount} c where c.business_id = said.business_id and c.day = ${day}) < ${eventsPerDay}
     ), fresh as (
-      insert into analytics_device (day, business_id, event, digest)
+      insert into ${analyticsDevice} (day, business_id, event, digest)
       select ${day}::date, business_id, event, ${digest} from known order by business_id, event
       on conflict do nothing
       returning business_id, event
     )
-    insert into analytics_count as total (business_id, day, event, count, devices)
+    insert into ${analyticsCount} as total (business_id, day, event, count, devices)
     select known.business_id, ${day}::date, known.event, known.count, (fresh.event is not null)::int
     from known left join fresh using (business_id, event)
     order by known.business_id, known.event
@@ -43,12 +44,12 @@ export async function readCounts(
   { businessId, from, to }: { businessId: string; from: string; to: string },
 ): Promise<{ day: string; event: string; count: number; devices: number }[]> {
   const { rows } = await db.execute<{ day: string; event: string; count: number; devices: number }>(sql`
-    select day::text, event, count, devices from analytics_count
+    select day::text, event, count, devices from ${analyticsCount}
     where business_id = ${businessId} and day between ${from} and ${to}
     order by day, event`)
   return rows
 }
 
 export async function forgetDevices(db: Queryable, before: string): Promise<void> {
-  await db.execute(sql`delete from analytics_device where day < ${before}`)
+  await db.execute(sql`delete from ${analyticsDevice} where day < ${before}`)
 }
