@@ -41,6 +41,8 @@ describe('the tabs of a place', () => {
     const linked = footer([{ id: 'home', link: 'https://lumen.example/app' }, { id: 'wallet' }])
     expect(namesOf(lumen(linked))).toEqual(['Home', 'Wallet'])
     expect(namesOf(lumen({ ...linked, showHomePageIcon: false }))).toEqual(['Wallet'])
+    const built = footer([{ id: 'home', title: 'Counter' }, { id: 'wallet' }])
+    expect(namesOf(lumen({ ...built, showHomePageIcon: true }))).toEqual(['Home', 'Wallet'])
     expect(namesOf(lumen(footer([{ id: 'home', link: 'javascript:alert(1)' }, { id: 'wallet' }])))).toEqual(['Wallet'])
   })
 

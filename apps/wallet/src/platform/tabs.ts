@@ -73,7 +73,7 @@ function brandTabs(business: string, pageConfig: PageConfig | null | undefined):
     return brandSet.filter((name) => name !== 'home' || showsHome).map((name) => tab(name, business))
   const seen = new Set<string>()
   return icons.flatMap((icon) => {
-    if (!(icon.id in hostNames) || (icon.id === 'home' && !(showsHome && isWebAddress(icon.link)))) return []
+    if (!(icon.id in hostNames) || (icon.id === 'home' && !(showsHome && hasHome(icon, pageConfig)))) return []
     const own = tab(icon.id, business, icon)
     if (seen.has(own.href)) return []
     seen.add(own.href)
@@ -146,6 +146,10 @@ function restricted(tabs: readonly Tab[], visible: readonly string[], business: 
   const unlike = [...new Map(shown.map((each) => [each.href, each])).values()]
   return unlike.length > 0 ? unlike : [...tabs]
 }
+
+/** Home needs a link (spec §2.6), unless the brand says that it wants the home that is made of what it has set up. */
+const hasHome = ({ link }: FooterIcon, pageConfig: PageConfig | null | undefined): boolean =>
+  isWebAddress(link) || (!link && pageConfig?.showHomePageIcon === true)
 
 function isWebAddress(address: unknown): boolean {
   return typeof address === 'string' && /^https?:\/\//i.test(address.trim())
