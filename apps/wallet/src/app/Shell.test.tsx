@@ -28,7 +28,7 @@ test.each(storiesOf(stories))('the state %s is drawn in both languages', (_name,
 
 test('a brand’s footer is its own, the usual one or none', async () => {
   renderStory(stories.BrandsOwnFooter)
-  await expect.poll(tabs).toEqual(['Your tin', 'Find us', 'Regulars'])
+  await expect.poll(tabs).toEqual(['Counter', 'Your tin', 'Find us', 'Regulars'])
   cleanup()
   renderStory(stories.UsualFooter)
   await expect.poll(tabs).toEqual(['Home', 'Wallet', 'Map', 'AR', 'Connect'])
@@ -61,14 +61,14 @@ test('a host hides what it may, restricts the tabs, and the rest stays in reach'
   expect(screen.queryByRole('banner')).toBeNull()
 })
 
-test('too old a version stops with the way to the newer one; an older one hears of it', () => {
+test('too old a version stops with the way to the newer one; an older one hears of it', async () => {
   setAppConfig({ versions: { web: { minimum: '2.0', link: 'https://wallet.example/get' } } })
   renderStory(stories.OfThisVersion)
+  expect(await screen.findByRole('link', { name: 'Get it' })).toHaveAttribute('href', 'https://wallet.example/get')
   expect(screen.queryByText('The app')).toBeNull()
-  expect(screen.getByRole('link', { name: 'Get it' })).toHaveAttribute('href', 'https://wallet.example/get')
   cleanup()
   setAppConfig({ versions: { web: { recommended: '2.0', link: 'javascript:alert(1)' } } })
   renderStory(stories.OfThisVersion)
   expect(screen.getByText('The app')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Reload' })).toBeVisible()
 })

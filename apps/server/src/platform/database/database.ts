@@ -131,7 +131,10 @@ export function openDatabase({ url, maxConnections = 10, onError }: DatabaseOpti
           for (const each of pending) await each
           const closed = closing?.(tx, result)
           const committed = client.query(aheadOfDisk.has(tx) ? commitAheadText : 'commit')
-          await Promise.all([closed, committed])
+          // When the closing statement fails, so may the commit that was sent after it: the first says why.
+          for (const outcome of await Promise.allSettled([closed, committed])) {
+            if (outcome.status === 'rejected') throw outcome.reason
+          }
         } catch (error) {
           // A connection that cannot even roll back is given to nobody else.
           await client.query('rollback').catch((failure: Error) => {
