@@ -152,7 +152,7 @@ test('Chen takes the long way: level by level, the second one at the quay, throu
   await getsPrize(chen, 'lumen-moka')
 })
 
-test('Ana combs the tideline until the set is whole, on a wide and dark screen', async ({ open }) => {
+test('Ana combs the tideline until the set is whole, on a wide and dark screen', long, async ({ open }) => {
   const ana = await open({ ...withoutDrawing, viewport: { width: 1440, height: 900 }, colorScheme: 'dark' })
   const { page } = ana
   await ana.signIn('ana@example.com')

@@ -98,7 +98,7 @@ test('through the camera a tap on what stands there picks it up; whoever has no 
   await browser.close()
 })
 
-test('with a headset the same thing stands in the room, and is taken by pointing at it', async ({ open }) => {
+test('with a headset the same thing stands in the room, and is taken by pointing at it', long, async ({ open }) => {
   const chen = await open({ ...small, ...before(2), initScript: withHeadset })
   const { page } = chen
   await chen.signIn('chen@example.com')

@@ -1,4 +1,4 @@
-import { expect, test } from '../src/test.ts'
+import { expect, long, test } from '../src/test.ts'
 
 const here = { latitude: 60.1716, longitude: 24.9443 }
 const asIfThere = { geolocation: here, permissions: ['geolocation'] }
@@ -42,7 +42,7 @@ test('the map asks only our own server, says whose it is, and is there without a
   expect([answer.status(), answer.fromServiceWorker()]).toEqual([206, true])
 })
 
-test('a chosen map that cannot be had leaves ours, with a line that says so', async ({ open }) => {
+test('a chosen map that cannot be had leaves ours, with a line that says so', long, async ({ open }) => {
   const bo = await open(asIfThere)
   const { page } = bo
   await page.route('**/api/map/settings', (route) =>

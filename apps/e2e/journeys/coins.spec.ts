@@ -44,7 +44,7 @@ test('Ana sends coins to Bo, whose open wallet shows them at once', async ({ ope
   await expect(ana.page.getByRole('textbox', { name: 'How many' })).toBeHidden()
 })
 
-test('who has not joined reads so, accepts the terms, and can spend at the brand', async ({ open }) => {
+test('who has not joined reads so, accepts the terms, and can spend at the brand', long, async ({ open }) => {
   const ana = await open()
   await ana.signIn('ana@example.com')
   const before = await balanceOf(ana.page, 'Lanterns')

@@ -67,44 +67,43 @@ test(
   },
 )
 
-test('who is not registered cannot frame the wallet, gets no answer and never sees a token', async ({
-  open,
-  server,
-  stranger,
-  frameOnly,
-}) => {
-  const { page } = await open({ serviceWorkers: 'block' })
-  const host = new HostAtBrowser(page)
-  await page.goto(`${stranger.origin}/?wallet=${server.url}`)
-  await host.begin({ accessToken: 'a token', timeoutMs: 4_000 })
-  expect(await host.call('isLoggedIn')).toMatchObject({ code: 'timeout', message: 'Timed out waiting for response' })
-  await expect(host.wallet.getByRole('navigation')).toHaveCount(0)
-  await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/)
+test(
+  'who is not registered cannot frame the wallet, gets no answer and never sees a token',
+  long,
+  async ({ open, server, stranger, frameOnly }) => {
+    const { page } = await open({ serviceWorkers: 'block' })
+    const host = new HostAtBrowser(page)
+    await page.goto(`${stranger.origin}/?wallet=${server.url}`)
+    await host.begin({ accessToken: 'a token', timeoutMs: 4_000 })
+    expect(await host.call('isLoggedIn')).toMatchObject({ code: 'timeout', message: 'Timed out waiting for response' })
+    await expect(host.wallet.getByRole('navigation')).toHaveCount(0)
+    await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/)
 
-  // One that may show it and was not registered to drive it: the wallet is there, and answers nobody, in either protocol.
-  await page.goto(`${frameOnly.origin}/?wallet=${server.url}`)
-  const heard: unknown[] = []
-  await page.exposeFunction('hear', (data: unknown) => heard.push(data))
-  await page.evaluate(() =>
-    addEventListener('message', ({ data }) => (window as unknown as { hear(data: unknown): void }).hear(data)),
-  )
-  const accessToken = await accessTokenFor(server.url, 'cinema', 'bo@example.com')
-  await host.begin({ accessToken, timeoutMs: 10_000 })
-  await expect(host.wallet.getByRole('button', { name: 'Sign in or join' })).toBeVisible()
-  await page.evaluate((accessToken) => {
-    const payload = { accessToken, businessId: 'NightParade1' }
-    const frame = document.querySelector('iframe')
-    frame?.contentWindow?.postMessage({ id: '1', name: 'wallet-sdk-init', payload, request: true }, '*')
-    frame?.contentWindow?.postMessage({ id: '2', name: 'walletsdk:isLoggedIn', request: true }, '*')
-  }, accessToken)
-  expect(await host.call('isLoggedIn')).toMatchObject({ code: 'timeout' })
-  await expect(host.wallet.getByRole('button', { name: 'Sign in or join' })).toBeVisible()
-  // Its greeting is all there was, and holds nothing.
-  expect(heard).toEqual([
-    { vitrine: 'hello', version: 1 },
-    { id: expect.any(String), name: 'vatomwallet:pre-init', request: true },
-  ])
-})
+    // One that may show it and was not registered to drive it: the wallet is there, and answers nobody, in either protocol.
+    await page.goto(`${frameOnly.origin}/?wallet=${server.url}`)
+    const heard: unknown[] = []
+    await page.exposeFunction('hear', (data: unknown) => heard.push(data))
+    await page.evaluate(() =>
+      addEventListener('message', ({ data }) => (window as unknown as { hear(data: unknown): void }).hear(data)),
+    )
+    const accessToken = await accessTokenFor(server.url, 'cinema', 'bo@example.com')
+    await host.begin({ accessToken, timeoutMs: 10_000 })
+    await expect(host.wallet.getByRole('button', { name: 'Sign in or join' })).toBeVisible()
+    await page.evaluate((accessToken) => {
+      const payload = { accessToken, businessId: 'NightParade1' }
+      const frame = document.querySelector('iframe')
+      frame?.contentWindow?.postMessage({ id: '1', name: 'wallet-sdk-init', payload, request: true }, '*')
+      frame?.contentWindow?.postMessage({ id: '2', name: 'walletsdk:isLoggedIn', request: true }, '*')
+    }, accessToken)
+    expect(await host.call('isLoggedIn')).toMatchObject({ code: 'timeout' })
+    await expect(host.wallet.getByRole('button', { name: 'Sign in or join' })).toBeVisible()
+    // Its greeting is all there was, and holds nothing.
+    expect(heard).toEqual([
+      { vitrine: 'hello', version: 1 },
+      { id: expect.any(String), name: 'vatomwallet:pre-init', request: true },
+    ])
+  },
+)
 
 test(
   'where a frame may keep nothing, people sign in in a window of their own and are known in the frame',

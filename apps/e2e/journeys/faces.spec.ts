@@ -170,20 +170,22 @@ test(
   },
 )
 
-test('a film is silent until asked and has its captions; where it cannot be played the object is shown', async ({
-  open,
-}) => {
-  const bo = await open({ serviceWorkers: 'block' })
-  const { page } = bo
-  await bo.signIn('bo@example.com')
-  await openInUse(bo, 'parade-lantern-star')
-  const film = page.locator('video')
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThanOrEqual(2)
-  expect(await film.evaluate((video: HTMLVideoElement) => [video.muted, video.textTracks.length])).toEqual([true, 2])
+test(
+  'a film is silent until asked and has its captions; where it cannot be played the object is shown',
+  long,
+  async ({ open }) => {
+    const bo = await open({ serviceWorkers: 'block' })
+    const { page } = bo
+    await bo.signIn('bo@example.com')
+    await openInUse(bo, 'parade-lantern-star')
+    const film = page.locator('video')
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThanOrEqual(2)
+    expect(await film.evaluate((video: HTMLVideoElement) => [video.muted, video.textTracks.length])).toEqual([true, 2])
 
-  await page.route('**/lantern-star.webm', (route) => route.fulfill({ contentType: 'video/webm', body: 'no film' }))
-  await page.goto('/')
-  await openInUse(bo, 'parade-lantern-star')
-  await expect(page.locator('video')).toHaveCount(0)
-  await expect(page.getByRole('figure').getByRole('img').first()).toBeVisible()
-})
+    await page.route('**/lantern-star.webm', (route) => route.fulfill({ contentType: 'video/webm', body: 'no film' }))
+    await page.goto('/')
+    await openInUse(bo, 'parade-lantern-star')
+    await expect(page.locator('video')).toHaveCount(0)
+    await expect(page.getByRole('figure').getByRole('img').first()).toBeVisible()
+  },
+)

@@ -27,7 +27,7 @@ test('Ana shows a coupon’s code at full brightness, and marks it as used', asy
   await expect(coupon.getByText(code)).toBeHidden()
 })
 
-test('a barcode of goods is drawn for the till', async ({ open }) => {
+test('a barcode of goods is drawn for the till', long, async ({ open }) => {
   const ana = await open({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark' })
   await ana.signIn('ana@example.com')
   await ana.openToken(titleOf('lumen-midsummer-glass'))

@@ -30,30 +30,30 @@ test('a poster’s link opens to everybody, lasts through a sign-up and gives a 
   await expect(fay.page.getByText(/reached your limit/)).toBeVisible()
 })
 
-test('Bo’s camera sees the code of Ana’s bean machine, and the machine gives him a stamp, once', async ({
-  open,
-  server,
-  launchOptions,
-}) => {
-  const ana = await open()
-  await ana.signIn('ana@example.com')
-  await ana.openToken(titleOf('lumen-bean-machine'))
-  await ana.page.getByRole('button', { name: 'Show as a code' }).click()
-  const code = ana.page.getByRole('img', { name: 'The link as a QR code' })
-  await code.waitFor()
+test(
+  'Bo’s camera sees the code of Ana’s bean machine, and the machine gives him a stamp, once',
+  long,
+  async ({ open, server, launchOptions }) => {
+    const ana = await open()
+    await ana.signIn('ana@example.com')
+    await ana.openToken(titleOf('lumen-bean-machine'))
+    await ana.page.getByRole('button', { name: 'Show as a code' }).click()
+    const code = ana.page.getByRole('img', { name: 'The link as a QR code' })
+    await code.waitFor()
 
-  const { person: bo, close } = await openWithCamera({ serverUrl: server.url, launch: launchOptions }, code)
-  await bo.signIn('bo@example.com')
-  await bo.page.getByRole('link', { name: 'Scan a code' }).click()
-  await bo.page.getByRole('button', { name: 'Take one' }).click()
-  await expect(bo.page.getByRole('heading', { name: 'It is yours' })).toBeVisible()
-  await bo.page.getByRole('link', { name: 'Have a look' }).click()
-  await expect(bo.page.getByRole('heading', { level: 1, name: titleOf('lumen-stamp') })).toBeVisible()
-  await bo.page.goBack()
-  await bo.page.getByRole('button', { name: 'Take one' }).click()
-  await expect(bo.page.getByText(/reached your limit/)).toBeVisible()
-  await close()
-})
+    const { person: bo, close } = await openWithCamera({ serverUrl: server.url, launch: launchOptions }, code)
+    await bo.signIn('bo@example.com')
+    await bo.page.getByRole('link', { name: 'Scan a code' }).click()
+    await bo.page.getByRole('button', { name: 'Take one' }).click()
+    await expect(bo.page.getByRole('heading', { name: 'It is yours' })).toBeVisible()
+    await bo.page.getByRole('link', { name: 'Have a look' }).click()
+    await expect(bo.page.getByRole('heading', { level: 1, name: titleOf('lumen-stamp') })).toBeVisible()
+    await bo.page.goBack()
+    await bo.page.getByRole('button', { name: 'Take one' }).click()
+    await expect(bo.page.getByText(/reached your limit/)).toBeVisible()
+    await close()
+  },
+)
 
 test(
   'a crate opens, and what is sealed in it comes out one by one, also after the app was closed in between',

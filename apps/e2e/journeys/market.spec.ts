@@ -79,7 +79,7 @@ test('a visitor keeps a purchase over sign-in, and pays for it on the test check
   await expect(ana.page.getByRole('region', { name: 'Owed to you' })).toContainText('€8.55')
 })
 
-test('what is no longer to be sold is off the market at once, and Undo brings it back', async ({ open }) => {
+test('what is no longer to be sold is off the market at once, and Undo brings it back', long, async ({ open }) => {
   const bo = await open()
   await bo.signIn('bo@example.com')
   const title = titleOf('parade-poster-tram')
