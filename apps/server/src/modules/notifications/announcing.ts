@@ -3,7 +3,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { LoggedEvent } from '../../platform/log/event-log.ts'
 import type { Logger } from '../../platform/telemetry/logger.ts'
 import type { StudioApi } from '../studio/index.ts'
-import { channelOf, type News, newsOf } from './news.ts'
+import { type News, newsOf, wantedOf } from './news.ts'
 import { channelsOf } from './notifications.service.ts'
 import { deleteSubscription, findSettings, listSubscriptions, subscribersAmong } from './notifications.store.ts'
 import type { PushSender } from './push.ts'
@@ -34,24 +34,12 @@ const many = {
 
 /** Follows the log and tells the devices that want to hear of it, each in a job of its own: a service that is down holds up nobody. */
 export function createAnnouncing({ database, jobs, logger, push, brands, tell }: Needs) {
-  const opensAtOnce = async (businessId: string) => {
-    const business = await brands.readPublic(database, businessId).catch(() => null)
-    return business?.pageConfig?.features?.vatom?.autoOpen === true
-  }
-
-  async function wanted({ accountId, news }: Due): Promise<News[]> {
-    const on = channelsOf(await findSettings(database, accountId)).push
-    const atOnce = new Map<string, boolean>()
-    for (const each of news) {
-      if (each.kind === 'token' && !atOnce.has(each.businessId)) {
-        atOnce.set(each.businessId, await opensAtOnce(each.businessId))
-      }
-    }
-    return news.filter((each) => on[channelOf(each, (businessId) => atOnce.get(businessId) === true)])
-  }
+  const pageConfigOf = async (businessId: string) =>
+    (await brands.readPublic(database, businessId).catch(() => null))?.pageConfig ?? null
 
   jobs.define<Due>(task, async (due) => {
-    const news = await wanted(due)
+    const on = channelsOf(await findSettings(database, due.accountId)).push
+    const news = await wantedOf(due.news, on, pageConfigOf)
     if (news.length === 0) return
     for (const receiver of await listSubscriptions(database, due.accountId)) {
       const { locale } = receiver

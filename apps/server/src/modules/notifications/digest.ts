@@ -6,7 +6,7 @@ import type { Messages } from '../../platform/mail/index.ts'
 import { openWithAny, seal } from '../../platform/sealed.ts'
 import type { StudioApi } from '../studio/index.ts'
 import type { UsersApi } from '../users/index.ts'
-import { channelOf, type News, newsOf } from './news.ts'
+import { type News, newsOf, wantedOf } from './news.ts'
 import { channelsOf, rhythmMs } from './notifications.service.ts'
 import { findSettings, listDueDigests, type SettingsRow, saveSettings } from './notifications.store.ts'
 import type { Telling } from './telling.ts'
@@ -30,20 +30,15 @@ interface Needs {
 
 /** What came while somebody was away, in one mail a day or a week, to those who asked for it. */
 export function createDigest({ database, clock, log, messages, users, brands, tell, publicUrl, secrets }: Needs) {
+  const pageConfigOf = async (businessId: string) =>
+    (await brands.readPublic(database, businessId).catch(() => null))?.pageConfig ?? null
+
   async function newsFor({ accountId, digestPosition, email }: SettingsRow): Promise<News[]> {
     const since = LogPosition.parse(digestPosition)
     const events = await log.read({ since, limit: eventsMost, account: accountId })
+    const news = events.map(newsOf).filter((each) => each?.accountId === accountId)
     const on = channelsOf({ email } as SettingsRow).email
-    const chosen: News[] = []
-    for (const event of events) {
-      const news = newsOf(event)
-      if (news?.accountId !== accountId) continue
-      const business =
-        news.kind === 'token' ? await brands.readPublic(database, news.businessId).catch(() => null) : null
-      const atOnce = business?.pageConfig?.features?.vatom?.autoOpen === true
-      if (on[channelOf(news, () => atOnce)]) chosen.push(news)
-    }
-    return chosen
+    return wantedOf(news as News[], on, pageConfigOf)
   }
 
   async function send(row: SettingsRow & { digest: 'daily' | 'weekly' }): Promise<void> {

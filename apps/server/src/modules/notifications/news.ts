@@ -1,4 +1,4 @@
-import type { NotificationChannel } from '@vitrine/protocol'
+import type { NotificationChannel, PageConfig } from '@vitrine/protocol'
 import type { LoggedEvent } from '../../platform/log/event-log.ts'
 
 /** Something that a person may want to hear of. */
@@ -37,9 +37,35 @@ export function newsOf({ type, subject, actor, toAccount, data }: LoggedEvent): 
   }
 }
 
-/** By which channel it is told; a brand says whether its things want to be opened at once. */
-export function channelOf(news: News, opensAtOnce: (businessId: string) => boolean): NotificationChannel {
-  if (news.kind === 'coins') return 'wallet'
-  if (news.kind === 'followed') return 'invited'
-  return opensAtOnce(news.businessId) ? 'autoOpen' : 'inventory'
+/**
+ * By which channel it is told: a brand says whether its things want to be opened at once, and which channels it uses at all; null for one that
+ * it does not.
+ */
+function channelOf(news: News, pageConfig: PageConfig | null): NotificationChannel | null {
+  const { vatom, notifications } = pageConfig?.features ?? {}
+  const channel = usualChannel(news, vatom?.autoOpen === true)
+  return notifications?.enabled === false || notifications?.[channel] === false ? null : channel
+}
+
+function usualChannel({ kind }: News, opensAtOnce: boolean): NotificationChannel {
+  if (kind === 'coins') return 'wallet'
+  if (kind === 'followed') return 'invited'
+  return opensAtOnce ? 'autoOpen' : 'inventory'
+}
+
+/** The news that somebody wants to hear of by these channels. */
+export async function wantedOf(
+  news: readonly News[],
+  on: Readonly<Record<NotificationChannel, boolean>>,
+  pageConfigOf: (businessId: string) => Promise<PageConfig | null>,
+): Promise<News[]> {
+  const configs = new Map<string, PageConfig | null>()
+  const wanted: News[] = []
+  for (const each of news) {
+    const businessId = each.kind === 'followed' ? null : each.businessId
+    if (businessId !== null && !configs.has(businessId)) configs.set(businessId, await pageConfigOf(businessId))
+    const channel = channelOf(each, businessId === null ? null : (configs.get(businessId) ?? null))
+    if (channel && on[channel]) wanted.push(each)
+  }
+  return wanted
 }
