@@ -813,7 +813,7 @@ export const unsubscribeFromPush: Route<typeof protocol.unsubscribeFromPush> = {
 export const updateBusiness: Route<typeof protocol.updateBusiness> = {
   id: 'updateBusiness',
   method: 'PATCH',
-  path: '/b/:businessId',
+  path: '/b/:idOrName',
   auth: 'member',
   idempotent: true,
 }

@@ -61,11 +61,12 @@ export type BusinessPatch = z.infer<typeof BusinessPatch>
 export const updateBusiness = operation({
   id: 'updateBusiness',
   method: 'PATCH',
-  path: '/b/:businessId',
+  path: '/b/:idOrName',
   summary: 'Changes what a business shows of itself. For its staff.',
   auth: 'member',
   idempotent: true,
-  params: z.object({ businessId: BusinessId }),
+  /** The id alone: a name may change hands. */
+  params: z.object({ idOrName: BusinessId }),
   body: BusinessPatch,
   reply: StaffedBusiness,
   problems: ['auth.forbidden'],

@@ -56,19 +56,20 @@ test('staff change what their business shows of itself, everybody sees it at onc
   }
   const at = async () => (await stranger.call(getViewerConfig, { query: { hostname: 'lumen.localhost' } })).reply
   expect((await at()).appConfig.appTitle).toBe('Lumen')
-  const changed = await tim.call(updateBusiness, { params, body: look })
+  const changed = await tim.call(updateBusiness, { params: { idOrName: params.businessId }, body: look })
   expect(changed.reply).toMatchObject({ ...look, ownerId: sol.id })
   expect(await read()).toMatchObject(look)
   expect((await at()).appConfig.appTitle).toBe('Café Lumen')
   // What is left out stays.
-  await sol.call(updateBusiness, { params, body: { location: 'Helsinki' } })
+  await sol.call(updateBusiness, { params: { idOrName: params.businessId }, body: { location: 'Helsinki' } })
   expect(await read()).toMatchObject({ ...look, location: 'Helsinki' })
-  expect((await sol.call(updateBusiness, { params, body: {} })).status).toBe(200)
+  expect((await sol.call(updateBusiness, { params: { idOrName: params.businessId }, body: {} })).status).toBe(200)
 
-  expect((await ana.call(updateBusiness, { params, body: { displayName: 'Mine' } })).problem?.code).toBe(
-    'auth.forbidden',
-  )
-  const nowhere = await ana.call(updateBusiness, { params: { businessId: 'nobody1' as never }, body: {} })
+  expect(
+    (await ana.call(updateBusiness, { params: { idOrName: params.businessId }, body: { displayName: 'Mine' } })).problem
+      ?.code,
+  ).toBe('auth.forbidden')
+  const nowhere = await ana.call(updateBusiness, { params: { idOrName: 'nobody1' as never }, body: {} })
   expect(nowhere.problem?.code).toBe('auth.forbidden')
 })
 
@@ -111,7 +112,10 @@ test('hostile texts, addresses, colours and sizes are refused by name, and nothi
     ['', { id: 'other1' }],
   ]
   for (const [path, body] of wrong) {
-    const { problem } = await sol.call(updateBusiness, { params, body: { location: 'Helsinki', ...body } as never })
+    const { problem } = await sol.call(updateBusiness, {
+      params: { idOrName: params.businessId },
+      body: { location: 'Helsinki', ...body } as never,
+    })
     expect([path, problem?.code]).toEqual([path, 'request.invalid'])
     expect(JSON.stringify(problem?.details.issues).replaceAll('.', '/')).toContain(`body${path ? '/' : ''}${path}`)
   }

@@ -68,7 +68,7 @@ export function studioRoutes(
   serve(http, getPublicBusiness, ({ params }) => studio.readPublic(database, params.idOrName))
 
   serve(http, updateBusiness, ({ params, body, caller, transact }) =>
-    transact((tx) => studio.update(tx, params.businessId, body, caller.accountId)),
+    transact((tx) => studio.update(tx, params.idOrName, body, caller.accountId)),
   )
   serve(http, uploadBrandPicture, async ({ params, query, body, caller }) => {
     if (!(await isStaff(caller.accountId, params.businessId))) throw new Problem('auth.forbidden')

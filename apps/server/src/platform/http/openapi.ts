@@ -100,7 +100,8 @@ function responsesOf(operation: OperationShape): Json {
     ? { 200: { description: 'Done', content: { 'application/json': { schema: schemaOf(operation.reply, 'output') } } } }
     : { 204: { description: 'Done' } }
   const refusals = problemsByStatus(operation).map(([status, codes]) => [status, refusal(codes)])
-  return { ...success, ...Object.fromEntries(refusals) }
+  // An address or header of tens of kilobytes is refused before it is known which call it is.
+  return { ...success, ...Object.fromEntries(refusals), 431: refusal(['request.malformed']) }
 }
 
 function refusal(codes: ProblemCode[]): Json {
