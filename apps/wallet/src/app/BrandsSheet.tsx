@@ -86,8 +86,8 @@ interface BrandListProps {
 
 function BrandList({ query, area, heading, none }: BrandListProps) {
   const t = useT('app')
-  const entries = useEntries(query.data ?? [])
-  if (query.isPending)
+  const { entries, isReading } = useEntries(query.data ?? [])
+  if (query.isPending || isReading)
     return (
       <SkeletonGroup label={t('loading')}>
         <Skeleton height="3.5rem" />
@@ -120,14 +120,22 @@ function BrandList({ query, area, heading, none }: BrandListProps) {
   )
 }
 
-/** Where each brand opens (R11). Reading them here is also what makes going there quick. */
-function useEntries(brands: readonly { id: string }[]): (string | undefined)[] {
+/**
+ * Where each brand opens (R11). Reading them here is also what makes going there quick; until they are read no row stands there, which
+ * would lead somewhere else.
+ */
+function useEntries(brands: readonly { id: string }[]): { entries: (string | undefined)[]; isReading: boolean } {
   const api = useApi()
   const { visibleTabs } = useViewer()
   return useQueries({
     queries: brands.slice(0, aheadMax).map(({ id }) => businessQuery(api, id)),
-    combine: (results) =>
-      results.map(({ data }) => data && brandEntry({ business: data.id, pageConfig: data.pageConfig, visibleTabs })),
+    combine: (results) => ({
+      entries: results.map(
+        ({ data }) => data && brandEntry({ business: data.id, pageConfig: data.pageConfig, visibleTabs }),
+      ),
+      // Without a network nothing is being read.
+      isReading: results.some(({ isLoading }) => isLoading),
+    }),
   })
 }
 

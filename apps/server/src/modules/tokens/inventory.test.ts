@@ -103,8 +103,11 @@ test('R12: a locked app is given its own businesses’ tokens alone, without kep
 
   const first = await search({ ...family, limit: 3 })
   expect(first).toMatchObject({ total: 4 })
-  expect(first.items.map(({ id }) => id).toSorted()).toEqual([...marea, lumen[0]].toSorted())
-  expect((await search({ ...family, limit: 3, pageParam: 1 })).items.map(({ id }) => id)).toEqual([lumen[1]])
+  const second = await search({ ...family, limit: 3, pageParam: 1 })
+  const idsIn = ({ items }: typeof first) => items.map(({ id }): string => id)
+  // Those of one moment come in any order, and each once.
+  expect(idsIn(first)).toEqual(expect.arrayContaining(marea))
+  expect([...idsIn(first), ...idsIn(second)].toSorted()).toEqual([...marea, ...lumen].toSorted())
   expect(await search({ ...family, businessId: BusinessId.parse('parade1') })).toMatchObject({ items: [], total: 0 })
   expect(await search({})).toMatchObject({ total: lumen.length + marea.length + parade.length + keptOut.length })
   expect((await ana.call(searchInventory, { body: { businessIds: [] } })).status).toBe(400)
