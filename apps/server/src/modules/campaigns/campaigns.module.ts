@@ -73,7 +73,8 @@ export function campaignsModule(needs: CampaignsNeeds): CampaignsModule {
       handle: engine.handle,
     },
     mount: (http) => campaignsRoutes(http, { database, campaigns, points, standings, links, people }),
-    start: (consumers) => consumers.start({ name: 'campaigns', from: 'start', batchMax: 1_000, handle: engine.handle }),
+    start: (consumers) =>
+      consumers.start({ name: 'campaigns', from: 'start', batchMax: 1_000, restMs: 100, handle: engine.handle }),
     measure(metrics) {
       metrics.gauge(
         'vitrine_campaign_lag_events',

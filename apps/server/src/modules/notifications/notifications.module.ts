@@ -61,7 +61,7 @@ export function notificationsModule(needs: NotificationsNeeds): NotificationsMod
     sendDigests: digest.sendDue,
     forgetPerson,
     moveEverything: moveDevices,
-    start: (consumers) => consumers.start({ name: 'notifications', from: 'now', batchMax: 500, handle }),
+    start: (consumers) => consumers.start({ name: 'notifications', from: 'now', batchMax: 500, restMs: 1_000, handle }),
     mount(http) {
       serve(http, getNotificationSettings, ({ caller }) => notifications.read(database, caller.accountId))
       serve(http, updateNotificationSettings, ({ caller, body, transact }) =>

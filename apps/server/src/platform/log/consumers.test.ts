@@ -180,3 +180,25 @@ test('a handler that fails gets the same events again', async () => {
   await seen.full
   expect(seen.seen).toEqual(['one', 'two', 'three'])
 })
+
+test('a consumer that rests gets everything that happened meanwhile, in order, when it goes on', async () => {
+  const { server } = await installation()
+  const { database, log, consumers } = await server()
+  const batches: string[][] = []
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  consumers.start({
+    name: 'calm',
+    from: 'start',
+    restMs: 400,
+    async handle(events) {
+      batches.push(events.map(({ type }) => type))
+      if (batches.flat().includes('first')) first.resolve()
+      if (batches.flat().includes('last')) second.resolve()
+    },
+  })
+  await log.append(database, happened('first'))
+  await first.promise
+  for (const type of ['a', 'b', 'last']) await log.append(database, happened(type))
+  await second.promise
+  expect(batches.flat()).toEqual(['first', 'a', 'b', 'last'])
+})

@@ -13,6 +13,8 @@ export interface Consumer {
   from: 'start' | 'now'
   /** Events it gets at once, at most. */
   batchMax?: number
+  /** How long it rests after it has read everything, for what nobody waits for: many events then cost one look. */
+  restMs?: number
   /** Gets every event, in order, at least once: what it does must be safe to do again. A throw has the same events come again. */
   handle(events: readonly LoggedEvent[]): Promise<void>
 }
@@ -124,17 +126,24 @@ export function createConsumers({
       }
       async function run(): Promise<void> {
         try {
-          while (again && !stopping) {
+          do {
             again = false
             await drain(consumer, () => stopping)
             failures = 0
-          }
+          } while (again && !stopping && !consumer.restMs)
         } catch (error) {
           logger.error('a consumer of the log failed', { consumer: consumer.name, attempt: ++failures, error })
           retryLater()
         } finally {
           running = null
+          if (consumer.restMs && !retry && !stopping) rest(consumer.restMs)
         }
+      }
+      const rest = (ms: number) => {
+        retry = setTimeout(() => {
+          retry = null
+          if (again) wake()
+        }, ms).unref()
       }
       const unsubscribe = log.onAppended(wake)
       wake()
