@@ -7,7 +7,7 @@ import { type News, newsOf, wantedOf } from './news.ts'
 import { channelsOf } from './notifications.service.ts'
 import { deleteSubscription, findSettings, listSubscriptions, subscribersAmong } from './notifications.store.ts'
 import type { PushSender } from './push.ts'
-import type { Telling } from './telling.ts'
+import { createPageConfigs, type Telling } from './telling.ts'
 
 /** More at once than that are told as a number. */
 const toldOneByOne = 3
@@ -34,8 +34,7 @@ const many = {
 
 /** Follows the log and tells the devices that want to hear of it, each in a job of its own: a service that is down holds up nobody. */
 export function createAnnouncing({ database, jobs, logger, push, brands, tell }: Needs) {
-  const pageConfigOf = async (businessId: string) =>
-    (await brands.readPublic(database, businessId).catch(() => null))?.pageConfig ?? null
+  const pageConfigOf = createPageConfigs(database, brands)
 
   jobs.define<Due>(task, async (due) => {
     const on = channelsOf(await findSettings(database, due.accountId)).push

@@ -9,7 +9,7 @@ import type { UsersApi } from '../users/index.ts'
 import { type News, newsOf, wantedOf } from './news.ts'
 import { channelsOf, rhythmMs } from './notifications.service.ts'
 import { findSettings, listDueDigests, type SettingsRow, saveSettings } from './notifications.store.ts'
-import type { Telling } from './telling.ts'
+import { createPageConfigs, type Telling } from './telling.ts'
 
 const sentencesMost = 10
 const eventsMost = 500
@@ -30,8 +30,7 @@ interface Needs {
 
 /** What came while somebody was away, in one mail a day or a week, to those who asked for it. */
 export function createDigest({ database, clock, log, messages, users, brands, tell, publicUrl, secrets }: Needs) {
-  const pageConfigOf = async (businessId: string) =>
-    (await brands.readPublic(database, businessId).catch(() => null))?.pageConfig ?? null
+  const pageConfigOf = createPageConfigs(database, brands)
 
   async function newsFor({ accountId, digestPosition, email }: SettingsRow): Promise<News[]> {
     const since = LogPosition.parse(digestPosition)

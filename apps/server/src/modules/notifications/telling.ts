@@ -1,3 +1,4 @@
+import { isProblem, type ProblemCode } from '@vitrine/protocol'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { CoinsApi } from '../coins/index.ts'
 import type { StudioApi } from '../studio/index.ts'
@@ -53,7 +54,7 @@ export function createTelling({ users, brands, tokens, coins }: TellingNeeds) {
     }
     const who = (await whoSent(db, news.by, news.businessId)) ?? say.somebody
     if (news.kind === 'coins') {
-      const coin = await coins.coinOf(db, news.businessId).catch(() => null)
+      const coin = await coins.coinOf(db, news.businessId).catch(unlessIs('coins.not_found'))
       const amount = new Intl.NumberFormat(locale).format(news.amount)
       return {
         sentence: say.coins(who, coin ? `${amount} ${coin.name}` : amount),
@@ -62,8 +63,20 @@ export function createTelling({ users, brands, tokens, coins }: TellingNeeds) {
     }
     const design = await tokens.designs
       .one(db, { businessId: news.businessId, id: news.designId, forStaff: true })
-      .catch(() => null)
+      .catch(unlessIs('object_definition.not_found'))
     return { sentence: say.token(who, design?.displayName ?? say.something), path: `/token/${news.subject}` }
   }
 }
+/** What a brand has set; null where there is none any more. */
+export const createPageConfigs = (db: Queryable, brands: Pick<StudioApi, 'readPublic'>) => async (businessId: string) =>
+  (await brands.readPublic(db, businessId).catch(unlessIs('business.not_found')))?.pageConfig ?? null
+
+/** What is gone is told without its name; everything else that fails is tried again with its job. */
+function unlessIs(code: ProblemCode) {
+  return (error: unknown): null => {
+    if (isProblem(error, code)) return null
+    throw error
+  }
+}
+
 export type Telling = ReturnType<typeof createTelling>
