@@ -34,7 +34,7 @@ export const suggestPeople = operation({
   method: 'GET',
   path: '/me/people/suggestions',
   summary:
-    'Whom the caller may want to follow: those followed by the people they follow, and those they have dealt with.',
+    'Whom the caller may want to follow: those followed by the people they follow, and those they have dealt with; no guests, and nobody who keeps their name to themselves or is not to be found.',
   auth: 'account',
   reply: z.object({ items: z.array(Person) }),
 })

@@ -39,7 +39,7 @@ export const Privacy = z.object({
   /** Otherwise the handle stands for it. */
   namePublic: z.boolean(),
   picturePublic: z.boolean(),
-  /** Whether the beginning of the handle finds them; the whole handle always does. */
+  /** Whether the beginning of the handle finds them, and they are suggested to others; the whole handle always finds them. */
   findable: z.boolean(),
   /** Who may look at what they collect. */
   inventory: z.enum(inventoryAudiences),

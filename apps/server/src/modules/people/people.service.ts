@@ -34,7 +34,14 @@ export interface PeopleServiceNeeds {
   log: EventLog
   users: Pick<
     UsersApi,
-    'find' | 'keepOpen' | 'publicProfiles' | 'findByHandleBeginning' | 'dealtWith' | 'privacy' | 'setPrivacy'
+    | 'find'
+    | 'keepOpen'
+    | 'publicProfiles'
+    | 'findByHandleBeginning'
+    | 'suggestible'
+    | 'dealtWith'
+    | 'privacy'
+    | 'setPrivacy'
   >
   /** What a person holds, as somebody else may see it. */
   showcase(db: Queryable, asked: { ownerId: string; viewerId: string; page: number }): Promise<InventoryPage>
@@ -43,6 +50,8 @@ export interface PeopleServiceNeeds {
 export type PeopleService = ReturnType<typeof createPeopleService>
 
 const foundMax = 30
+/** Whom a suggestion is chosen from: many of them may not want to be one. */
+const suggestibleLookedAt = 150
 /** Whom a search by name looks through. */
 const tiesLookedAt = 500
 
@@ -226,7 +235,9 @@ export function createPeopleService({ clock, log, users, showcase }: PeopleServi
 
     async suggest(db: Queryable, viewerId: string): Promise<Person[]> {
       const dealt = (await users.dealtWith(db, viewerId, '')).map(({ id }): AccountId => id)
-      const ids = [...new Set<string>([...(await followedByFollowed(db, viewerId, foundMax)), ...dealt])]
+      const met = [...new Set<string>([...(await followedByFollowed(db, viewerId, suggestibleLookedAt)), ...dealt])]
+      const suggestible = await users.suggestible(db, met)
+      const ids = met.filter((id) => suggestible.has(id))
       return (await peopleOf(db, viewerId, ids)).filter(({ followed }) => !followed).slice(0, foundMax)
     },
 

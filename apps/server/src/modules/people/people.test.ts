@@ -183,6 +183,31 @@ test('those whom the people one follows follow are suggested, the most followed 
   expect(idsOf(await ana.call(suggestPeople, {}))).toEqual([eli.id])
 })
 
+test('nobody is suggested or found who is a guest; who hides their name or is not to be found is not suggested', async () => {
+  const world = await tokenWorld()
+  const [ana, bo, chen] = [await world.account('Ana'), await world.account('Bo'), await world.account('Chen')]
+  const guest = await world.account('Guest', { guest: true })
+  await guest.call(updateMe, { body: { preferred_username: 'guest.light' } })
+  for (const [who, whom] of [
+    [ana, bo],
+    [bo, chen],
+    [bo, guest],
+  ] as const)
+    await follow(who, whom)
+  // Dealing with somebody is no reason either.
+  await send(ana, await world.token(ana), { type: 'userId', value: guest.id })
+  const suggested = async () => idsOf(await ana.call(suggestPeople, {}))
+  expect(await suggested()).toEqual([chen.id])
+  for (const hidden of [{ namePublic: false }, { findable: false }]) {
+    await chen.call(updatePrivacy, { body: { namePublic: true, findable: true, ...hidden } })
+    expect(await suggested()).toEqual([])
+  }
+  expect(idsOf(await bo.call(searchPeople, { query: { q: 'guest' } }))).toEqual([guest.id])
+  const stranger = await world.account('Dee')
+  expect(idsOf(await stranger.call(searchPeople, { query: { q: 'guest' } }))).toEqual([])
+  expect(idsOf(await stranger.call(searchPeople, { query: { q: '@guest.light' } }))).toEqual([guest.id])
+})
+
 test('a name and a picture that are not public are shown to nobody, wherever people are named', async () => {
   const world = await tokenWorld()
   const [ana, bo] = [await world.account('Ana'), await world.account('Bo')]

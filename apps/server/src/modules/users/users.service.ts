@@ -28,6 +28,7 @@ import {
   listFaces,
   listIdentityRows,
   listNames,
+  listSuggestible,
   lockAccount,
   lockAccountToClose,
   updateAccount,
@@ -103,6 +104,8 @@ export interface UsersApi {
   publicProfiles(db: Queryable, accountIds: readonly string[]): Promise<Map<string, PublicProfile>>
   /** Those whose handle begins so and who let themselves be found by that. */
   findByHandleBeginning(db: Queryable, beginning: string, limit: number): Promise<string[]>
+  /** Of these, those who may be suggested to people who do not look for them. */
+  suggestible(db: Queryable, accountIds: readonly string[]): Promise<Set<string>>
   /** Whom this person has sent something or received something from, latest first, named so or called so. */
   dealtWith(db: Queryable, accountId: string, text: string): Promise<PublicProfile[]>
   privacy(account: AccountRow): Privacy
@@ -214,6 +217,7 @@ export function createUsersService({ clock, log }: { clock: Clock; log: EventLog
     async findByHandleBeginning(db, beginning, limit) {
       return (await listByHandleBeginning(db, beginning, limit)).map(({ id }) => id)
     },
+    suggestible: listSuggestible,
     dealtWith: suggestRecipientsFor,
     privacy: privacyOf,
     async setPrivacy(tx, accountId, { inventory, ...switches }) {

@@ -173,15 +173,28 @@ export async function listNames(db: Queryable, ids: readonly string[]): Promise<
   return new Map([...(await listFaces(db, ids))].map(([id, { name }]) => [id, name]))
 }
 
+/** Guests are nobody yet: they are found by whoever has their whole handle alone. */
+const isToBeFound = and(eq(account.findable, true), eq(account.guest, false))
+
 /** Those who let themselves be found so. */
 export async function listByHandleBeginning(db: Queryable, beginning: string, limit: number): Promise<AccountRow[]> {
   const pattern = `${beginning.replace(/[\\%_]/g, '\\$&')}%`
   return db
     .select()
     .from(account)
-    .where(and(like(account.preferredUsername, pattern), eq(account.findable, true), isNull(account.closedAt)))
+    .where(and(like(account.preferredUsername, pattern), isToBeFound, isNull(account.closedAt)))
     .orderBy(asc(account.preferredUsername))
     .limit(limit)
+}
+
+/** Of these, in no order, those who may be shown to people who do not look for them: no guests, and nobody who keeps their name to themselves. */
+export async function listSuggestible(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: account.id })
+    .from(account)
+    .where(and(inArray(account.id, [...ids]), isToBeFound, eq(account.namePublic, true), isNull(account.closedAt)))
+  return new Set(rows.map(({ id }) => id))
 }
 
 export async function listIdentityRows(db: Queryable, accountId: string): Promise<IdentityRow[]> {
