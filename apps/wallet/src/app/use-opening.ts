@@ -11,7 +11,7 @@ import { readLastVisited } from '../platform/last-visited.ts'
 import { logWarning } from '../platform/log.ts'
 import { layBackStack, navigate } from '../platform/navigation.ts'
 import { type OpeningFacts, openingOf } from '../platform/opening.ts'
-import { href, type RouteMatch } from '../platform/paths.ts'
+import { href, matchPath, type RouteMatch } from '../platform/paths.ts'
 import { usePendingPath } from '../platform/session/use-session.tsx'
 import { createSlot, isString } from '../platform/storage.ts'
 import { brandEntry } from '../platform/tabs.ts'
@@ -78,10 +78,16 @@ function factsOf(address: string, pending: string | null): OpeningFacts {
     embedded: embeddingOf(window) !== null,
     hostHasTabs: Boolean(visibleTabs?.length),
     pending,
-    lastVisited: readLastVisited(localStorage),
+    lastVisited: openHere(readLastVisited(localStorage)),
     homeBusiness: businessId,
     isAvailable,
   }
+}
+
+/** A place that a locked app does not have is no place to go back to. */
+function openHere(route: string): string {
+  const match = matchPath(route)
+  return match && reachOf(match, route, viewerSettings().lockedTo).is === 'here' ? route : ''
 }
 
 /** Somebody who has just signed in and asks for nothing in particular: their profile may say where to. */
@@ -113,13 +119,17 @@ async function readPath(facts: OpeningFacts, opener: Opener, api: ApiClient): Pr
   }
 }
 
-/** The brand that the account prefers, and the link that it was given to open once, which is taken from it. */
+/**
+ * The brand that the account prefers, where it was last on any device, and the link that it was given to open once, which is taken
+ * from it. Whoever opens a brand's own app is at that brand, wherever they were elsewhere.
+ */
 async function readProfile({ accountId, queryClient }: Opener, api: ApiClient): Promise<Partial<OpeningFacts>> {
   try {
     const me = await queryClient.fetchQuery(meQuery(api))
     openedFor().write(accountId)
     if (me.deferred_deeplink) await api.call(updateMe, { body: { deferred_deeplink: null } })
-    return { deferred: me.deferred_deeplink, defaultBusiness: me.default_business_id }
+    const lastVisited = viewerSettings().businessId ? {} : { lastVisited: openHere(me.lastVisitedRoute) }
+    return { deferred: me.deferred_deeplink, defaultBusiness: me.default_business_id, ...lastVisited }
   } catch (error) {
     logWarning('the profile could not be asked where to open', error)
     return {}

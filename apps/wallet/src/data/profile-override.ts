@@ -1,5 +1,6 @@
 import type { ProfileOverrideStrategy } from '@vitrine/protocol'
 import { isRecord } from '../platform/storage.ts'
+import type { ViewerSettings } from '../platform/viewer/settings.ts'
 import { useViewer } from '../platform/viewer/viewer.ts'
 
 /** What of a profile is for showing. Who somebody is and how they are reached is nobody's to replace. */
@@ -48,12 +49,15 @@ function merged(under: unknown, over: unknown): unknown {
   return both
 }
 
-/** How the person is shown inside a business: as its viewer configuration says there, as they are everywhere else. Nothing is saved. */
-export function useShownProfile(
+/** How people are shown inside a business: as its viewer configuration says there, as they are everywhere else. Nothing is saved. */
+export function shownIn(
   businessId: string | null | undefined,
+  { profileOverride }: Pick<ViewerSettings, 'profileOverride'>,
 ): <Profile extends object>(own: Profile) => Profile {
-  const { profileOverride } = useViewer()
   const { businessProfileOverride: override, businessProfileOverrideStrategy: strategy } = profileOverride
   const isThere = businessId != null && businessId === profileOverride.businessId
   return (own) => overrideProfile(own, isThere ? override : null, strategy)
 }
+
+/** {@link shownIn} for a screen. */
+export const useShownProfile = (businessId: string | null | undefined) => shownIn(businessId, useViewer())

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createApiClient } from '@vitrine/client'
 import { demoWorld, person } from '@vitrine/fixtures'
-import type { EmbeddingGrant, HostInit } from '@vitrine/protocol'
+import type { EmbeddingGrant, HostInit, ViewerConfig } from '@vitrine/protocol'
 import { type HostCall, hostCalls } from '@vitrine/protocol/host/calls'
 import { HostConfig } from '@vitrine/protocol/host/config'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -10,7 +10,7 @@ import { memoryStorage } from '../../platform/blocked-storage.ts'
 import { navigate } from '../../platform/navigation.ts'
 import { createPendingPath } from '../../platform/pending-path.ts'
 import type { SessionState } from '../../platform/session/session.ts'
-import { setHost, viewerSettings } from '../../platform/viewer/viewer.ts'
+import { setHost, setViewerConfig, viewerSettings } from '../../platform/viewer/viewer.ts'
 import { demoServer, refused, tokensOf } from '../../testing/demo-answers.ts'
 import type { Answer } from '../../testing/StoryWorld.tsx'
 import type { CallContext, HostServices } from './call-context.ts'
@@ -29,6 +29,7 @@ if (!marea) throw new Error('There are no brands.')
 beforeEach(() => navigate('/'))
 afterEach(() => {
   setHost(null)
+  setViewerConfig(null)
   vi.unstubAllGlobals()
 })
 
@@ -134,6 +135,26 @@ describe('who is there', () => {
     expect(await call('walletsdk:getPublicProfile', { userId: bo.id })).toMatchObject({ sub: bo.id, name: bo.name })
     expect(await call('walletsdk:getCurrentUser', { userId: bo.id })).toMatchObject({ sub: bo.id })
     await expect(call('walletsdk:getPublicProfile')).rejects.toMatchObject({ id: 'client.host_parameter_missing' })
+  })
+
+  test('a business that shows people in its own way has its host see them so, and no other host', async () => {
+    const [bo, ownName] = [person('bo'), person('ana').name]
+    const override = { name: 'A regular', bio: 'Comes often.', sub: 'x', email: 'x@example.com', birthday: 7 }
+    setViewerConfig({
+      businessId: marea.id,
+      appConfig: {},
+      features: {},
+      businessProfileOverride: override,
+      businessProfileOverrideStrategy: 'shallow-merge',
+    } as unknown as ViewerConfig)
+    const { call } = wallet()
+    const shown = { name: 'A regular', bio: 'Comes often.' }
+    expect(await call('walletsdk:getCurrentUser')).toMatchObject({ ...shown, sub: ana, email: person('ana').email })
+    expect(await call('walletsdk:getPublicProfile', { userId: bo.id })).toMatchObject({ ...shown, sub: bo.id })
+    const other = demoWorld.businesses.find(({ id }) => id !== marea.id)
+    setHost({ businessId: other?.id } as HostInit)
+    expect(await call('walletsdk:getCurrentUser')).toMatchObject({ name: ownName })
+    expect(await call('walletsdk:getPublicProfile', { userId: bo.id })).toMatchObject({ name: bo.name })
   })
 
   test('points of a campaign are the person’s own', async () => {

@@ -1,11 +1,19 @@
 import { getCampaignPoints, getPublicProfile } from '@vitrine/client/routes'
 import type { AccountId, CampaignId } from '@vitrine/protocol'
 import { meQuery } from '../../../data/people.ts'
+import { shownIn } from '../../../data/profile-override.ts'
 import { HostProblem } from '../../../platform/host/host-problem.ts'
+import { viewerSettings } from '../../../platform/viewer/viewer.ts'
 import { type Call, requiredText, textOf } from '../call-context.ts'
 import { hostUserOf } from '../host-user.ts'
 
 export const isLoggedIn: Call = (_params, { session }) => session.session.state().status === 'signed-in'
+
+/** A host shows people as the business does that it has opened the app for. */
+const asShownHere = <Profile extends object>(profile: Profile): Profile => {
+  const settings = viewerSettings()
+  return shownIn(settings.businessId, settings)(profile)
+}
 
 /** Android's helper for somebody's public profile sends this name with their id. */
 export const getCurrentUser: Call = async (params, context) => {
@@ -13,12 +21,12 @@ export const getCurrentUser: Call = async (params, context) => {
   if (textOf(params, 'userId')) return getProfile(params, context)
   const { client } = await presence()
   const profile = await client.fetchQuery(meQuery(api))
-  return hostUserOf(profile, session.session.tokens()?.expiresAt ?? 0)
+  return hostUserOf(asShownHere(profile), session.session.tokens()?.expiresAt ?? 0)
 }
 
 export const getProfile: Call = async (params, { api }) => {
   const userId = requiredText(params, 'userId', 'userID', 'id')
-  const profile = await api.call(getPublicProfile, { params: { userId } })
+  const profile = asShownHere(await api.call(getPublicProfile, { params: { userId } }))
   // Hosts made for the original read a person by `sub`, and texts, never null.
   return {
     ...profile,
