@@ -35,6 +35,7 @@ export async function openScene(count: number): Promise<ArScene> {
     heading: 0,
     theme: 'light',
     accent: '#3d4edb',
+    ambient: { red: 1, green: 1, blue: 1 },
     isStill: false,
     loadModel: model,
     onWarning: (message, error) => console.error(message, error),

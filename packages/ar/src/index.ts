@@ -1,3 +1,4 @@
+export { type Ambient, ambientOf } from './ambient.ts'
 export { atLevel, type LevelView } from './levels.ts'
 export { type ArFilter, type ArLevelRule, arDefaults, type Placeable, type Placed, place } from './placement.ts'
 export type {

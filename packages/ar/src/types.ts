@@ -1,3 +1,5 @@
+import type { Ambient } from './ambient.ts'
+
 /**
  * How the scene is seen: `immersive` is WebXR's augmented reality, `camera` a camera's picture behind the objects, `scene` a place of
  * our own that is looked around in with pointer and keys. What may be done is the same in all three.
@@ -35,6 +37,8 @@ export interface ArItem {
   note?: string
   /** Half of its height, in metres; 1 where it is not said. */
   radius?: number
+  /** A model stands as large as it was made; a picture, which has no size of its own, takes the radius. */
+  keepsSize?: boolean
   /** Turned around the upright, in radians. Where it is not said it faces the person. */
   turn?: number
   /** Is there, but neither seen nor touched. */
@@ -101,6 +105,8 @@ export interface ArStageOptions {
   theme: 'light' | 'dark'
   /** Of glows and rings, as a CSS colour with commas or #rrggbb. */
   accent: string
+  /** Colour of the light of every side. */
+  ambient: Ambient
   /** Movement is not welcome. */
   isStill: boolean
   /** Loads a model into a scene of three.js; rejects where it cannot be shown. Models are never loaded where it is missing. */

@@ -9,7 +9,7 @@ import { listeners } from './listeners.ts'
 import { askForOrientation, followOrientation } from './orientation.ts'
 import { asJpeg, composePicture, type Film, filmOf } from './recorder.ts'
 import { makeScenery } from './scenery.ts'
-import { makeView } from './view.ts'
+import { makeView, tint } from './view.ts'
 
 export { askForOrientation, readCompass } from './orientation.ts'
 
@@ -18,7 +18,7 @@ const groundReach = 30
 
 /** Opens a stage; settles when something is seen. Rejects only where the browser has no WebGL at all. */
 export async function createArStage(options: ArStageOptions): Promise<ArStage> {
-  const { host, overlay, heading, theme, accent, isStill, loadModel, onWarning = () => undefined } = options
+  const { host, overlay, heading, theme, accent, ambient, isStill, loadModel, onWarning = () => undefined } = options
   let mode: ArMode = 'scene'
   let feed: CameraFeed | null = null
   let immersive: Immersive | null = null
@@ -36,7 +36,7 @@ export async function createArStage(options: ArStageOptions): Promise<ArStage> {
   const modes = listeners<[ArMode, ArFallback]>()
   if (options.onMode) modes.add(options.onMode)
 
-  const view = makeView({ host, onResized: () => stir(), onRebuilt: () => run(), onWarning })
+  const view = makeView({ host, ambient, onResized: () => stir(), onRebuilt: () => run(), onWarning })
   const { scene, place, camera } = view
   const scenery = makeScenery(theme)
   const figures = makeFigures({
@@ -50,7 +50,8 @@ export async function createArStage(options: ArStageOptions): Promise<ArStage> {
   })
   place.add(figures.group)
   scene.add(scenery.group)
-  if (theme === 'dark') figures.light.light.value.setScalar(0.94)
+  const lightPictures = (brightness: number) => tint(figures.light.light.value.setScalar(brightness), ambient)
+  lightPictures(theme === 'dark' ? 0.94 : 1)
 
   // What is looked at, and what the view is on its way to.
   const wish = { yaw: 0, pitch: -0.04 }
@@ -190,7 +191,7 @@ export async function createArStage(options: ArStageOptions): Promise<ArStage> {
         },
         onLight: (brightness) => {
           view.lighten(brightness)
-          figures.light.light.value.setScalar(0.5 + 0.5 * brightness)
+          lightPictures(0.5 + 0.5 * brightness)
         },
         onEnd() {
           immersive = null

@@ -4,7 +4,7 @@ import type { Beat } from './beat.ts'
 import { makeBurst } from './burst.ts'
 import { makeFeet } from './feet.ts'
 import { type Figure, makeFigure, moveFigure } from './figure.ts'
-import { makeModels } from './models.ts'
+import { makeModels, ownRadius } from './models.ts'
 import { makePictures } from './pictures.ts'
 import { makePlate } from './plate.ts'
 import { makeStandee, makeStandeeLight, makeStandeeShapes } from './standee.ts'
@@ -44,6 +44,10 @@ export function makeFigures({ accent, isStill, loadModel, renderer, onChange, on
 
   const write = ({ plate, item }: Figure) => plate.write(item.label, item.note ?? '', item.id === focused, accent)
 
+  function takeSize({ item, model }: Figure) {
+    if (item.keepsSize && model) item.radius = ownRadius(model.own)
+  }
+
   function standUp(figure: Figure, texture: Texture, letter: Texture | null = null) {
     const { item, model } = figure
     if (figures.get(item.id) !== figure || model || figure.standee) return letter?.dispose()
@@ -63,6 +67,7 @@ export function makeFigures({ accent, isStill, loadModel, renderer, onChange, on
     if (figure.standee) figure.body.remove(figure.standee.face)
     figure.model = model
     figure.body.add(model.group)
+    takeSize(figure)
     onModel()
     onChange()
   }
@@ -129,6 +134,7 @@ export function makeFigures({ accent, isStill, loadModel, renderer, onChange, on
       const isSame = figure && figure.item.pictureUrl === item.pictureUrl && figure.item.modelUrl === item.modelUrl
       if (isSame) {
         figure.item = { ...item }
+        takeSize(figure)
         write(figure)
         continue
       }

@@ -17,6 +17,8 @@ import type { ArModelLoader } from '../types.ts'
 export interface StandingModel {
   group: Group
   parts: number
+  /** Half of the height that it was made with, in metres. */
+  own: number
   mixer: AnimationMixer | null
 }
 
@@ -68,8 +70,11 @@ function standing(original: Object3D, isStill: boolean): StandingModel {
     parts += 1
     for (const material of [part.material].flat()) thin(material)
   })
-  return { group, parts, mixer }
+  return { group, parts, own: half || radius, mixer }
 }
+
+/** Half of a height that can be seen and walked around; some models are made in other measures than metres. */
+export const ownRadius = (own: number) => Math.min(5, Math.max(0.1, own))
 
 /** Glass that bends what is behind it draws the whole scene once more: here it lets light through instead. */
 function thin(material: Material): void {

@@ -1,4 +1,5 @@
 import {
+  type Color,
   DirectionalLight,
   Group,
   HemisphereLight,
@@ -9,6 +10,7 @@ import {
   WebGLRenderer,
 } from 'three'
 import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js'
+import type { Ambient } from '../ambient.ts'
 import type { Beat } from './beat.ts'
 
 export const eyeHeight = 1.6
@@ -17,8 +19,18 @@ const slowFrame = 1 / 26
 const framesJudged = 40
 const retryMs = 1_000
 
+/** Takes the colour's share of each of the three; gives the same colour back. */
+export function tint(color: Color, { red, green, blue }: Ambient): Color {
+  color.r *= red
+  color.g *= green
+  color.b *= blue
+  return color
+}
+
 export interface ViewNeeds {
   host: HTMLElement
+  /** Colours the light of every side. */
+  ambient: Ambient
   /** What was drawn is gone with the old size. */
   onResized: () => void
   /** Everything that was on the graphics card is gone, and is being brought there again. */
@@ -27,12 +39,13 @@ export interface ViewNeeds {
 }
 
 /** Canvas, renderer, camera and lights. Throws where the browser has no WebGL. */
-export function makeView({ host, onResized, onRebuilt, onWarning }: ViewNeeds) {
+export function makeView({ host, ambient, onResized, onRebuilt, onWarning }: ViewNeeds) {
   const scene = new Scene()
   const place = new Group()
   const camera = new PerspectiveCamera(60, 1, 0.05, 120)
   camera.position.y = eyeHeight
   const sky = new HemisphereLight(0xffffff, 0xb8a994, 0.75)
+  for (const color of [sky.color, sky.groundColor]) tint(color, ambient)
   const sun = new DirectionalLight(0xfff4e0, 1.5)
   sun.position.set(2, 4, -2)
   scene.add(place, camera, sky, sun)

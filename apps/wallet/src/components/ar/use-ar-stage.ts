@@ -1,8 +1,9 @@
-import type { ArFallback, ArMode, ArStage } from '@vitrine/ar'
+import { type ArFallback, type ArMode, type ArStage, ambientOf } from '@vitrine/ar'
 import { resolvedTheme } from '@vitrine/ui'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { logWarning } from '../../platform/log.ts'
 import { shownTheme } from '../../platform/theme/theme.ts'
+import { viewerSettings } from '../../platform/viewer/viewer.ts'
 import { fetchStage, hasImmersive, openStage } from './load-stage.ts'
 
 export type StageState =
@@ -58,6 +59,7 @@ export function useArStage(): StageHandle {
       mode: wanted === 'scene' ? 'scene' : live,
       theme: resolvedTheme(shownTheme()),
       accent: asHex(getComputedStyle(host.current).getPropertyValue('--color-accent')),
+      ambient: ambientOf(viewerSettings().ar.ambientLightColor),
       isStill: matchMedia('(prefers-reduced-motion: reduce)').matches,
       onWarning: logWarning,
       onMode: (mode, why) => {

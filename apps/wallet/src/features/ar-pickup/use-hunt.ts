@@ -58,7 +58,8 @@ interface Thing {
 /** What lies around the person, and where it stands in the scene in front of them. */
 export function useHunt({ businessId, filter, reach, fix, heading }: HuntNeeds): Hunt {
   const format = useFormat()
-  const { maxDistanceForPickup } = useViewer()
+  const { ar, maxDistanceForPickup } = useViewer()
+  const keepsSize = ar.resizeObjects === false
   const scope = useMemo(() => ({ businessId, mine: false }), [businessId])
   const near = useNear(scope, fix)
   useFollowMap(near.view?.box ?? null)
@@ -85,6 +86,7 @@ export function useHunt({ businessId, filter, reach, fix, heading }: HuntNeeds):
           id: token.id,
           position,
           radius,
+          keepsSize,
           label: titleOf(token),
           note: format.distance(rounded(metres)),
           glow: isInReach ? 'accent' : 'none',
@@ -92,7 +94,7 @@ export function useHunt({ businessId, filter, reach, fix, heading }: HuntNeeds):
         }
         return { token, metres, isInReach, item }
       }),
-    [placed, fix, reach, maxDistanceForPickup, format],
+    [placed, fix, reach, keepsSize, maxDistanceForPickup, format],
   )
   const { isPending, error, retry } = near
   return { finds, level: view.level, levels: view.levels, isPending, error, retry }
