@@ -1,4 +1,4 @@
-import type { Cluster } from '../../data/map/clusters.ts'
+import type { Cluster, Room } from '../../data/map/clusters.ts'
 
 /** Pairs of a count's logarithm and a size in pixels, with straight lines between them. */
 type Stops = readonly (readonly [number, number])[]
@@ -29,6 +29,15 @@ export function sizeOf(stops: Stops, count: number): number {
   const [low, small] = stops[next - 1] ?? [high, large]
   return high === low ? large : small + ((at - low) / (high - low)) * (large - small)
 }
+
+/** How much room a bubble takes: its pale ring may be beneath another's, it and its rim may not. */
+export const roomOfBubble = (count: number): Room => ({ radius: sizeOf(radiusStops, count) + rimPixels, rise: 0 })
+
+/** A pin stands above its place. */
+const pinRoom: Room = { radius: 29, rise: 30 }
+
+/** The same where single tokens are pins. */
+export const roomWithPins = (count: number): Room => (count === 1 ? pinRoom : roomOfBubble(count))
 
 /** What is written on bubbles; nothing on a single token's. */
 export function wordsOn(language: string): (cluster: Cluster) => string {

@@ -32,60 +32,113 @@ interface Placed {
 /** Joins what would lie on top of each other at a zoom, the biggest first; each bubble stands in the mean of what it holds. */
 export function clustersOf(spots: readonly Spot[], zoom: number, radius: number): Cluster[] {
   const side = worldPixels(zoom)
-  const columns = Math.max(1, Math.floor(side / radius))
+  const grid = gridOver<Placed>(side, radius)
   const placed = spots.map((spot): Placed => ({ spot, ...pixelOf(spot, side), isTaken: false }))
-  const cells = new Map<number, Placed[]>()
-  const columnOf = (x: number) => Math.min(columns - 1, Math.floor((x / side) * columns))
-  const cellOf = (column: number, row: number) => row * columns + ((column + columns) % columns)
-  for (const each of placed) {
-    const cell = cellOf(columnOf(each.x), Math.floor(each.y / radius))
-    const there = cells.get(cell)
-    if (there) there.push(each)
-    else cells.set(cell, [each])
-  }
+  for (const each of placed) grid.add(each)
   const clusters: Cluster[] = []
   for (const seed of placed.toSorted((a, b) => b.spot.count - a.spot.count)) {
     if (seed.isTaken) continue
     const members: Placed[] = []
-    const [column, row] = [columnOf(seed.x), Math.floor(seed.y / radius)]
-    const columnsBeside = columns < 3 ? range(columns) : [column - 1, column, column + 1]
-    for (const besideColumn of columnsBeside) {
-      for (let besideRow = row - 1; besideRow <= row + 1; besideRow++) {
-        for (const other of cells.get(cellOf(besideColumn, besideRow)) ?? []) {
-          if (other.isTaken || !isWithin(seed, other, radius, side)) continue
-          other.isTaken = true
-          members.push(other)
-        }
-      }
+    for (const other of grid.near(seed)) {
+      if (other.isTaken || distance(seed, other, side) > radius) continue
+      other.isTaken = true
+      members.push(other)
     }
-    clusters.push(joined(members, seed.spot))
+    const tokenIds = members.flatMap(({ spot }) => spot.tokenId ?? [])
+    const parts = members.map(({ spot }) => spot)
+    clusters.push(joined(parts, seed.spot, tokenIds))
   }
   return clusters
 }
 
-const range = (count: number) => Array.from({ length: count }, (_, index) => index)
-
-function isWithin(a: Placed, b: Placed, radius: number, side: number): boolean {
-  const across = Math.abs(a.x - b.x)
-  return Math.hypot(Math.min(across, side - across), a.y - b.y) <= radius
+/** How much room something takes on the screen, in pixels: a disc around its place, or around a point that is so far above it. */
+export interface Room {
+  radius: number
+  rise: number
 }
 
-function joined(members: readonly Placed[], seed: Spot): Cluster {
+interface Standing extends Point {
+  cluster: Cluster
+  radius: number
+  isJoined: boolean
+}
+
+/** Joins what would be drawn over each other at a zoom, until nothing is. `roomOf` says how much room a count takes; never less for more. */
+export function standApart(clusters: readonly Cluster[], zoom: number, roomOf: (count: number) => Room): Cluster[] {
+  const side = worldPixels(zoom)
+  const most = clusters.reduce((sum, { count }) => sum + count, 0)
+  const grid = gridOver<Standing>(side, 2 * Math.max(roomOf(1).radius, roomOf(most).radius))
+  const stand = (cluster: Cluster): Standing => {
+    const { radius, rise } = roomOf(cluster.count)
+    const { x, y } = pixelOf(cluster, side)
+    const standing = { cluster, x, y: y - rise, radius, isJoined: false }
+    grid.add(standing)
+    return standing
+  }
+  const all = clusters.toSorted((a, b) => b.count - a.count).map(stand)
+  // Those that come of a join are looked at in their turn.
+  for (const one of all) {
+    if (one.isJoined) continue
+    const other = grid
+      .near(one)
+      .find((each) => each !== one && !each.isJoined && distance(one, each, side) < one.radius + each.radius)
+    if (!other) continue
+    one.isJoined = true
+    other.isJoined = true
+    const [a, b] =
+      one.cluster.count >= other.cluster.count ? [one.cluster, other.cluster] : [other.cluster, one.cluster]
+    all.push(stand(joined([a, b], a, [...a.tokenIds, ...b.tokenIds])))
+  }
+  return all.flatMap(({ cluster, isJoined }) => (isJoined ? [] : [cluster]))
+}
+
+interface Point {
+  x: number
+  y: number
+}
+
+/** What lies in a cell of this size, or in one beside it; round the world. */
+function gridOver<T extends Point>(side: number, size: number) {
+  const columns = Math.max(1, Math.floor(side / size))
+  const cells = new Map<number, T[]>()
+  const columnOf = (x: number) => Math.min(columns - 1, Math.floor((x / side) * columns))
+  const cellOf = (column: number, row: number) => row * columns + ((column + columns) % columns)
+  return {
+    add(item: T): void {
+      const cell = cellOf(columnOf(item.x), Math.floor(item.y / size))
+      const there = cells.get(cell)
+      if (there) there.push(item)
+      else cells.set(cell, [item])
+    },
+    near({ x, y }: Point): T[] {
+      const [column, row] = [columnOf(x), Math.floor(y / size)]
+      const beside = columns < 3 ? range(columns) : [column - 1, column, column + 1]
+      return beside.flatMap((each) => [row - 1, row, row + 1].flatMap((line) => cells.get(cellOf(each, line)) ?? []))
+    },
+  }
+}
+
+const range = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+function distance(a: Point, b: Point, side: number): number {
+  const across = Math.abs(a.x - b.x)
+  return Math.hypot(Math.min(across, side - across), a.y - b.y)
+}
+
+function joined(parts: readonly Spot[], seed: Spot, tokenIds: readonly string[]): Cluster {
   let [lat, lon, count] = [0, 0, 0]
-  const tokenIds: string[] = []
-  for (const { spot } of members) {
-    lat += (spot.lat - seed.lat) * spot.count
+  for (const part of parts) {
+    lat += (part.lat - seed.lat) * part.count
     // The shorter way round, over the 180th meridian if need be.
-    lon += wrapLon(spot.lon - seed.lon) * spot.count
-    count += spot.count
-    if (spot.tokenId) tokenIds.push(spot.tokenId)
+    lon += wrapLon(part.lon - seed.lon) * part.count
+    count += part.count
   }
   const place = { lat: seed.lat + lat / count, lon: wrapLon(seed.lon + lon / count) }
   const key = tokenIds.length === 1 && count === 1 ? `token ${tokenIds[0]}` : `${place.lat} ${place.lon} ${count}`
   return { key, ...place, count, tokenIds }
 }
 
-function pixelOf({ lat, lon }: Spot, side: number): { x: number; y: number } {
+function pixelOf({ lat, lon }: { lat: number; lon: number }, side: number): Point {
   const sin = Math.min(0.9999, Math.max(-0.9999, Math.sin((lat * Math.PI) / 180)))
   return { x: ((lon + 180) / 360) * side, y: (0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI)) * side }
 }

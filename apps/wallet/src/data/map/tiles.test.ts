@@ -1,6 +1,5 @@
 import { moveTowards } from '@vitrine/token-rules'
 import { describe, expect, test } from 'vitest'
-import { clustersOf } from './clusters.ts'
 import { geohashOf } from './geohash.ts'
 import { precisionOf } from './map-queries.ts'
 import { boxAround, boxOf, boxOver, isIn, levelOf, tileOf, tilesOf } from './tiles.ts'
@@ -77,32 +76,4 @@ test('geohashes are those of everybody else, and finer with the zoom, strictly b
   expect(byZoom).toEqual(byZoom.toSorted((a, b) => a - b))
   expect(Math.min(...byZoom)).toBeGreaterThan(0)
   expect(Math.max(...byZoom)).toBeLessThan(12)
-})
-
-describe('bubbles', () => {
-  test('hold all that is near at a zoom, in its middle, and nothing is lost or twice', () => {
-    const spots = [
-      { lat: 60, lon: 25, count: 3 },
-      { lat: 60.0001, lon: 25, count: 1, tokenId: 'a' },
-      { lat: 40, lon: -70, count: 1, tokenId: 'b' },
-    ]
-    const clusters = clustersOf(spots, 10, 46)
-    expect(clusters.map(({ count, tokenIds }) => ({ count, tokenIds }))).toEqual([
-      { count: 4, tokenIds: ['a'] },
-      { count: 1, tokenIds: ['b'] },
-    ])
-    expect(clusters[0]?.lat).toBeCloseTo(60.000025, 6)
-    expect(clustersOf(spots, 20, 46)).toHaveLength(3)
-    expect(clustersOf(spots, 0, 4000).map(({ count }) => count)).toEqual([5])
-  })
-
-  test('join neighbours over the 180th meridian where they lie, not on the other side of the world', () => {
-    const spots = [
-      { lat: 0, lon: 179.99, count: 1 },
-      { lat: 0, lon: -179.99, count: 1 },
-    ]
-    const [cluster, ...others] = clustersOf(spots, 5, 46)
-    expect(others).toEqual([])
-    expect(Math.abs(cluster?.lon ?? 0)).toBeCloseTo(180, 6)
-  })
 })

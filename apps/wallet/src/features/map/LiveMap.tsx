@@ -4,13 +4,14 @@ import { IconButton, LinkButton, Skeleton } from '@vitrine/ui'
 import LocateFixed from 'lucide-react/icons/locate-fixed'
 import ScanEye from 'lucide-react/icons/scan-eye'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { roomOfBubble, roomWithPins } from '../../components/map/bubble.ts'
 import { ClusterLayer } from '../../components/map/ClusterLayer.tsx'
 import { ClusterSketch } from '../../components/map/ClusterSketch.tsx'
 import { MapView } from '../../components/map/MapView.tsx'
 import { OwnPosition } from '../../components/map/OwnPosition.tsx'
 import { preloadMap } from '../../components/map/preload-map.ts'
 import { TokenPins } from '../../components/map/TokenPins.tsx'
-import { type Cluster, clustersOf } from '../../data/map/clusters.ts'
+import { type Cluster, clustersOf, standApart } from '../../data/map/clusters.ts'
 import { placeOf } from '../../data/map/map-cache.ts'
 import type { MapContents } from '../../data/map/use-map.ts'
 import type { Near } from '../../data/map/use-near.ts'
@@ -34,6 +35,8 @@ const pinPixels = 58
 /** From here on even neighbours stand apart, and what shares a bubble lies in one place. */
 const closeZoom = 18.5
 const closePixels = 26
+/** Bubbles stay as they are within so much of a zoom. */
+const stepSize = 0.5
 
 export interface LiveMapProps {
   business: PublicBusiness | null
@@ -134,11 +137,13 @@ export function LiveMap(props: LiveMapProps) {
 
 /** Pins for the nearest single ones, bubbles and dots for the rest. */
 function useDrawnTokens({ tokens, groups }: MapContents, { sight }: Camera) {
-  const step = Math.round((sight?.zoom ?? 0) * 2) / 2
+  const step = Math.round((sight?.zoom ?? 0) / stepSize) * stepSize
   const byId = useMemo(() => new Map((tokens ?? []).map((token) => [token.id as string, token])), [tokens])
   const clusters = useMemo(() => {
     const spots = tokens?.map((token) => ({ ...placeOf(token), count: 1, tokenId: token.id })) ?? groups
-    return clustersOf(spots, step, step >= closeZoom ? closePixels : tokens ? pinPixels : bubblePixels)
+    const isClose = step >= closeZoom
+    const joined = clustersOf(spots, step, isClose ? closePixels : tokens ? pinPixels : bubblePixels)
+    return standApart(joined, step - stepSize / 2, tokens && !isClose ? roomWithPins : roomOfBubble)
   }, [tokens, groups, step])
   const centre = sight?.centre
   return useMemo(() => {
