@@ -442,6 +442,12 @@ export const listCoins: Route<typeof protocol.listCoins> = {
   path: '/coins',
   auth: 'account',
 }
+export const listDropDesigns: Route<typeof protocol.listDropDesigns> = {
+  id: 'listDropDesigns',
+  method: 'GET',
+  path: '/b/:businessId/drops/designs',
+  auth: 'member',
+}
 export const listDrops: Route<typeof protocol.listDrops> = {
   id: 'listDrops',
   method: 'GET',

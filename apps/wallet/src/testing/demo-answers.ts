@@ -22,7 +22,7 @@ export function tokenOf(key: PersonKey, definitionId: string): Token {
 export function businessOf(name: string): PublicBusiness {
   const found = demoWorld.businesses.find((business) => business.name === name || business.id === name)
   if (!found) throw new Error(`The demo world has no business ${name}.`)
-  const { ownerId: _owner, createdById: _creator, createdAgoMs, ...business } = found
+  const { ownerId: _owner, createdById: _creator, staff: _staff, createdAgoMs, ...business } = found
   return { ...business, createdAt: instantBefore(seededAt, createdAgoMs) }
 }
 

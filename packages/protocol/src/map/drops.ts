@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { BusinessId, ObjectDefinitionId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
+import { ObjectDefinition } from '../studio/object-definition.ts'
+import { GeoBox } from './place.ts'
 
 const Metres = z.number().min(0).max(100_000)
 const Ring = z.array(z.array(z.number()).min(2).max(4)).max(limits.dropAreaCornersMax)
@@ -114,6 +116,8 @@ export const BulkDrop = z.object({
   dropped: z.int(),
   /** How many still lie there. */
   left: z.int(),
+  /** Around these; null when none is left. */
+  box: GeoBox.nullable(),
   recalledAt: z.iso.datetime().nullable(),
 })
 export type BulkDrop = z.infer<typeof BulkDrop>
@@ -131,6 +135,27 @@ export const listDrops = operation({
     after: BulkDropId.optional(),
   }),
   reply: z.object({ items: z.array(BulkDrop) }),
+  problems: ['auth.forbidden'],
+})
+
+export const listDropDesigns = operation({
+  id: 'listDropDesigns',
+  method: 'GET',
+  path: '/b/:businessId/drops/designs',
+  summary:
+    'The designs of a business that may lie on the map, drafts included, and how many of each there are and may be. For staff.',
+  auth: 'member',
+  params: z.object({ businessId: BusinessId }),
+  reply: z.object({
+    items: z.array(
+      z.object({
+        design: ObjectDefinition,
+        issued: z.int(),
+        /** Null for any number. */
+        max: z.int().nullable(),
+      }),
+    ),
+  }),
   problems: ['auth.forbidden'],
 })
 

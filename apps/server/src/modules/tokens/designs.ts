@@ -1,5 +1,5 @@
 import { type ObjectDefinition, Problem } from '@vitrine/protocol'
-import { and, asc, count, eq, ilike, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { BehaviourRegistry } from './behaviours/registry.ts'
@@ -15,6 +15,8 @@ export interface DesignSearch {
   /** Part of its name. */
   query?: string | undefined
   category?: string | undefined
+  /** What it must be able to do. */
+  behaviorId?: string
   /** Staff see drafts, and settings whole. */
   forStaff: boolean
   limit?: number
@@ -75,7 +77,16 @@ export function createDesigns({ behaviours, clock }: { behaviours: BehaviourRegi
   }
 }
 
-function conditionsOf({ businessId, campaignId, campaignIds, ids, query, category, forStaff }: DesignSearch) {
+function conditionsOf({
+  businessId,
+  campaignId,
+  campaignIds,
+  ids,
+  query,
+  category,
+  behaviorId,
+  forStaff,
+}: DesignSearch) {
   const { businessId: business, campaignId: campaign } = objectDefinition
   const all: (SQL | undefined)[] = [
     eq(business, businessId),
@@ -84,6 +95,7 @@ function conditionsOf({ businessId, campaignId, campaignIds, ids, query, categor
     ids === undefined ? undefined : inArray(objectDefinition.id, [...ids]),
     query ? ilike(objectDefinition.displayName, `%${query.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
     category ? eq(objectDefinition.category, category) : undefined,
+    behaviorId === undefined ? undefined : sql`${objectDefinition.behaviours} ? ${behaviorId}`,
     forStaff ? undefined : eq(objectDefinition.draft, false),
   ]
   return and(...all)

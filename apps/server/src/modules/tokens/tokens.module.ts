@@ -141,6 +141,7 @@ export function tokensModule(needs: TokensNeeds): TokensModule {
   const issuing = createIssuing({ ledger, definitions, behaviours, clock, newId: randomUUID })
 
   const coupons = createCouponCodes({ clock })
+  const designs = createDesigns({ behaviours, clock })
   const drops = createBulkDrops({ ledger, definitions, log, clock })
 
   return {
@@ -154,7 +155,7 @@ export function tokensModule(needs: TokensNeeds): TokensModule {
       drawPrize: prizes.drawPrize,
       createMerchant: merchants.createMerchant,
       rules: createRuleAccess({ ledger, definitions, clock }),
-      designs: createDesigns({ behaviours, clock }),
+      designs,
       executeAction: tokens.executeAction,
       markOpened: tokens.markOpened,
       claimPending: deliveries.claim,
@@ -195,7 +196,7 @@ export function tokensModule(needs: TokensNeeds): TokensModule {
       })
       prizesRoutes(http, { database, prizes, brands })
       couponCodesRoutes(http, { database, coupons, brands })
-      bulkDropsRoutes(http, { database, drops, brands })
+      bulkDropsRoutes(http, { database, drops, designs, brands })
       answersRoutes(http, { database, tokens, brands })
       merchantsRoutes(http, { database, merchants, brands })
       landingsRoutes(http, { database, landings, shares })

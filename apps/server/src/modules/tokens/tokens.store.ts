@@ -279,6 +279,19 @@ export async function readIssued(db: Queryable, objectDefinitionId: string): Pro
   return row?.issued ?? 0
 }
 
+/** The same of several designs. */
+export async function readIssuedOfEach(
+  db: Queryable,
+  objectDefinitionIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (objectDefinitionIds.length === 0) return new Map()
+  const rows = await db
+    .select({ id: editionCounter.objectDefinitionId, issued: editionCounter.issued })
+    .from(editionCounter)
+    .where(inArray(editionCounter.objectDefinitionId, [...objectDefinitionIds]))
+  return new Map(rows.map(({ id, issued }) => [id, issued]))
+}
+
 export async function insertDefinition(tx: Queryable, row: NewDefinitionRow): Promise<void> {
   await tx.insert(objectDefinition).values(row)
   await tx.insert(editionCounter).values({ objectDefinitionId: row.id })

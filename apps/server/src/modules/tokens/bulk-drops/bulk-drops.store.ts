@@ -1,4 +1,4 @@
-import type { BulkDrop } from '@vitrine/protocol'
+import type { BulkDrop, GeoBox } from '@vitrine/protocol'
 import { sql } from 'drizzle-orm'
 import { type Queryable, runPrepared } from '../../../platform/database/database.ts'
 import type { Blocks } from '../tokens.schema.ts'
@@ -17,25 +17,61 @@ const isLeft = 'token.place is not null and token.deleted_at is null and token.o
 
 const listStatement = {
   name: 'bulk-drops.list',
-  text: `select id, object_definition_id as "objectDefinitionId", dropped_at as "droppedAt", dropped, recalled_at as "recalledAt",
-      (select count(*)::int from bulk_drop_token laid join token on token.id = laid.token_id
-        where laid.drop_id = bulk_drop.id and ${isLeft}) as left
-    from bulk_drop
-    where business_id = $1 and ($2::uuid is null or (dropped_at, id) < (select dropped_at, id from bulk_drop where id = $2))
-    order by dropped_at desc, id desc limit $3`,
+  text: `select drops.id, drops.object_definition_id as "objectDefinitionId", drops.dropped_at as "droppedAt", drops.dropped,
+      drops.recalled_at as "recalledAt", there.*
+    from (
+      select * from bulk_drop
+      where business_id = $1 and ($2::uuid is null or (dropped_at, id) < (select dropped_at, id from bulk_drop where id = $2))
+      order by dropped_at desc, id desc limit $3
+    ) drops
+    cross join lateral (
+      select count(*)::int as left, min(place[1]) as south, max(place[1]) as north, min(place[0]) as west, max(place[0]) as east,
+        min(turned) as "turnedWest", max(turned) as "turnedEast"
+      from bulk_drop_token laid join token on token.id = laid.token_id,
+        lateral (select case when place[0] < 0 then place[0] + 360 else place[0] end as turned) around
+      where laid.drop_id = drops.id and ${isLeft}
+    ) there
+    order by drops.dropped_at desc, drops.id desc`,
 }
 
-export interface ListedDrop extends Pick<BulkDrop, 'id' | 'objectDefinitionId' | 'dropped' | 'left'> {
+export interface ListedDrop extends Pick<BulkDrop, 'id' | 'objectDefinitionId' | 'dropped' | 'left' | 'box'> {
   droppedAt: Date
   recalledAt: Date | null
+}
+
+/** Null where nothing is left; `turned` are longitudes from 0 to 360. */
+interface Extent {
+  south: number | null
+  north: number
+  west: number
+  east: number
+  turnedWest: number
+  turnedEast: number
 }
 
 export async function listDrops(
   db: Queryable,
   { businessId, after, limit }: { businessId: string; after?: string | undefined; limit: number },
 ): Promise<ListedDrop[]> {
-  return runPrepared<ListedDrop>(db, listStatement, [businessId, after ?? null, limit])
+  const rows = await runPrepared<Omit<ListedDrop, 'box'> & Extent>(db, listStatement, [
+    businessId,
+    after ?? null,
+    limit,
+  ])
+  return rows.map(({ south, north, west, east, turnedWest, turnedEast, ...drop }) => ({
+    ...drop,
+    box: boxOf({ south, north, west, east, turnedWest, turnedEast }),
+  }))
 }
+
+/** The narrower way around the earth, over the 180th meridian if need be. */
+function boxOf({ south, north, west, east, turnedWest, turnedEast }: Extent): GeoBox | null {
+  if (south === null) return null
+  const [left, right] = turnedEast - turnedWest < east - west ? [turnedWest, turnedEast].map(wrap) : [west, east]
+  return { bottomLeft: { lat: south, lon: left as number }, topRight: { lat: north, lon: right as number } }
+}
+
+const wrap = (turned: number) => (turned > 180 ? turned - 360 : turned)
 
 /** Marks the drop as taken back; false when the business has made no such drop. */
 export async function markRecalled(

@@ -1,4 +1,12 @@
-import { BulkDropId, BusinessId, type CallOf, dropTokens, listDrops, recallDrop } from '@vitrine/protocol'
+import {
+  BulkDropId,
+  BusinessId,
+  type CallOf,
+  dropTokens,
+  listDropDesigns,
+  listDrops,
+  recallDrop,
+} from '@vitrine/protocol'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../testing/test-world.ts'
 import { act, tokenWorld } from '../../../testing/token-world.ts'
@@ -216,6 +224,12 @@ test('only the brand’s staff drop, only what may lie on a map, and only as man
   expect((await drop(sol, scattered(4))).problem).toMatchObject({ code: 'token.sold_out', details: { limit: 3 } })
   expect(await counts()).toEqual(before)
 
+  // What may be dropped is told with how many of it there may be.
+  const designs = async (person: Person) => person.call(listDropDesigns, { params })
+  expect((await designs(ana)).problem?.code).toBe('auth.forbidden')
+  const told = async () => (await designs(sol)).reply.items.map(({ design, issued, max }) => [design.id, issued, max])
+  expect(await told()).toEqual([['shell', 0, 3]])
+
   // The same request again is the same drop.
   const [first, again] = [
     await drop(sol, places, {}, { idempotencyKey: 'once' }),
@@ -223,6 +237,7 @@ test('only the brand’s staff drop, only what may lie on a map, and only as man
   ]
   expect(again.reply).toEqual(first.reply)
   expect(await counts()).toMatchObject({ tokens: 2, issued: 2, drops: 1 })
+  expect(await told()).toEqual([['shell', 2, 3]])
 })
 
 test('whoever comes first picks one up; the brand takes back what is left, and that alone', async () => {
@@ -256,10 +271,15 @@ test('whoever comes first picks one up; the brand takes back what is left, and t
     cause: 'recall',
     place: { lat: 60.19, lon: 24.95 },
   })
-  expect((await list()).map(({ left, recalledAt }) => [left, recalledAt !== null])).toEqual([
-    [1, false],
-    [0, true],
+  expect((await list()).map(({ left, box, recalledAt }) => [left, box !== null, recalledAt !== null])).toEqual([
+    [1, true, false],
+    [0, false, true],
   ])
+
+  // Around what is left, the shorter way.
+  clock.advance({ seconds: 60 })
+  await drop(sol, table('lat,lon', '-17,179.5', '-16,-179', '-16.5,180'))
+  expect((await list())[0]?.box).toEqual({ bottomLeft: { lat: -17, lon: 179.5 }, topRight: { lat: -16, lon: -179 } })
 })
 
 test('ten thousand are laid out and taken back in one go', async () => {

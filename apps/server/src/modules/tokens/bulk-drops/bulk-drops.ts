@@ -49,7 +49,7 @@ export interface BulkDropsNeeds {
 
 /** Tokens of one statement. */
 const batch = 1_000
-const behaviorId = 'map-ready-v1'
+export const behaviorId = 'map-ready-v1'
 
 export function createBulkDrops({ ledger, definitions, log, clock }: BulkDropsNeeds): BulkDrops {
   async function designFor(db: Queryable, { businessId, objectDefinitionId }: DropRequest): Promise<DefinitionRow> {
