@@ -1,3 +1,5 @@
+import { demoPassword } from '@vitrine/fixtures'
+import { accessTokenFor } from '../src/host-page.ts'
 import { expect, long, test } from '../src/test.ts'
 
 test(
@@ -14,5 +16,41 @@ test(
       await page.goBack()
       await expect(page).toHaveURL(under)
     }
+  },
+)
+
+test(
+  'each new device opens where the account says: a link it was given once, then the brand it was at last, else the one it prefers',
+  long,
+  async ({ open, server }) => {
+    const token = await accessTokenFor(server.url, 'vitrine-wallet', 'ana@example.com')
+    const prefer = async (profile: object) => {
+      const { ok } = await fetch(`${server.url}/api/me`, {
+        method: 'PATCH',
+        headers: { 'app-id': 'vitrine-wallet', authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(profile),
+      })
+      expect(ok).toBe(true)
+    }
+    const signInOnNewDevice = async () => {
+      const ana = await open()
+      await ana.page.goto('/')
+      await ana.page.getByRole('button', { name: 'Sign in or join' }).click()
+      await ana.enterPassword('ana@example.com', demoPassword)
+      return ana.page
+    }
+    await prefer({ default_business_id: 'MuseoMarea1', deferred_deeplink: '/settings/devices?state=secret' })
+    const phone = await signInOnNewDevice()
+    await expect(phone).toHaveURL(/\/settings\/devices$/)
+
+    // The link was for once; the museum opens with its initial tab.
+    const desk = await signInOnNewDevice()
+    await expect(desk).toHaveURL(/\/b\/MuseoMarea1\/wallet$/)
+    const told = desk.waitForResponse((reply) => (reply.request().postData() ?? '').includes('/b/NightParade1'))
+    await desk.goto('/b/NightParade1/people')
+    await told
+
+    const tablet = await signInOnNewDevice()
+    await expect(tablet).toHaveURL(/\/b\/NightParade1\/map$/)
   },
 )

@@ -9,7 +9,7 @@ export function isPrecached(file: string): boolean {
   // Icons at the root are for the device's home screen, which keeps its own.
   if (/^[^/]+\.png$/.test(file)) return false
   if (file.endsWith('.woff2')) return /-latin-(opsz|wght|standard)-normal/.test(file)
-  return /\.(js|css|html|svg|png|webp|webmanifest)$/.test(file)
+  return /\.(js|css|html|svg|png|webp)$/.test(file)
 }
 
 /** A change of any file's name or of index.html makes a new version. */

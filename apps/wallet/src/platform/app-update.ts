@@ -3,6 +3,12 @@ import { isInternalPath } from './deep-link.ts'
 import { logWarning } from './log.ts'
 import { navigate } from './navigation.ts'
 
+/** What the service worker says: where a notification leads, the page that opens the app where it has changed. */
+interface News {
+  goTo?: unknown
+  page?: unknown
+}
+
 /** A newer version of the app that waits to take over. */
 let waiting: ServiceWorker | null = null
 const listeners = new Set<() => void>()
@@ -24,12 +30,20 @@ export async function startAppUpdates(): Promise<void> {
         if (worker.state === 'installed' && navigator.serviceWorker.controller) offer(worker)
       })
     })
-    navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ goTo?: unknown }>) => {
+    navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<News>) => {
       // A notification was pressed while the app is open.
       if (typeof data?.goTo === 'string' && isInternalPath(data.goTo)) navigate(data.goTo)
+      const { page } = data ?? {}
+      if (typeof page === 'string') {
+        import('./viewer/changed-page.ts').then(({ takePage }) => takePage(page), updateFailed)
+      }
     })
+    const lookAtPage = () => navigator.serviceWorker.controller?.postMessage('look-at-page')
+    lookAtPage()
     document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'visible' && navigator.onLine) registration.update().catch(updateFailed)
+      if (document.visibilityState !== 'visible' || !navigator.onLine) return
+      registration.update().catch(updateFailed)
+      lookAtPage()
     })
   } catch (error) {
     logWarning('the app could not be kept for offline use', error)

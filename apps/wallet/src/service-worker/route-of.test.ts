@@ -16,6 +16,7 @@ test('what is not the app goes to the server, visits included', () => {
   for (const path of ['/api/auth', '/.well-known/openid-configuration', '/inbox', '/docs', '/v1/user', '/healthz']) {
     expect([path, route(path, { mode: 'navigate' })]).toEqual([path, 'network'])
   }
+  expect(route('/manifest.webmanifest')).toBe('network')
   expect(route('/apiary', { mode: 'navigate' })).toBe('page')
 })
 

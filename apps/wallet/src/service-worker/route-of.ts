@@ -1,7 +1,8 @@
 import { isMapFile } from './map-files.ts'
 
-/** Places of the origin that are not the app: they always go to the server. */
-const serverPaths = /^\/(api|\.well-known|inbox|checkout|docs|v1|ws|healthz|readyz|metrics|faces)(\/|$)/
+/** Places of the origin that are not the app, and what the app is called where it is installed: they always go to the server. */
+const serverPaths =
+  /^\/(api|\.well-known|inbox|checkout|docs|v1|ws|healthz|readyz|metrics|faces|manifest\.webmanifest)(\/|$)/
 
 export type FetchRoute = 'page' | 'file' | 'media' | 'map' | 'network'
 

@@ -1,3 +1,4 @@
+import { newsOfPage } from './kept-page.ts'
 import { keptInParts } from './map-files.ts'
 import { openNotice, showNotice } from './notices.ts'
 import { routeOf } from './route-of.ts'
@@ -28,6 +29,8 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   // The person pressed "reload" on the notice of a new version.
   if (event.data === 'take-over') event.waitUntil(self.skipWaiting())
+  // Somebody looks at the app, which its kept page has opened.
+  if (event.data === 'look-at-page') event.waitUntil(tellOfPage())
   // The person signed out of this device.
   if (event.data === 'forget-person') event.waitUntil(caches.delete(mediaCacheName))
 })
@@ -58,6 +61,12 @@ self.addEventListener('fetch', (event) => {
     event.waitUntil(later)
   }
 })
+
+async function tellOfPage(): Promise<void> {
+  const page = await newsOfPage(appCache, () => fetch('/', { cache: 'no-cache' }))
+  if (page === null) return
+  for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage({ page })
+}
 
 async function removeOldVersions(): Promise<void> {
   const names = await caches.keys()

@@ -3,8 +3,10 @@ import type { ViewerConfig } from '@vitrine/protocol'
 import { afterEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../../testing/memory-storage.ts'
 import { readAppConfig } from './app-config.ts'
+import { takePage } from './changed-page.ts'
 import { followViewerConfig } from './follow-config.ts'
 import { keptViewerConfig } from './kept-config.ts'
+import { setAppConfig, viewerSettings } from './viewer.ts'
 
 const good = {
   viewerId: 'v1',
@@ -85,4 +87,22 @@ test('what is damaged on the device, and an app-config that cannot be read, coun
   const page = document.implementation.createHTMLDocument()
   page.head.innerHTML = `<meta name="app-config" content="{nonsense"><meta name="app-build" content='{"businessId":"Lumen1"}'>`
   expect(readAppConfig(page)).toEqual({ businessId: 'Lumen1' })
+})
+
+test('a page that has changed since the app was opened by it holds at once: what it says and what it no longer says', () => {
+  const head = (config: object, icon: string, color: string) =>
+    `<meta name="theme-color" content="${color}" data-scheme="light"><link rel="icon" href="${icon}">
+     <meta name="app-config" content='${JSON.stringify(config)}'>`
+  document.head.innerHTML = head({ appTitle: 'Lumen', businessId: 'lumen1' }, '/favicon.svg', '#ffffff')
+  setAppConfig(readAppConfig(document))
+  expect(viewerSettings().lockedTo).toMatchObject({ businessId: 'lumen1' })
+  takePage(head({ appTitle: 'Lumen II', versions: { web: { minimum: '2.0' } } }, '/media/mark.svg', '#000000'))
+  expect(viewerSettings()).toMatchObject({
+    appTitle: 'Lumen II',
+    lockedTo: null,
+    versions: { web: { minimum: '2.0' } },
+  })
+  expect(document.querySelector('link[rel="icon"]')?.getAttribute('href')).toMatch(/\/media\/mark.svg$/)
+  expect(document.querySelector<HTMLElement>('meta[name="theme-color"]')?.dataset.own).toBe('#000000')
+  setAppConfig({})
 })
