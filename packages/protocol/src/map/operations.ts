@@ -9,6 +9,8 @@ import { GeoBox, PointPosition, upright } from './place.ts'
 export const MapFilter = z.strictObject({
   businessId: BusinessId.optional(),
   mine: z.boolean().optional(),
+  /** Nothing of these designs, neither shown nor counted: what a viewer keeps out, as of an inventory. */
+  exceptObjectDefinitionIds: z.array(z.string().max(200)).max(1000).optional(),
 })
 export type MapFilter = z.infer<typeof MapFilter>
 

@@ -76,6 +76,8 @@ export const MapUpdate = z.object({
   operation: z.enum(['add', 'update', 'remove']),
   vatomId: TokenId,
   businessId: BusinessId,
+  /** So that whoever keeps a design out need not ask what came. */
+  objectDefinitionId: ObjectDefinitionId,
   position: PointPosition,
 })
 export type MapUpdate = z.infer<typeof MapUpdate>

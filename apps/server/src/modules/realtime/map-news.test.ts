@@ -69,6 +69,7 @@ test('everybody whose box holds a change hears of it, the dropper’s tabs too, 
     operation,
     vatomId,
     businessId: 'lumen1',
+    objectDefinitionId: world.map,
     position: { type: 'Point', coordinates: [lon, lat] },
   })
 

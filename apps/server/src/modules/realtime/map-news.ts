@@ -1,4 +1,4 @@
-import type { BusinessId, GeoBox, MapUpdate, Place, ServerFrame, TokenId } from '@vitrine/protocol'
+import type { BusinessId, GeoBox, MapUpdate, ObjectDefinitionId, Place, ServerFrame, TokenId } from '@vitrine/protocol'
 import type { Region } from '../../platform/geo/geohash.ts'
 import { createWatchedRegions } from '../../platform/geo/watched-regions.ts'
 import type { LoggedEvent } from '../../platform/log/event-log.ts'
@@ -26,7 +26,7 @@ export interface MapNews<L extends Listener> {
 }
 
 interface Change {
-  objectDefinitionId: string
+  objectDefinitionId: ObjectDefinitionId
   vatomId: TokenId
   businessId: BusinessId
   before: Place | null
@@ -68,12 +68,13 @@ export function createMapNews<L extends Listener>({ designsOnMap }: MapNewsNeeds
     gathered.clear()
   }
 
-  function spread({ before, after, vatomId, businessId }: Change): void {
+  function spread({ before, after, vatomId, businessId, objectDefinitionId }: Change): void {
     const text = (operation: MapUpdate['operation'], { lat, lon }: Place) =>
       JSON.stringify({
         operation,
         vatomId,
         businessId,
+        objectDefinitionId,
         position: { type: 'Point', coordinates: [lon, lat] },
       } satisfies MapUpdate)
     const left = before ? watched.at(before) : new Set<L>()
@@ -131,7 +132,7 @@ function changeOf({ type, subject, data }: LoggedEvent): Change[] {
   const { place, before, objectDefinitionId, businessId } = data as {
     place: Place
     before: Place | null
-    objectDefinitionId: string
+    objectDefinitionId: ObjectDefinitionId
     businessId: BusinessId
   }
   const isGone = type === 'map.removed'

@@ -91,6 +91,8 @@ export const token = pgTable(
   (table) => [
     // Its migration lets it answer for business, owner, design and id, too, so that groups are counted without reading tokens.
     index('token_on_map').using('gist', table.place).where(sql`place is not null and deleted_at is null`),
+    // What of the map somebody is not shown. Its migration lets it answer for places, too.
+    index('token_on_map_of_design').on(table.objectDefinitionId).where(sql`place is not null and deleted_at is null`),
     // What each person has dropped and nobody has picked up.
     index('token_dropped')
       .on(table.ownerId, table.parentId, table.objectDefinitionId, table.id)

@@ -31,12 +31,15 @@ export interface ReadingNeeds extends HiddenDesignsNeeds {
 
 export function createReading({ database, brands, tokens, clock }: ReadingNeeds): Reading {
   const hiddenDesigns = createHiddenDesigns({ database, brands, clock })
-  const narrowed = async ({ bottomLeft, topRight, filter, viewerId }: BoxSearch) => ({
-    regions: partsOf({ low: bottomLeft, high: topRight }),
-    businessId: filter.businessId,
-    ownerId: filter.mine ? viewerId : undefined,
-    except: await hiddenDesigns.from(viewerId),
-  })
+  const narrowed = async ({ bottomLeft, topRight, filter, viewerId }: BoxSearch) => {
+    const hidden = await hiddenDesigns.from(viewerId)
+    return {
+      regions: partsOf({ low: bottomLeft, high: topRight }),
+      businessId: filter.businessId,
+      ownerId: filter.mine ? viewerId : undefined,
+      except: [...new Set([...hidden, ...(filter.exceptObjectDefinitionIds ?? [])])],
+    }
+  }
 
   return {
     async search({ limit, nextToken, ...search }) {

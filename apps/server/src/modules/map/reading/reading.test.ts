@@ -183,6 +183,19 @@ test('who looks at the map sees published tokens of every brand, as a stranger d
   expect(await designs(bo, { mine: true, businessId: 'lumen1' })).toEqual([])
   expect(await counts(bo, { businessId: 'nobody1' })).toBe(0)
 
+  // What a viewer keeps out is neither shown nor counted, once, whoever else keeps it out.
+  const exceptObjectDefinitionIds = ['shell', 'unwanted', 'nobody-s']
+  for (const [filter, left] of [
+    [{}, ['lumen-cup']],
+    [{ businessId: 'lumen1' }, ['lumen-cup']],
+    [{ businessId: 'marea1' }, []],
+    [{ mine: true }, []],
+  ] as const) {
+    expect(await designs(bo, { ...filter, exceptObjectDefinitionIds })).toEqual(left)
+    expect(await counts(bo, { ...filter, exceptObjectDefinitionIds })).toBe(left.length)
+  }
+  expect(await designs(staff, { exceptObjectDefinitionIds })).toEqual(['lumen-cup', 'sketch'])
+
   const [cup] = await search(bo, { ...world, filter: { businessId: 'lumen1' } })
   expect(cup).toMatchObject({ position: { type: 'Point', coordinates: [helsinki.lon, helsinki.lat] }, owner: '.' })
   expect(cup?.abilities.map(({ name }) => name)).toEqual(['Pickup'])
@@ -267,6 +280,7 @@ const bad: Record<string, object> = {
   words: { bottomLeft: point, topRight: { lat: 'NaN', lon: 'Infinity' } },
   'upside down': { bottomLeft: { lat: 1, lon: 0 }, topRight: point },
   'an unknown field': { ...good, near: true },
+  'a list of a thousand and one': { ...good, filter: { exceptObjectDefinitionIds: Array(1001).fill('x') } },
 }
 
 test('bad boxes, page sizes, page tokens and precisions are refused, and so is who has not signed in', async () => {

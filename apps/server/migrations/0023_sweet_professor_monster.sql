@@ -1,0 +1,1 @@
+CREATE INDEX "token_on_map_of_design" ON "token" USING btree ("object_definition_id") INCLUDE ("place", "business_id") WHERE place is not null and deleted_at is null;
