@@ -62,6 +62,7 @@ export interface AppConfiguration {
   supportURL?: string
   feedbackURL?: string
   showGeneralInfo?: string[]
+  showProductSelector?: boolean
   showSettings?: boolean
   showBlockchainWallet?: boolean
   showManageAccountButton?: boolean
@@ -77,15 +78,35 @@ export interface AppConfiguration {
   [key: string]: unknown
 }
 
+/** Shown over the wallet once. */
+export interface SplashContent {
+  title?: string
+  message?: string
+  image?: string
+  button?: { text?: string; action?: string }
+}
+
 export interface WalletFeatures {
   inventory?: {
     fqdnWhitelist?: string[]
     tvBlacklist?: string[]
     objectDefinitionBlacklist?: string[]
-    splashContent?: boolean
+    splashContent?: boolean | SplashContent
     pinned?: string[]
   }
-  ar?: Record<string, unknown>
+  ar?: {
+    visibleRadius?: number
+    maxItems?: number
+    resizeObjects?: boolean
+    desiredRadius?: number
+    distanceFromCamera?: number
+    objectBaseHeight?: number
+    minDistance?: number
+    additionalRandomDistance?: number
+    /** `0xrrggbb`; `0x404040` is light as it is. */
+    ambientLightColor?: string
+    [key: string]: unknown
+  }
   maps?: { pickup?: { enabled?: boolean; redirect?: string }; fqdnWhitelist?: string[]; maxItems?: number }
   allowedChains?: string[]
   customActionBtn?: CustomActionButton

@@ -14,7 +14,7 @@ export function BrandSwitcher({ area }: { area: string | null }) {
   const { lockedTo, hidden } = useViewer()
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
-  if (hidden.drawer || (lockedTo && lockedTo.subBusinesses.length === 0)) return null
+  if (hidden.drawer || hidden.brands || (lockedTo && lockedTo.subBusinesses.length === 0)) return null
   const warmUp = () => {
     warmUpBrands()
     // Whoever opens it tries again, and says so if it fails.

@@ -61,6 +61,16 @@ test('a host hides what it may, restricts the tabs, and the rest stays in reach'
   expect(screen.queryByRole('banner')).toBeNull()
 })
 
+test('without showProductSelector nobody is offered the way to other brands; the profile stays', async () => {
+  renderStory(stories.BrandsOwnFooter)
+  expect((await screen.findAllByRole('button', { name: 'Brands' })).length).toBeGreaterThan(0)
+  cleanup()
+  setHost({ config: { appConfiguration: { showProductSelector: false } } })
+  renderStory(stories.BrandsOwnFooter)
+  expect((await screen.findAllByRole('link', { name: 'Your profile' })).length).toBeGreaterThan(0)
+  expect(screen.queryByRole('button', { name: 'Brands' })).toBeNull()
+})
+
 test('too old a version stops with the way to the newer one; an older one hears of it', async () => {
   setAppConfig({ versions: { web: { minimum: '2.0', link: 'https://wallet.example/get' } } })
   renderStory(stories.OfThisVersion)

@@ -16,6 +16,7 @@ import type { RouteMatch, RouteName } from '../platform/paths.ts'
 import { createQueryClient } from '../platform/query-client.ts'
 import { createRealtime, RealtimeProvider, realtimeUrl } from '../platform/realtime.ts'
 import { useSessionTokens } from '../platform/session/use-session.tsx'
+import { useViewer } from '../platform/viewer/viewer.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { PageView } from './PageView.tsx'
@@ -29,6 +30,9 @@ const pagesAheadMs = 1500
 
 /** Comes only where there is a host. */
 const HostPresence = lazy(async () => ({ default: (await import('../features/host/index.ts')).HostPresence }))
+
+/** Comes only where somebody has given one. */
+const Splash = lazy(async () => ({ default: (await import('../features/splash/index.ts')).Splash }))
 
 interface SignedInAppProps {
   accountId: string
@@ -46,6 +50,7 @@ export async function preloadScreen(name: RouteName): Promise<void> {
 /** The app of one person: their cache, their realtime connection, their screens. */
 export default function SignedInApp({ accountId, match, address }: SignedInAppProps) {
   const session = useSessionTokens()
+  const { splash } = useViewer().inventory
   const [queryClient] = useState(() => createQueryClient(accountId))
   const [realtime] = useState(() =>
     createRealtime({ session, accountId, storage: localStorage, url: realtimeUrl(location.origin) }),
@@ -72,6 +77,11 @@ export default function SignedInApp({ accountId, match, address }: SignedInAppPr
             <PointsArrivals />
           </Suspense>
           <Rewards />
+          {splash && (
+            <Suspense>
+              <Splash content={splash} />
+            </Suspense>
+          )}
           {embeddingOf(window) && (
             <Suspense>
               <HostPresence accountId={accountId} />

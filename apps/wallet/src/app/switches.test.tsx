@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { person } from '@vitrine/fixtures'
 import type { HostInit } from '@vitrine/protocol'
 import { HostInit as HostInitSchema } from '@vitrine/protocol/host/config'
@@ -56,6 +57,7 @@ test.each([
   ['settings', 'link', /^Terms/, app({ showTermsAndConditions: false })],
   ['settings', 'link', /^Privacy policy/, app({ showPrivacyPolicy: false })],
   ['settings', 'link', 'Give feedback', app({ showFeedback: false })],
+  ['manageAccounts', 'button', 'Add a wallet', app({ showBlockchainWallet: false })],
   ['settings', 'link', /addresses|accounts/i, app({ showManageAccountButton: false })],
 ] as const)('on the screen %s the %s %s is hidden by %j', async (route, role, name, init) => {
   show(route, {})
@@ -64,7 +66,7 @@ test.each([
   cleanup()
   show(route, init)
   await screen.findByRole('heading', { level: 1 })
-  await waitFor(() => expect(screen.queryAllByRole('link').length).toBeGreaterThan(0))
+  await waitFor(() => expect(screen.queryAllByRole(role).length).toBeGreaterThan(0))
   expect(screen.queryByRole(role, { name })).toBeNull()
 })
 
@@ -102,4 +104,9 @@ test('only wallets of allowed chains are offered', async () => {
   show('connect', { walletConfig: { features: { allowedChains: [] } } }, signedOutPages)
   await screen.findByRole('button', { name: 'Sign in or join' })
   expect(screen.queryByRole('button', { name: 'Solana' })).toBeNull()
+  cleanup()
+  show('manageAccounts', { walletConfig: { features: { allowedChains: ['sol'] } } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a wallet' }))
+  expect(await screen.findByRole('dialog')).toHaveTextContent(/Solana/)
+  expect(screen.queryByRole('radio', { name: /Ethereum/ })).toBeNull()
 })

@@ -19,6 +19,15 @@ const CustomActions = lenient(z.array(CustomAction).max(20))
 export const CustomActionButton = z.looseObject({ icon: text, style: lenient(z.record(z.string(), z.unknown())) })
 export type CustomActionButton = z.infer<typeof CustomActionButton>
 
+/** What is shown over the wallet once. Untrusted, all of it. */
+export const SplashContent = z.looseObject({
+  title: lenient(z.string().max(200)),
+  message: text,
+  image: text,
+  button: lenient(z.looseObject({ text: lenient(z.string().max(60)), action: text })),
+})
+export type SplashContent = z.infer<typeof SplashContent>
+
 /** All (everything), Wallet, SmartNft, Custodial, or a category (spec §2.7). */
 export const InventoryFilter = z.string().max(100)
 
@@ -66,7 +75,8 @@ export const ViewerFeatures = z.looseObject({
       /** The same two as the viewer configuration spells them. */
       tv_blacklist: words,
       object_definition_blacklist: words,
-      splashContent: flag,
+      /** `false` shows none; `true` leaves it to what is farther away. */
+      splashContent: lenient(z.union([z.boolean(), SplashContent])),
       pinned: words,
     }),
   ),
@@ -75,12 +85,14 @@ export const ViewerFeatures = z.looseObject({
     z.looseObject({
       visibleRadius: metres,
       maxItems: lenient(z.int().min(1).max(100)),
+      /** Whether models are brought to `desiredRadius`; else they stand as large as they were made. */
       resizeObjects: flag,
       desiredRadius: metres,
       distanceFromCamera: metres,
       objectBaseHeight: metres,
       minDistance: metres,
       additionalRandomDistance: metres,
+      /** `0xrrggbb`; `0x404040` is light as it is. */
       ambientLightColor: text,
     }),
   ),

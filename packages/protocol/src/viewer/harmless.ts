@@ -6,6 +6,9 @@
 /** Turns text around, hides in it or breaks its line: marks of direction, signs without width, controls other than a new line. */
 const unreadable = /[\u200b\u200e\u200f\u061c\u202a-\u202e\u2028\u2029\u2060-\u2069\ufeff]|(?!\n)\p{Cc}/u
 
+/** Without them: what a host says is shown as it came, and it has not been looked at before. */
+export const plainText = (text: string): string => text.replace(new RegExp(unreadable, 'gu'), '')
+
 export const isPlainText = (text: string): boolean => !unreadable.test(text)
 
 /** A web address, or a file that this server keeps. */

@@ -14,6 +14,7 @@ import { href } from '../../platform/paths.ts'
 import { AddressSheet, type AddressTask } from './AddressSheet.tsx'
 import styles from './account.module.css'
 import { Screen } from './Screen.tsx'
+import { useAddableChains } from './use-addable-chains.ts'
 import { WalletSheet } from './WalletSheet.tsx'
 
 /** Every way to reach or recognise me: added, proven, preferred, removed; and other accounts of mine, put into this one. */
@@ -22,6 +23,7 @@ export default function AccountsPage() {
   const api = useApi()
   const me = useQuery(meQuery(api))
   const change = useChangeIdentity()
+  const chains = useAddableChains()
   const [task, setTask] = useState<AddressTask | null>(null)
   const [isAddingWallet, setIsAddingWallet] = useState(false)
   const [removing, setRemoving] = useState<Identity | null>(null)
@@ -47,14 +49,16 @@ export default function AccountsPage() {
         <Button variant="quiet" onPress={() => setTask({ name: 'add', type: 'phone', value: '' })}>
           {t('add-phone')}
         </Button>
-        <Button variant="quiet" onPress={() => setIsAddingWallet(true)}>
-          {t('add-wallet')}
-        </Button>
+        {chains.length > 0 && (
+          <Button variant="quiet" onPress={() => setIsAddingWallet(true)}>
+            {t('add-wallet')}
+          </Button>
+        )}
         <Button variant="quiet" onPress={() => setTask({ name: 'merge', type: 'email', value: '' })}>
           {t('merge')}
         </Button>
       </div>
-      {isAddingWallet && <WalletSheet onClose={() => setIsAddingWallet(false)} />}
+      {isAddingWallet && <WalletSheet chains={chains} onClose={() => setIsAddingWallet(false)} />}
       {task && <AddressSheet task={task} onChange={setTask} />}
       {removing && (
         <ConfirmDialog

@@ -9,14 +9,13 @@ import { useWallets } from '../../platform/external-wallets/use-wallets.ts'
 import { WalletRefused, WalletUnusable } from '../../platform/external-wallets/wallet.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import styles from './account.module.css'
-
-const chains = ['eth', 'sol'] as const
+import type { AddableChain } from './use-addable-chains.ts'
 
 /** An address of a wallet in this browser is added to the account, proven by a signature. */
-export function WalletSheet({ onClose }: { onClose: () => void }) {
+export function WalletSheet({ chains, onClose }: { chains: readonly AddableChain[]; onClose: () => void }) {
   const t = useT('account')
   const toasts = useToasts()
-  const [chain, setChain] = useState<(typeof chains)[number]>('eth')
+  const [chain, setChain] = useState<AddableChain>(chains[0] ?? 'eth')
   const wallets = useWallets(chain)
   const add = useAddWallet()
   const done = () => {
@@ -27,12 +26,14 @@ export function WalletSheet({ onClose }: { onClose: () => void }) {
     <Sheet title={t('add-wallet')} onClose={onClose}>
       <div className={styles.form}>
         <p>{t('wallet-about')}</p>
-        <SegmentedControl
-          label={t('wallet-chain')}
-          value={chain}
-          onChange={setChain}
-          segments={chains.map((value) => ({ value, label: t(`kind-${value}`) }))}
-        />
+        {chains.length > 1 && (
+          <SegmentedControl
+            label={t('wallet-chain')}
+            value={chain}
+            onChange={setChain}
+            segments={chains.map((value) => ({ value, label: t(`kind-${value}`) }))}
+          />
+        )}
         {add.error && <WalletProblem error={add.error} />}
         {wallets.map((wallet) => (
           <Button

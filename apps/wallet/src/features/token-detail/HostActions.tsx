@@ -1,11 +1,15 @@
 import type { Token } from '@vitrine/protocol'
-import { Button } from '@vitrine/ui'
+import { plainText } from '@vitrine/protocol/viewer/harmless'
+import { Button, type ButtonProps } from '@vitrine/ui'
 import Sparkles from 'lucide-react/icons/sparkles'
+import type { CSSProperties } from 'react'
 import { pictureAddress } from '../../components/brand/safe-address.ts'
+import { useReadableColors } from '../../components/brand/use-readable-colors.ts'
 import { hostTokenOf } from '../../data/host-token.ts'
 import { hostLink, tellHost } from '../../platform/host/host-link.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { useViewer } from '../../platform/viewer/viewer.ts'
+import { hostButtonStyle } from './host-button-style.ts'
 import styles from './token-actions.module.css'
 
 /** Buttons that a host has added (spec §2.8): pressing one tells the host, with the token. Without a host nobody would hear it. */
@@ -18,18 +22,33 @@ export function HostActions({ token }: { token: Token }) {
   return (
     <div className={styles.hosts}>
       {customActionButton && (
-        <Button variant="quiet" onPress={() => send(null)} aria-label={t('host-action')}>
+        <HostButton look={customActionButton.style} onPress={() => send(null)} aria-label={t('host-action')}>
           <HostIcon src={customActionButton.icon} />
-        </Button>
+        </HostButton>
       )}
-      {customActions.map(({ action, text, leftIcon }) => (
-        <Button key={action} variant="quiet" onPress={() => send(action)}>
+      {customActions.map(({ action, text, leftIcon, style }) => (
+        <HostButton key={action} look={style} onPress={() => send(action)}>
           {leftIcon && <HostIcon src={leftIcon} />}
-          {text}
-        </Button>
+          <bdi>{plainText(text)}</bdi>
+        </HostButton>
       ))}
     </div>
   )
+}
+
+/** In the host's own colours, where they can be read. */
+function HostButton({ look, ...button }: ButtonProps & { look: unknown }) {
+  const { ground, text, rounding } = hostButtonStyle(look)
+  const painted = useReadableColors(ground, text)
+  const style = {
+    ...(painted && {
+      '--color-primary': painted.ground,
+      '--color-primary-strong': painted.ground,
+      '--color-on-primary': painted.text,
+    }),
+    ...(rounding !== undefined && { borderRadius: rounding }),
+  }
+  return <Button {...button} variant={painted ? 'primary' : 'quiet'} style={style as CSSProperties} />
 }
 
 /** Untrusted: a picture on the web, or our own sign. */

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { person } from '@vitrine/fixtures'
 import { HostInit } from '@vitrine/protocol/host/config'
@@ -67,7 +67,10 @@ test('§2.8 buttons that a host adds tell it, with the token; without a host the
     ask: () => Promise.reject(new Error('nobody asks')),
   })
   await show({ config })
-  await userEvent.click(screen.getByRole('button', { name: 'Print' }))
+  const plain = screen.getByRole('button', { name: 'Print' })
+  expect(plain).not.toHaveAttribute('style')
+  expect(plain.querySelector('img')).toHaveAttribute('src', 'https://shop.example/print.png')
+  await userEvent.click(plain)
   const own = screen.getByRole('button', { name: 'More from this page' })
   expect(own.querySelector('img')).toBeNull()
   await userEvent.click(own)
@@ -76,6 +79,31 @@ test('§2.8 buttons that a host adds tell it, with the token; without a host the
     { event, payload: { action: 'print', tokenId: token.id, token: { id: token.id } } },
     { event, payload: { action: null, tokenId: token.id } },
   ])
+})
+
+test('§2.8 a host’s button has its own colours, which can be read, and nothing else of its style', async () => {
+  setHostLink({ kind: 'frame', geolocation: null, tell: () => undefined, ask: () => Promise.reject(new Error('no')) })
+  const style = {
+    backgroundColor: '#ffee00',
+    color: '#ffff88',
+    borderRadius: 4_000,
+    position: 'fixed',
+    backgroundImage: 'url(https://evil.example)',
+  }
+  await show({
+    config: {
+      customActionBtn: { style },
+      customActions: [
+        { text: 'Pri\u202ent', action: 'a', style: { backgroundColor: 'url(x)', borderRadius: 'calc(1px)' } },
+      ],
+    },
+  })
+  const own = await screen.findByRole('button', { name: 'More from this page' })
+  await waitFor(() => expect(own.style.getPropertyValue('--color-primary')).toBe('#ffee00'))
+  expect(own.style.getPropertyValue('--color-on-primary')).not.toBe('#ffff88')
+  expect(own.style.borderRadius).toBe('40px')
+  expect(own.getAttribute('style')).not.toMatch(/position|url/)
+  expect(screen.getByRole('button', { name: 'Print' })).not.toHaveAttribute('style')
 })
 
 test('§2.8 general facts are those that a host names', async () => {

@@ -1,4 +1,4 @@
-import type { AppConfig, HostConfig, HostInit, ViewerConfig, ViewerFeatures } from '@vitrine/protocol'
+import type { AppConfig, HostConfig, HostInit, SplashContent, ViewerConfig, ViewerFeatures } from '@vitrine/protocol'
 
 /*
  * What the app is here: one answer made of the operator's configuration, the viewer configuration of the hostname and, in a frame, the
@@ -36,7 +36,8 @@ export interface ViewerSettings {
     designsKeptOut: readonly string[]
     /** Publishers of the older network that alone are shown; empty shows all. */
     publishers: readonly string[]
-    splashContent: boolean
+    /** Shown over the wallet once; null for none. */
+    splash: SplashContent | null
   }
   ar: NonNullable<ViewerFeatures['ar']>
   map: {
@@ -65,6 +66,8 @@ export interface ViewerSettings {
 
 export interface HiddenParts {
   drawer: boolean
+  /** Going from one brand's area to another's. */
+  brands: boolean
   navigation: boolean
   businessHeader: boolean
   inventoryHeader: boolean
@@ -165,6 +168,7 @@ export function resolveViewer({ app: operator, viewer, host }: ViewerSources): V
     visibleTabs: config.visibleTabs ?? null,
     hidden: {
       drawer: isOn(config.hideDrawer),
+      brands: isOff(app.showProductSelector),
       navigation: isOn(config.hideNavigation),
       businessHeader: isOn(config.features?.business?.hideHeader),
       inventoryHeader: isOn(config.features?.inventory?.hideHeader),
@@ -217,7 +221,8 @@ export function resolveViewer({ app: operator, viewer, host }: ViewerSources): V
         ...(inventory?.object_definition_blacklist ?? []),
       ]),
       publishers: said(({ inventory }) => inventory?.fqdnWhitelist) ?? [],
-      splashContent: said(({ inventory }) => inventory?.splashContent) ?? true,
+      splash:
+        said(({ inventory }) => (inventory?.splashContent === true ? undefined : inventory?.splashContent)) || null,
     },
     ar: Object.assign({}, ...features.map(({ ar }) => ar ?? {})) as NonNullable<ViewerFeatures['ar']>,
     map: {

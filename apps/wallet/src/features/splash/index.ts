@@ -1,0 +1,9 @@
+import type en from './locales/en.json'
+
+declare module '../../platform/i18n/namespaces.ts' {
+  interface Namespaces {
+    splash: typeof en
+  }
+}
+
+export { Splash } from './Splash.tsx'
