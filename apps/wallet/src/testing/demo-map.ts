@@ -1,4 +1,4 @@
-import type { MapToken, Place } from '@vitrine/protocol'
+import type { BodyOf, MapToken, Place, searchMap } from '@vitrine/protocol'
 import type { Fix, LocationState, LocationStore } from '../platform/location.ts'
 import { refused } from './demo-answers.ts'
 import { demoTokens } from './demo-market.ts'
@@ -44,9 +44,10 @@ export function mapServer(
 }
 
 function within(tokens: readonly MapToken[], asked: unknown): MapToken[] {
-  const { bottomLeft, topRight, filter } = asked as Box & { filter?: { mine?: boolean } }
+  const { bottomLeft, topRight, filter } = asked as Box & Pick<BodyOf<typeof searchMap>, 'filter'>
   if (filter?.mine) return []
-  return tokens.filter(({ position: { coordinates } }) => {
+  return tokens.filter(({ state, position: { coordinates } }) => {
+    if (filter?.exceptObjectDefinitionIds?.includes(state['studio-info-v1'].objectDefinitionId)) return false
     const [lon, lat] = coordinates
     return lat >= bottomLeft.lat && lat <= topRight.lat && lon >= bottomLeft.lon && lon <= topRight.lon
   })

@@ -66,7 +66,21 @@ test('discover finds own and public objects by scope and filters; the map pages,
   expect(seen.toSorted()).toEqual(dropped.toSorted())
   const groups = (await world.must(bo.post('/vatom/geodiscovergroups', { ...pacific, precision: 4 }))).payload.groups
   expect(groups.map(({ count }: { count: number }) => count)).toEqual([2, 1])
-  expect((await bo.post('/vatom/geodiscover', { ...pacific, filter: 'avatars' })).payload.vatoms).toEqual([])
+  const [avatar = ''] = await world.give(
+    await world.design({ title: 'Ana', root_type: 'vAtom::vAtomType::DefinedAvatarType' }),
+    ana,
+  )
+  await world.must(ana.act('Drop', avatar, { 'geo.pos': { lat: -17, lon: 179 } }))
+  for (const [filter, names] of [
+    ['avatars', ['Ana']],
+    ['vatoms', ['Lamp', 'Lamp', 'Lamp']],
+    ['all', ['Ana', 'Lamp', 'Lamp', 'Lamp']],
+  ] as const) {
+    expect(titles((await bo.post('/vatom/geodiscover', { ...pacific, filter })).payload.vatoms)).toEqual(names)
+    const { payload } = await world.must(bo.post('/vatom/geodiscovergroups', { ...pacific, filter, precision: 1 }))
+    const counts = (payload as network.GeoGroups).groups.map(({ count }) => count)
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(names.length)
+  }
   expect((await bo.post('/vatom/geodiscover', { ...pacific, publisher_fqdn: 'other.example' })).payload.vatoms).toEqual(
     [],
   )
@@ -91,6 +105,16 @@ test('discover finds own and public objects by scope and filters; the map pages,
   expect(await found({ bottom_left: { lat: 80, lon: -180 }, top_right: { lat: 90, lon: 180 } })).toEqual([pole])
   expect(await found(whole)).toHaveLength(5)
   expect(await found({ bottom_left: { lat: 0, lon: 0 }, top_right: { lat: 0, lon: 0 } })).toEqual([])
+
+  // What the asking app keeps out is not counted either
+  for (const [kept, left] of [
+    [{ except_variations: [lamp, 'nobody-s'] }, 2],
+    [{ publisher_fqdns: ['nobody.example'] }, 0],
+    [{ publisher_fqdns: ['nobody.example', 'lumen1.vitrine'] }, 5],
+  ] as const) {
+    expect(await found({ ...whole, ...kept })).toHaveLength(left)
+    expect((await keys({ ...whole, ...kept }, 12)).length).toBe(left)
+  }
 
   // What its brand keeps out of sight
   await world.database.pool.query(`update business set page_config = $1 where id = 'lumen1'`, [

@@ -9,16 +9,16 @@ import { logWarning } from '../../platform/log.ts'
 import { useRealtime } from '../../platform/realtime.ts'
 import { fetchNetworkToken } from '../network/network-actions.ts'
 import {
+  changeOf,
   countOnMap,
   findOnMap,
   isWatchedClosely,
   type MapChange,
-  placeOf,
   putOnMap,
   refreshMap,
   takeOffMap,
 } from './map-cache.ts'
-import { mapKeys, type Region } from './map-queries.ts'
+import { mapKeys } from './map-queries.ts'
 
 /** More at once are counted where they lie and read with their part of the map, not each for itself. */
 const fetchesAtOnce = 10
@@ -27,9 +27,11 @@ const recountMs = 5_000
 
 /** Brings what the newer socket tells of the map into the cache. */
 export async function applyMapUpdates(client: QueryClient, api: ApiClient, updates: readonly MapUpdate[]) {
-  const news = updates.map(({ operation, vatomId, businessId, position }) => {
+  const news = updates.map(({ operation, vatomId: id, businessId, objectDefinitionId, position }) => {
     const [lon, lat] = position.coordinates
-    return { operation, change: { id: vatomId, businessId, place: { lat, lon }, region: 'newer' } as MapChange }
+    const origin = { businessId, objectDefinitionId, publisher: null }
+    const change: MapChange = { id, origin, place: { lat, lon }, region: 'newer' }
+    return { operation, change }
   })
   for (const { operation, change } of news) if (operation === 'remove') takeOffMap(client, change)
   const come = news.filter(({ operation }) => operation !== 'remove')
@@ -76,17 +78,12 @@ async function applyFrame(
   { payload: { op, vatom_id: id, lat, lon } }: network.MapFrame,
 ) {
   const known = findOnMap(client, id)
-  const change: MapChange = {
-    id,
-    businessId: known?.state['studio-info-v1'].businessId ?? '',
-    place: op === 'remove' && known ? placeOf(known) : { lat, lon },
-    region: 'older' satisfies Region,
-  }
+  const unknown: MapChange = { id, origin: null, place: { lat, lon }, region: 'older' }
   if (op === 'remove') {
-    takeOffMap(client, change)
+    takeOffMap(client, known ? changeOf(known, 'older') : unknown)
     return
   }
-  await add(client, [change], async () => {
+  await add(client, [unknown], async () => {
     const token = await fetchNetworkToken(there, id)
     return { ...token, position: { type: 'Point', coordinates: [lon, lat] } }
   })

@@ -3,8 +3,18 @@ import type { MapGroup, MapToken } from '@vitrine/protocol'
 import { beforeEach, expect, test } from 'vitest'
 import { tokensOf } from '../../testing/demo-answers.ts'
 import { geohashOf } from './geohash.ts'
-import { changeOf, findOnMap, type MapChange, putOnMap, refreshMap, takeOffMap } from './map-cache.ts'
-import { groupsOf, type MapScope, mapKeys } from './map-queries.ts'
+import {
+  changeOf,
+  countOnMap,
+  findOnMap,
+  isWatchedClosely,
+  type MapChange,
+  putOnMap,
+  refreshMap,
+  takeOffMap,
+} from './map-cache.ts'
+import { groupsOf, mapKeys } from './map-queries.ts'
+import type { MapScope } from './map-scope.ts'
 import { levelOf, tilesOf } from './tiles.ts'
 
 const everybody: MapScope = { businessId: null, mine: false }
@@ -82,6 +92,41 @@ test('what is dropped comes to the parts where it lies, is counted, and moves in
   putOnMap(client, inTokyo, 'newer')
   expect(shown()).toEqual([first.id, second.id])
   expect(counts()).toEqual([2, 2, 0])
+})
+
+test('what an app keeps out is neither put on its map nor counted there, by news or by what was read', () => {
+  const designsKeptOut = [third.state['studio-info-v1'].objectDefinitionId]
+  const keeping: MapScope = { ...everybody, designsKeptOut, variationsKeptOut: ['v1'], publishers: ['a.example'] }
+  const keys = (['newer', 'older'] as const).map((region) => ({
+    tokens: mapKeys.tokensOf(region, keeping, tileIds[0]),
+    groups: mapKeys.groupsOf(region, keeping, tileIds[0], precision),
+  }))
+  for (const key of keys) {
+    client.setQueryData(key.tokens, [])
+    client.setQueryData(key.groups, [])
+  }
+  const read = () => keys.map((key) => [client.getQueryData(key.tokens), client.getQueryData(key.groups)])
+  client.removeQueries({ queryKey: mapKeys.tokensOf('newer', everybody, tileIds[0]), exact: true })
+  expect(isWatchedClosely(client, changeOf(third, 'newer'))).toBe(false)
+  putOnMap(client, third, 'newer')
+  const older = (objectDefinitionId: string, publisher: string): MapChange => ({
+    ...changeOf(third, 'older'),
+    origin: { businessId: 'any', objectDefinitionId, publisher },
+  })
+  for (const change of [older('v1', 'a.example'), older('v2', 'b.example')]) {
+    expect(isWatchedClosely(client, change)).toBe(false)
+    countOnMap(client, change, 1)
+  }
+  expect(read()).toEqual([
+    [[], []],
+    [[], []],
+  ])
+  // Of what nobody knows yet whose it is, it is found out.
+  const unknown: MapChange = { ...older('', ''), origin: null }
+  countOnMap(client, unknown, 1)
+  expect(read()[1]).toEqual([[], []])
+  expect(isWatchedClosely(client, unknown)).toBe(true)
+  expect(isWatchedClosely(client, older('v2', 'a.example'))).toBe(true)
 })
 
 test('other brands’ maps and the other backend’s stay as they are', () => {

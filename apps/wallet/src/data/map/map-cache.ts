@@ -1,13 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { MapGroup, MapToken, Place } from '@vitrine/protocol'
+import { isNetworkToken } from '../network/network-token.ts'
 import { geohashOf } from './geohash.ts'
-import { type MapScope, mapKeys, type Region, withOneMore } from './map-queries.ts'
+import { mapKeys, type Region, withOneMore } from './map-queries.ts'
+import { isOfScope, type MapOrigin } from './map-scope.ts'
 import { isIn, tileOf } from './tiles.ts'
 
 /** A change of what lies on the map, as far as the cache has to know it. */
 export interface MapChange {
   id: string
-  businessId: string
+  /** Null while that is not known. */
+  origin: MapOrigin | null
   place: Place
   region: Region
 }
@@ -31,19 +34,23 @@ export const placeOf = ({ position }: MapToken): Place => {
 
 export const changeOf = (token: MapToken, region: Region): MapChange => ({
   id: token.id,
-  businessId: token.state['studio-info-v1'].businessId,
+  origin: originOf(token),
   place: placeOf(token),
   region,
 })
 
-const isOf = ({ businessId }: MapScope, change: MapChange) => !businessId || businessId === change.businessId
+function originOf(token: MapToken): MapOrigin {
+  const { businessId, objectDefinitionId } = token.state['studio-info-v1']
+  const publisher = isNetworkToken(token) ? token.network.vatom['vAtom::vAtomType'].publisher_fqdn : null
+  return { businessId, objectDefinitionId, publisher }
+}
 
 /** Pieces of the map with single tokens in which a place lies. */
-function tokenTiles(client: QueryClient, { place, region, ...change }: MapChange): TokensKey[] {
+function tokenTiles(client: QueryClient, { place, region, origin }: MapChange): TokensKey[] {
   return client
     .getQueriesData<MapToken[]>({ queryKey: [...mapKeys.tokens, region] })
     .map(([key]) => key as TokensKey)
-    .filter(([, , , scope, tile]) => isOf(scope, { place, region, ...change }) && isIn(place, tileOf(tile).box))
+    .filter(([, , , scope, tile]) => isOfScope(scope, origin, true) && isIn(place, tileOf(tile).box))
 }
 
 /** Whether single tokens are shown where this lies: only then is it worth to be fetched. */
@@ -100,7 +107,7 @@ export function countOnMap(client: QueryClient, change: MapChange, by: 1 | -1): 
   const groups = client.getQueriesData<MapGroup[]>({ queryKey: [...mapKeys.groups, change.region] })
   for (const [key] of groups) {
     const [, , , scope, tile, precision] = key as GroupsKey
-    if (!isOf(scope, change) || !isIn(change.place, tileOf(tile).box)) continue
+    if (!isOfScope(scope, change.origin, false) || !isIn(change.place, tileOf(tile).box)) continue
     if (scope.mine) void client.invalidateQueries({ queryKey: key })
     else client.setQueryData<MapGroup[]>(key, (shown) => shown && withCount(shown, change.place, precision, by))
   }

@@ -5,14 +5,8 @@ import { limits } from '@vitrine/protocol/limits'
 import type { ApiClient, OlderNetwork } from '../../platform/api.ts'
 import { asWalletToken } from '../network/network-token.ts'
 import { geohashOf } from './geohash.ts'
+import type { MapScope } from './map-scope.ts'
 import type { MapTile } from './tiles.ts'
-
-/** Whose tokens the map shows. */
-export interface MapScope {
-  businessId: string | null
-  /** Only what the person has dropped. */
-  mine: boolean
-}
 
 /** Both backends have a map; each is read for itself, so that one that fails hides nothing of the other. */
 export const regions = ['newer', 'older'] as const
@@ -34,9 +28,10 @@ export function precisionOf(zoom: number): number {
   return found ?? 9
 }
 
-const filterOf = ({ businessId, mine }: MapScope): MapFilter => ({
+export const filterOf = ({ businessId, mine, designsKeptOut }: MapScope): MapFilter => ({
   ...(businessId ? { businessId: businessId as BusinessId } : {}),
   ...(mine ? { mine: true } : {}),
+  ...(designsKeptOut ? { exceptObjectDefinitionIds: [...designsKeptOut] } : {}),
 })
 
 /** Kept for this visit alone: the map of last week would be wrong, and boxes are without number. */
@@ -85,7 +80,14 @@ export async function readTokens(
   return [...found.values()]
 }
 
-const olderBox = ({ bottomLeft, topRight }: MapTile['box']) => ({ bottom_left: bottomLeft, top_right: topRight })
+/** What the older network is asked for: a box, less what is kept out of it. */
+const olderBody = ({ bottomLeft, topRight }: MapTile['box'], { variationsKeptOut, publishers }: MapScope) => ({
+  bottom_left: bottomLeft,
+  top_right: topRight,
+  filter: 'vatoms',
+  ...(variationsKeptOut ? { except_variations: variationsKeptOut } : {}),
+  ...(publishers ? { publisher_fqdns: publishers } : {}),
+})
 
 async function readOlderGroups(
   { network: there }: ApiClient,
@@ -97,7 +99,7 @@ async function readOlderGroups(
   if (!there) return []
   // That network counts everybody's; a brand's and one's own are counted here.
   if (scope.businessId || scope.mine) return groupsOf(await discover(there, scope, box, signal), precision)
-  const body = { ...olderBox(box), filter: 'vatoms', precision }
+  const body = { ...olderBody(box, scope), precision }
   const reply = await there.client.call<{ groups?: MapGroup[] }>('POST', '/v1/vatom/geodiscovergroups', body, {
     signal,
   })
@@ -124,8 +126,7 @@ async function discover(
   let nextToken = ''
   for (let page = 0; page < limits.mapPagesMax; page++) {
     const body = {
-      ...olderBox(box),
-      filter: 'vatoms',
+      ...olderBody(box, scope),
       limit: limits.mapPageSizeMax,
       ...(nextToken ? { next_token: nextToken } : {}),
     }

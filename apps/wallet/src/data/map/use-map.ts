@@ -2,7 +2,8 @@ import { useQueries } from '@tanstack/react-query'
 import type { GeoBox, MapGroup, MapToken } from '@vitrine/protocol'
 import { useMemo } from 'react'
 import { type ApiClient, useApi } from '../../platform/api.ts'
-import { groupsQuery, type MapScope, mapTokensQuery, precisionOf, regions } from './map-queries.ts'
+import { groupsQuery, mapTokensQuery, precisionOf, regions } from './map-queries.ts'
+import { type MapScope, useMapScope } from './map-scope.ts'
 import { levelOf, type MapTile, tilesOf, wrapLon } from './tiles.ts'
 
 /** A part of the map that somebody looks at. */
@@ -36,8 +37,9 @@ const freshMs = 5_000
 const noTiles: readonly MapTile[] = []
 
 /** What lies in a part of the map: clusters from far, tokens from near. */
-export function useMapContents(scope: MapScope, view: MapView | null): MapContents {
+export function useMapContents(wanted: MapScope, view: MapView | null): MapContents {
   const api = useApi()
+  const scope = useMapScope(wanted)
   const level = view ? levelOf(view.zoom) : 0
   const tiles = useMemo(() => (view ? tilesOf(view.box, level) : noTiles), [view, level])
   const precision = precisionOf(view?.zoom ?? 0)
@@ -76,7 +78,8 @@ const countryDegrees = 10
 const mostOfAll = 0.6
 
 /** Where most lies, and what else lies in that part of the world; null until that is known. */
-export function useOverview(scope: MapScope, isWanted: boolean): readonly MapGroup[] | null {
+export function useOverview(wanted: MapScope, isWanted: boolean): readonly MapGroup[] | null {
+  const scope = useMapScope(wanted)
   const far = useGroups(scope, isWanted ? tilesOf(wholeWorld, 0) : noTiles, farPrecision)
   const country = useMemo(() => aroundBiggest(far.items), [far.items])
   const [only, ...others] = country

@@ -3,7 +3,7 @@ import { distanceMetres } from '@vitrine/token-rules'
 import { useMemo, useState } from 'react'
 import { useViewer } from '../../platform/viewer/viewer.ts'
 import { placeOf } from './map-cache.ts'
-import type { MapScope } from './map-queries.ts'
+import type { MapScope } from './map-scope.ts'
 import { boxAround } from './tiles.ts'
 import { type MapView, useMapContents } from './use-map.ts'
 

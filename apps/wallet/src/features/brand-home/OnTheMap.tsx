@@ -4,6 +4,7 @@ import MapPinned from 'lucide-react/icons/map-pinned'
 import { TokenIcon } from '../../components/token/TokenIcon.tsx'
 import { titleOf } from '../../components/token/token-view.ts'
 import { countOnMapQuery } from '../../data/map/count-on-map.ts'
+import { useMapScope } from '../../data/map/map-scope.ts'
 import { useNear } from '../../data/map/use-near.ts'
 import { useApi } from '../../platform/api.ts'
 import { useFormat } from '../../platform/format.ts'
@@ -21,8 +22,9 @@ export function OnTheMap({ business, name }: SectionProps) {
   const format = useFormat()
   const handleClick = useLinkClick()
   const { fix } = useDeviceLocation()
-  const { data: count } = useQuery(countOnMapQuery(useApi(), business.id))
-  const near = useNear({ businessId: business.id, mine: false }, fix)
+  const scope = useMapScope({ businessId: business.id, mine: false })
+  const { data: count } = useQuery(countOnMapQuery(useApi(), scope))
+  const near = useNear(scope, fix)
   if (!count) return null
   const map = href('businessMap', { business: name })
   return (

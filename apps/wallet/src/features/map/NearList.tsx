@@ -1,7 +1,7 @@
 import type { MapToken, PublicBusiness } from '@vitrine/protocol'
 import { EmptyState, LinkButton, Skeleton, SkeletonGroup } from '@vitrine/ui'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
-import type { MapScope } from '../../data/map/map-queries.ts'
+import type { MapScope } from '../../data/map/map-scope.ts'
 import type { Near } from '../../data/map/use-near.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import type { Fix } from '../../platform/location.ts'

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { HostInit } from '@vitrine/protocol/host/config'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setHost } from '../../platform/viewer/viewer.ts'
+import { tokensOnMap } from '../../testing/demo-map.ts'
 import { layOutAsPhone } from '../../testing/layout.ts'
 import { renderStory } from '../../testing/render-story.tsx'
 import * as stories from './Map.stories.tsx'
@@ -39,6 +40,19 @@ test('§2.8 a host says how many are near, how near one has to come, and whether
   await userEvent.click(kept as HTMLElement)
   expect(await screen.findByRole('dialog')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Pick up' })).toBeNull()
+})
+
+test('§4 what an app keeps out of inventories is not on its map either', async () => {
+  const nameOf = (row: HTMLElement | undefined) => row?.textContent?.replace(/(Within|Walk).*/, '') ?? ''
+  const [first] = tokensOnMap(1)
+  const kept = first?.state['studio-info-v1'].objectDefinitionId
+  const [nearest] = await rowsWith({})
+  const name = nameOf(nearest)
+  const inventory = { objectDefinitionBlacklist: [kept] }
+  const others = await rowsWith({ walletConfig: { features: { inventory } } })
+  expect(name).not.toBe('')
+  expect(others.map(nameOf)).not.toContain(name)
+  expect(others.length).toBeGreaterThan(0)
 })
 
 test('§2.8 a host may have things picked up on a page of its own', async () => {

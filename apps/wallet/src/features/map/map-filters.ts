@@ -1,5 +1,5 @@
 import type { PublicBusiness } from '@vitrine/protocol'
-import type { MapScope } from '../../data/map/map-queries.ts'
+import type { MapScope } from '../../data/map/map-scope.ts'
 import type { NearToken } from '../../data/map/use-near.ts'
 
 export interface MapFiltersProps {

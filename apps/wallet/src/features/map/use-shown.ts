@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { MapScope } from '../../data/map/map-queries.ts'
+import type { MapScope } from '../../data/map/map-scope.ts'
 import { navigate, usePath, useSearchParams } from '../../platform/navigation.ts'
 
 /** How it is shown on a screen that has room for one of them. */

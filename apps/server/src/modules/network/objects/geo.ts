@@ -1,5 +1,5 @@
 import { network } from '@vitrine/protocol'
-import { and, asc, eq, gt, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { bitsOf, geohashAt, partsOf } from '../../../platform/geo/geohash.ts'
@@ -11,14 +11,18 @@ export const Box = z.object({
   top_right: network.LatLon,
   filter: z.enum(['vatoms', 'avatars', 'all']).default('vatoms'),
   publisher_fqdn: z.string().max(300).nullish(),
+  /** Ours: of these publishers alone, and none of these variations, as a viewer has it. */
+  publisher_fqdns: z.array(z.string().max(300)).max(1000).nullish(),
+  except_variations: z.array(z.string().max(300)).max(1000).nullish(),
 })
 export type Box = z.output<typeof Box>
 
 /** What lies on the map for everybody to see, in this box and of none of these variations. */
 function onMap(
-  { bottom_left: low, top_right: high, filter, publisher_fqdn: fqdn }: Box,
+  { bottom_left: low, top_right: high, filter, publisher_fqdn: fqdn, publisher_fqdns: fqdns, except_variations }: Box,
   hidden: ReadonlySet<string>,
 ): SQL | undefined {
+  const unseen = new Set([...hidden, ...(except_variations ?? [])])
   const point = sql`point(${networkVatom.lon}, ${networkVatom.lat})`
   const places = partsOf({ low, high }).map(
     (part) =>
@@ -33,7 +37,8 @@ function onMap(
     sql`not ${networkVariation.unpublished}`,
     kind,
     fqdn ? eq(networkVatom.fqdn, fqdn) : undefined,
-    hidden.size > 0 ? notInArray(networkVatom.variation, [...hidden]) : undefined,
+    fqdns ? inArray(networkVatom.fqdn, fqdns) : undefined,
+    unseen.size > 0 ? notInArray(networkVatom.variation, [...unseen]) : undefined,
   )
 }
 
