@@ -29,7 +29,7 @@ import { useTracking } from './use-tracking.ts'
 const pagesAheadMs = 1500
 
 /** Comes only where there is a host. */
-const HostPresence = lazy(async () => ({ default: (await import('../features/host/index.ts')).HostPresence }))
+const HostPresence = lazy(async () => ({ default: await (await import('../features/host/index.ts')).loadPresence() }))
 
 /** Comes only where somebody has given one. */
 const Splash = lazy(async () => ({ default: (await import('../features/splash/index.ts')).Splash }))

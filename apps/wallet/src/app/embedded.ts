@@ -1,11 +1,9 @@
-import { createApiClient } from '@vitrine/client'
-import { getEmbeddingGrant } from '@vitrine/client/routes'
-import type { ClientId, HostInit } from '@vitrine/protocol'
-import { describeToHost, hostOpening, serveCalls } from '../features/host/index.ts'
+import type { EmbeddingGrant, HostInit } from '@vitrine/protocol'
+import { hostOpening, loadServing } from '../features/host/index.ts'
 import type { ApiClient } from '../platform/api.ts'
 import { memoryStorage } from '../platform/blocked-storage.ts'
-import type { HeldMessages } from '../platform/host/embedding.ts'
-import { createHost } from '../platform/host/host.ts'
+import { askGrant, type GrantAhead, type HeldMessages } from '../platform/host/embedding.ts'
+import { createHost, type Host } from '../platform/host/host.ts'
 import { setHostLink } from '../platform/host/host-link.ts'
 import { HostProblem } from '../platform/host/host-problem.ts'
 import { logWarning } from '../platform/log.ts'
@@ -18,6 +16,7 @@ import { openWindow } from '../platform/session/sign-in-window.ts'
 import { clientOf, type SessionTokens } from '../platform/session/tokens.ts'
 import { setHost, subscribeViewer, viewerSettings } from '../platform/viewer/viewer.ts'
 import { isAvailable, openPages } from './pages.ts'
+import { loadApp } from './signed-in.ts'
 
 /** How long the app waits for its host's first word. One that answers later is heard all the same. */
 const patienceMs = 3_000
@@ -25,28 +24,44 @@ const patienceMs = 3_000
 const grantTries = 3
 const grantRetryMs = 1_000
 
+export interface Met {
+  /** Whether the host signs somebody in; whether it can, is seen later. */
+  isSigningIn: boolean
+  place: SessionPlace
+  signIn(): Promise<Embedded>
+}
+
 export interface Embedded {
   /** The client that the session is of: the host's own where it signs the person in. */
   clientId: string
-  /** Whether the host has signed somebody in. */
-  isSignedIn: boolean
-  place: SessionPlace
   /** The host's language, from its next change on. */
   followLanguage(i18n: { changeLanguage(language: string): Promise<unknown> }): void
   /** The session and API are made: calls are answered from now on. */
   begin(app: { session: BrowserSession; api: ApiClient }): void
 }
 
-/** Meets the host that shows this app, and signs in whom it names. */
-export async function meetHost(held: HeldMessages): Promise<Embedded> {
-  const host = createHost({ window, held, grantOf, describe: describeToHost })
+interface Given {
+  accessToken: string
+  tokens: Promise<SessionTokens>
+}
+
+/**
+ * Meets the host that shows this app. Whom it names is signed in from the moment on that it is known to be registered: nothing else that
+ * it sets changes who that is.
+ */
+export async function meetHost(held: HeldMessages, grant: GrantAhead | null): Promise<Met> {
+  const host = createHost({ window, held, grantOf: grantReader(grant), describe: describeError })
   let current: HostInit | null = null
+  let given: Given | null = null
   let signInLater: ((accessToken: string) => void) | null = null
   const configure = (init: HostInit) => {
     current = init
     setHost(init)
   }
   setHostLink(host)
+  host.onAccessToken((accessToken) => {
+    given ??= beginExchange(accessToken)
+  })
   const first = await new Promise<HostInit | null>((resolve) => {
     const timer = setTimeout(() => resolve(null), patienceMs)
     host.onInit((init) => {
@@ -60,46 +75,49 @@ export async function meetHost(held: HeldMessages): Promise<Embedded> {
   })
   const opening = hostOpening(location.pathname, first ?? {})
   if (opening) navigate(opening, { replace: true })
-  const given = first?.accessToken
-  const tokens = given
-    ? await exchange(given).catch((error: unknown) => {
-        logWarning('the host’s access token could not be exchanged', error)
-        host.tell('walletsdk:sdkMessage', { type: 'error', ...describeToHost(signInProblem(error)) })
-        return null
-      })
-    : null
+  // What comes from now on is another sign-in.
+  const atFirst = given as Given | null
 
-  const clientId = (tokens && clientOf(tokens.accessToken)) ?? viewerSettings().clientId
-  return {
-    clientId,
-    isSignedIn: tokens !== null,
-    place: placeOf(Boolean(given)),
-    followLanguage,
-    begin({ session, api }) {
-      if (tokens) session.session.begin(tokens)
-      const signInWith = async (accessToken: string) => {
-        const next = await exchange(accessToken).catch((error: unknown) => {
-          throw signInProblem(error)
-        })
-        session.session.begin(next)
-      }
-      signInLater = (accessToken) =>
-        void signInWith(accessToken).catch((error: unknown) => {
-          host.tell('walletsdk:sdkMessage', { type: 'error', ...describeToHost(error) })
-        })
-      // What came while the tokens were fetched.
-      if (current?.accessToken && current.accessToken !== given) signInLater(current.accessToken)
-      serveCalls(host, {
-        api,
-        session,
-        clientId,
-        isAvailable: (route) => isAvailable(route) || route in openPages,
-        signInWith,
-        init: () => current,
-        configure,
-      })
-    },
+  async function signIn(): Promise<Embedded> {
+    const tokens = await atFirst?.tokens.catch((error: unknown) => {
+      logWarning('the host’s access token could not be exchanged', error)
+      tellOf(host, signInProblem(error))
+      return null
+    })
+    const clientId = (tokens && clientOf(tokens.accessToken)) ?? viewerSettings().clientId
+    return {
+      clientId,
+      followLanguage,
+      begin({ session, api }) {
+        if (tokens) session.session.begin(tokens)
+        serve(session, api, clientId).catch((error: unknown) => logWarning('the host’s calls are not answered', error))
+      },
+    }
   }
+
+  async function serve(session: BrowserSession, api: ApiClient, clientId: string): Promise<void> {
+    const signInWith = async (accessToken: string) => {
+      const next = await exchange(accessToken).catch((error: unknown) => {
+        throw signInProblem(error)
+      })
+      session.session.begin(next)
+    }
+    signInLater = (accessToken) => void signInWith(accessToken).catch((error: unknown) => tellOf(host, error))
+    // What came while the tokens were fetched.
+    if (current?.accessToken && current.accessToken !== atFirst?.accessToken) signInLater(current.accessToken)
+    const { serveCalls } = await loadServing()
+    serveCalls(host, {
+      api,
+      session,
+      clientId,
+      isAvailable: (route) => isAvailable(route) || route in openPages,
+      signInWith,
+      init: () => current,
+      configure,
+    })
+  }
+
+  return { isSigningIn: atFirst !== null, place: placeOf(atFirst !== null), signIn }
 }
 
 /** What the host signs in is kept as long as the page lives: it gives it anew each time, and no other page may find it. */
@@ -111,6 +129,15 @@ const placeOf = (isHosts: boolean): SessionPlace => ({
   // The provider's page is not shown in frames; what the session was is revoked.
   leaveTo: () => undefined,
 })
+
+function beginExchange(accessToken: string): Given {
+  const tokens = exchange(accessToken)
+  // Heard of by whoever waits for them.
+  tokens.catch(() => undefined)
+  // Fetched meanwhile; whoever shows it tries again, and says so if it fails.
+  loadApp().catch(() => undefined)
+  return { accessToken, tokens }
+}
 
 async function exchange(accessToken: string): Promise<SessionTokens> {
   const clientId = clientOf(accessToken)
@@ -129,15 +156,30 @@ async function exchange(accessToken: string): Promise<SessionTokens> {
 const signInProblem = (error: unknown) =>
   error instanceof SignInRefused ? new HostProblem('client.host_sign_in_refused') : new HostProblem('client.offline')
 
-async function grantOf(origin: string, appId: string | undefined) {
-  const api = createApiClient({ baseUrl: '/api', appId: viewerSettings().clientId, getAccessToken: () => null })
-  const query = appId ? { origin, appId: appId as ClientId } : { origin }
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await api.call(getEmbeddingGrant, { query })
-    } catch (error) {
-      if (attempt >= grantTries) throw error
-      await new Promise((resolve) => setTimeout(resolve, grantRetryMs))
+async function describeError(error: unknown): Promise<{ error: string; code: string }> {
+  const { describeToHost } = await loadServing()
+  return describeToHost(error)
+}
+
+function tellOf(host: Host, error: unknown): void {
+  describeError(error).then(
+    (said) => host.tell('walletsdk:sdkMessage', { type: 'error', ...said }),
+    (failed: unknown) => logWarning('the host could not be told of an error', failed),
+  )
+}
+
+/** What the operator grants; the question that was asked ahead is not asked again. */
+function grantReader(ahead: GrantAhead | null) {
+  return async (origin: string, appId: string | undefined): Promise<EmbeddingGrant> => {
+    let asked = appId === undefined && ahead?.origin === origin ? ahead.answer : askGrant(origin, appId)
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await asked
+      } catch (error) {
+        if (attempt >= grantTries) throw error
+        await new Promise((resolve) => setTimeout(resolve, grantRetryMs))
+        asked = askGrant(origin, appId)
+      }
     }
   }
 }

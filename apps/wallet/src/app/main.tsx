@@ -3,9 +3,8 @@ import '@vitrine/ui/theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createApi } from '../platform/api.ts'
-import { startAppUpdates } from '../platform/app-update.ts'
 import { clearDeviceData } from '../platform/device-data.ts'
-import { embeddingOf, holdMessages } from '../platform/host/embedding.ts'
+import { askGrantAhead, embeddingOf, greetHost, type HeldMessages, holdMessages } from '../platform/host/embedding.ts'
 import { createI18n } from '../platform/i18n/i18n.ts'
 import { isLanguage, preferredLanguage } from '../platform/i18n/languages.ts'
 import { logWarning } from '../platform/log.ts'
@@ -30,6 +29,7 @@ const signedInStrings = ['app', 'arrivals', 'wallet', 'problem', 'problems'] as 
 
 /** What a host around the app says before the app is there to hear it; null where there is none. */
 const held = embeddingOf(window) ? holdMessages(window) : null
+if (held) greetHost(window)
 
 // What was last good here is in force before anything is painted.
 setAppConfig(readAppConfig(document))
@@ -37,19 +37,32 @@ setViewerConfig(keptViewerConfig(localStorage, location.hostname).read())
 startTheme()
 wearKeptBrand(localStorage, location.hostname)
 void start()
-if (import.meta.env.PROD) addEventListener('load', () => void startAppUpdates(), { once: true })
+if (import.meta.env.PROD) addEventListener('load', () => void startUpdates(), { once: true })
+
+function startUpdates(): Promise<void> {
+  return import('../platform/app-update.ts').then(
+    ({ startAppUpdates }) => startAppUpdates(),
+    (error: unknown) => logWarning('the app cannot be kept', error),
+  )
+}
+
+async function meetHost(messages: HeldMessages) {
+  const grant = askGrantAhead(window)
+  return (await import('./embedded.ts')).meetHost(messages, grant)
+}
 
 /** Not at the top level: chunks that import from this one would wait for it, and it for them. */
 async function start(): Promise<void> {
-  const embedded = held && (await (await import('./embedded.ts')).meetHost(held))
-  const isSignedOut = !embedded?.isSignedIn && (embedded?.place.storage ?? localStorage).getItem(sessionKey) === null
+  const met = held && (await meetHost(held))
+  const isSignedOut = !met?.isSigningIn && (met?.place.storage ?? localStorage).getItem(sessionKey) === null
   const firstStrings = isSignedOut ? (['app', 'connect', 'components'] as const) : signedInStrings
-  const [i18n] = await Promise.all([
+  const [i18n, embedded] = await Promise.all([
     createI18n(
       viewerSettings().language ?? preferredLanguage(localStorage, navigator.languages),
       firstStrings,
       loadStrings,
     ),
+    met?.signIn(),
     // Whoever shows it tries again, and says so if it fails.
     isSignedOut || signedIn.fetch().catch(() => undefined),
   ])
@@ -61,12 +74,12 @@ async function start(): Promise<void> {
 
   const { clientId: ownClientId, scopes, issuer } = viewerSettings()
   const clientId = embedded?.clientId ?? ownClientId
-  const place = embedded ? { place: embedded.place } : {}
+  const place = met ? { place: met.place } : {}
   const browserSession = createBrowserSession({ client: { clientId: ownClientId, scopes, issuer }, language, ...place })
   const api = createApi({ clientId, session: browserSession.session, language })
 
   browserSession.session.onEnd(() => {
-    clearDeviceData({ keepsSession: embedded?.place.isShared === false }).catch((error: unknown) =>
+    clearDeviceData({ keepsSession: met?.place.isShared === false }).catch((error: unknown) =>
       logWarning('the data on this device could not be cleared', error),
     )
     if (location.pathname !== paths.logoutCallback) navigate(href('connect'), { replace: true })

@@ -1,9 +1,11 @@
 import { lazyAhead } from '../platform/lazy-ahead.ts'
 import { matchPath } from '../platform/paths.ts'
 
+export const loadApp = () => import('./SignedInApp.tsx')
+
 /** The app of somebody who is signed in, together with the screen that is asked for. */
 export const signedIn = lazyAhead(async () => {
-  const app = await import('./SignedInApp.tsx')
+  const app = await loadApp()
   const match = matchPath(location.pathname)
   await (match && app.preloadScreen(match.name))
   return app.default

@@ -3,6 +3,7 @@ import { PageConfig } from '../studio/business.ts'
 import { AppConfig } from '../viewer/app-config.ts'
 import { CustomAction, CustomActionButton, InventoryFilter, ViewerFeatures } from '../viewer/features.ts'
 import { flag, lenient } from '../viewer/lenient.ts'
+import { hostTokenMaxLength } from './envelope.ts'
 
 const text = lenient(z.string().max(2000))
 
@@ -50,8 +51,8 @@ export type HostConfig = z.infer<typeof HostConfig>
 
 /** The payload that starts an embedded wallet (original-clients c). */
 export const HostInit = z.looseObject({
-  accessToken: lenient(z.string().max(20_000)),
-  refreshToken: lenient(z.string().max(20_000)),
+  accessToken: lenient(z.string().max(hostTokenMaxLength)),
+  refreshToken: lenient(z.string().max(hostTokenMaxLength)),
   businessId: lenient(z.string().max(64)),
   embeddedType: lenient(z.string().max(60)),
   config: HostConfig.optional().catch(undefined),

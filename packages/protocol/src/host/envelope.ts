@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /*
  * How a wallet in a frame or native container and its host talk. Two ways carry the same calls (R28):
  *
@@ -12,27 +10,28 @@ import { z } from 'zod'
 
 export const hostProtocolVersion = 1
 
-export const HostRequest = z.looseObject({
-  id: z.string().min(1).max(120),
-  name: z.string().min(1).max(120),
-  payload: z.unknown().optional(),
-  request: z.literal(true),
-})
-export type HostRequest = z.infer<typeof HostRequest>
+/** What is longer than its place, or not of its kind, is no message. */
+export interface HostRequest {
+  id: string
+  name: string
+  payload?: unknown
+  request: true
+}
 
-export const HostResponse = z.looseObject({
-  id: z.string().min(1).max(120),
-  payload: z.unknown().optional(),
+export interface HostResponse {
+  id: string
+  payload?: unknown
   /** What a person or a developer can read; the reply failed when it is there. */
-  error: z.string().max(2000).optional(),
+  error?: string
   /** Of the catalogue of problems, ours alone: the original's hosts know the text only. */
-  code: z.string().max(120).optional(),
-  request: z.literal(false),
-})
-export type HostResponse = z.infer<typeof HostResponse>
+  code?: string
+  request: false
+}
 
 /** The largest message taken, in characters of its JSON. */
 export const hostMessageMaxLength = 1_000_000
+/** A longer access token is none. */
+export const hostTokenMaxLength = 20_000
 /** How long either side waits for a response, in milliseconds (R25). */
 export const hostTimeoutMs = 15_000
 export const navigationReadyMs = 250

@@ -1,3 +1,10 @@
+import { createApiClient } from '@vitrine/client'
+import { getEmbeddingGrant } from '@vitrine/client/routes'
+import type { ClientId, EmbeddingGrant } from '@vitrine/protocol'
+import { hostProtocolVersion } from '@vitrine/protocol/host/envelope'
+import { randomKey } from '../random-key.ts'
+import { viewerSettings } from '../viewer/viewer.ts'
+
 /*
  * What the app's first file knows of hosts: whether there is one at all, and what it said before the rest was there. Everything else
  * of hosts loads only when there is one.
@@ -31,6 +38,38 @@ export type WindowMessage = Pick<MessageEvent, 'data' | 'origin' | 'source' | 'p
 export interface HeldMessages {
   /** Hands over what came so far, in order, and everything that follows. */
   take(listener: (message: WindowMessage) => void): void
+}
+
+/** Tells whoever is around the app that it is there. Holds no secret: who that is, is not known yet. */
+export function greetHost(window: Window): void {
+  const announcement = { id: randomKey(), name: 'vatomwallet:pre-init', request: true as const }
+  const receiver = embeddingOf(window) === 'native' ? nativeReceiver(window) : null
+  if (receiver) receiver.postMessage(JSON.stringify(announcement))
+  else {
+    window.parent.postMessage({ vitrine: 'hello', version: hostProtocolVersion }, '*')
+    window.parent.postMessage(announcement, '*')
+  }
+}
+
+/** What the operator grants to a host from there; `appId` is the client that it says it is. */
+export function askGrant(origin: string, appId?: string): Promise<EmbeddingGrant> {
+  const api = createApiClient({ baseUrl: '/api', appId: viewerSettings().clientId, getAccessToken: () => null })
+  return api.call(getEmbeddingGrant, { query: appId ? { origin, appId: appId as ClientId } : { origin } })
+}
+
+export interface GrantAhead {
+  origin: string
+  answer: Promise<EmbeddingGrant>
+}
+
+/** Of the page around the frame, asked before it says a word, where the browser tells which that is. */
+export function askGrantAhead({ location }: Window): GrantAhead | null {
+  const [origin] = location.ancestorOrigins ?? []
+  if (!origin) return null
+  const answer = askGrant(origin)
+  // Whoever needs it asks again.
+  answer.catch(() => undefined)
+  return { origin, answer }
 }
 
 /** A host of the original says its first word on the frame's `load`, which may be before anybody listens. */

@@ -2,7 +2,7 @@
 import type { EmbeddingGrant } from '@vitrine/protocol'
 import { type HostCall, hostCalls } from '@vitrine/protocol/host/calls'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { holdMessages } from './embedding.ts'
+import { askGrantAhead, greetHost, holdMessages } from './embedding.ts'
 import { createHost, type Host } from './host.ts'
 import { HostProblem } from './host-problem.ts'
 import { outstandingMax } from './messenger.ts'
@@ -41,6 +41,7 @@ function wallet({ grants = {}, native = false }: { grants?: Record<string, Embed
   Object.assign(window, { parent: native ? window : parent })
   const asked: { origin: string; appId: string | undefined }[] = []
   const held = holdMessages(window)
+  greetHost(window)
   const host = createHost({
     window,
     held,
@@ -48,15 +49,20 @@ function wallet({ grants = {}, native = false }: { grants?: Record<string, Embed
       asked.push({ origin, appId })
       return grants[origin] ?? nobody
     },
-    describe: (error) => ({ error: String(error), code: error instanceof HostProblem ? error.id : 'internal' }),
+    describe: async (error) => ({
+      error: String(error),
+      code: error instanceof HostProblem ? error.id : 'internal',
+    }),
   })
   const inits: unknown[] = []
   host.onInit((init) => inits.push(init))
+  const tokens: string[] = []
+  host.onAccessToken((accessToken) => tokens.push(accessToken))
   const say = (data: unknown, from: { origin?: string; source?: unknown; ports?: MessagePort[] } = {}) => {
     const { origin = shop, source = native ? window : parent, ports = [] } = from
     target.dispatchEvent(Object.assign(new Event('message'), { data, origin, source, ports }))
   }
-  return { host, say, posted, texts, inits, asked, warned }
+  return { host, say, posted, texts, inits, tokens, asked, warned }
 }
 
 type Wallet = ReturnType<typeof wallet>
@@ -99,6 +105,7 @@ describe('R28 our protocol', () => {
     })
     await expect.poll(() => embedded.inits).toHaveLength(1)
     // A switch that does not fit is alone in not counting.
+    expect(embedded.tokens).toEqual(['secret'])
     expect(embedded.inits[0]).toEqual({
       accessToken: 'secret',
       businessId: 'marea',
@@ -127,7 +134,7 @@ describe('R28 our protocol', () => {
     const embedded = wallet({ grants: { [shop]: granted() } })
     embedded.host.start()
     const said = embedded.posted.length
-    const evil = connect(embedded, {}, 'https://evil.example')
+    const evil = connect(embedded, { accessToken: 'theirs' }, 'https://evil.example')
     const closed = new Promise((resolve) => evil.port.addEventListener('close', resolve))
     await closed
     const sibling = { ports: [new MessageChannel().port2], source: { postMessage: () => undefined } }
@@ -137,11 +144,23 @@ describe('R28 our protocol', () => {
     echo(embedded.host)
     expect(await page.call('walletsdk:isLoggedIn')).toMatchObject({ request: false })
     expect(evil.heard).toEqual([])
+    expect(embedded.tokens).toEqual([])
     expect(embedded.asked).toEqual([
       { origin: 'https://evil.example', appId: undefined },
       { origin: shop, appId: undefined },
     ])
     expect(embedded.posted).toHaveLength(said)
+  })
+
+  test('the grant of the page around a frame is asked for before that says a word, where the browser tells its origin', async () => {
+    const asked = vi.fn(async () => Response.json(granted()))
+    vi.stubGlobal('fetch', asked)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const ahead = askGrantAhead({ location: { ancestorOrigins: [shop, 'https://around.example'] } } as never)
+    expect(ahead?.origin).toBe(shop)
+    expect(await ahead?.answer).toEqual(granted())
+    expect(asked).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(encodeURIComponent(shop)), expect.anything())
+    expect(askGrantAhead({ location: {} } as never)).toBeNull()
   })
 
   test('each call has to be granted, and has to be one', async () => {

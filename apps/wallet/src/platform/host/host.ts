@@ -1,16 +1,14 @@
 import type { EmbeddingGrant, HostInit } from '@vitrine/protocol'
 import { type HostCall, hostCalls, type WalletEvent } from '@vitrine/protocol/host/calls'
-import { HostInit as HostInitSchema } from '@vitrine/protocol/host/config'
-import { hostProtocolVersion } from '@vitrine/protocol/host/envelope'
+import { hostProtocolVersion, hostTokenMaxLength } from '@vitrine/protocol/host/envelope'
 import { logWarning } from '../log.ts'
-import { randomKey } from '../random-key.ts'
 import { isRecord } from '../storage.ts'
 import { type HeldMessages, nativeReceiver, type WindowMessage } from './embedding.ts'
 import { createHostGeolocation } from './host-geolocation.ts'
 import type { HostLink } from './host-link.ts'
 import { HostProblem } from './host-problem.ts'
 import { type Line, nativeLine, portLine, windowLine } from './lines.ts'
-import { createMessenger, type Messenger, readMessage } from './messenger.ts'
+import { createMessenger, type Describe, type Messenger, readMessage } from './messenger.ts'
 import { assertPlainData } from './plain-data.ts'
 
 /** The calls of hosts that were made for the original: all of them are theirs once the operator has registered them (R28). */
@@ -32,7 +30,7 @@ export interface HostNeeds {
   held: HeldMessages
   /** What the operator grants to a host by where it is from: an origin, or `native`. */
   grantOf: (origin: string, appId: string | undefined) => Promise<EmbeddingGrant>
-  describe: (error: unknown) => { error: string; code: string }
+  describe: Describe
 }
 
 export type AnswerCall = (name: HostCall, payload: unknown, granted: EmbeddingGrant) => Promise<unknown>
@@ -40,8 +38,10 @@ export type AnswerCall = (name: HostCall, payload: unknown, granted: EmbeddingGr
 export interface Host extends HostLink {
   /** The client that the host is registered as. */
   clientId(): string | null
-  /** Says hello; the host's answer comes to `onInit`. */
+  /** Listens from now on, also to what was said before. */
   start(): void
+  /** The access token that a host gives, ahead of everything else that it sets; each time that it gives one. */
+  onAccessToken(listener: (accessToken: string) => void): void
   /** What the host set at first, and each time that it sets it anew. */
   onInit(listener: (init: HostInit) => void): void
   /** Calls wait until there is somebody to answer them. */
@@ -63,7 +63,10 @@ interface Met {
 /** The host that shows this app: met once, in one of the two protocols (R28), and spoken with until the page ends. */
 export function createHost({ window, held, grantOf, describe }: HostNeeds): Host {
   const receiver = window.parent === window ? nativeReceiver(window) : null
+  const tokenListeners = new Set<(accessToken: string) => void>()
   const initListeners = new Set<(init: HostInit) => void>()
+  // The schema is fetched while the host is met.
+  const schema = import('@vitrine/protocol/host/config')
   let met: Met | null = null
   let isMeeting = false
   const refused = new Set<string>()
@@ -74,7 +77,7 @@ export function createHost({ window, held, grantOf, describe }: HostNeeds): Host
 
   async function answer(name: string, payload: unknown): Promise<unknown> {
     if (name === 'wallet-sdk-init') {
-      takeInit(payload)
+      await takeInit(payload)
       return true
     }
     if (!hostCalls.includes(name as HostCall)) throw new HostProblem('client.host_unknown_call', { name })
@@ -82,9 +85,13 @@ export function createHost({ window, held, grantOf, describe }: HostNeeds): Host
     return (await answering)(name as HostCall, payload, met.grant)
   }
 
-  function takeInit(payload: unknown) {
+  async function takeInit(payload: unknown) {
     assertPlainData(payload)
-    const init = HostInitSchema.parse(isRecord(payload) ? payload : {})
+    const given = isRecord(payload) ? payload : {}
+    const { accessToken } = given
+    if (typeof accessToken === 'string' && accessToken.length <= hostTokenMaxLength)
+      for (const listener of tokenListeners) listener(accessToken)
+    const init = (await schema).HostInit.parse(given)
     for (const listener of initListeners) listener(init)
   }
 
@@ -126,10 +133,10 @@ export function createHost({ window, held, grantOf, describe }: HostNeeds): Host
     const isFirst = await consider(message.origin, init, (grant) => {
       const { messenger } = meet(portLine(port), false, grant, message, init)
       port.onmessage = ({ data }) => messenger.receive(data)
-      accept(messenger, init)
+      void accept(messenger, init)
     })
     if (!isFirst && met && met.origin === message.origin) {
-      port.postMessage({ id: 'connect', ...describe(new HostProblem('client.host_second')), request: false })
+      port.postMessage({ id: 'connect', ...(await describe(new HostProblem('client.host_second'))), request: false })
     }
     if (met?.messenger === undefined || !isFirst) port.close()
   }
@@ -150,12 +157,12 @@ export function createHost({ window, held, grantOf, describe }: HostNeeds): Host
     })
   }
 
-  function accept(messenger: Messenger, init: unknown) {
+  async function accept(messenger: Messenger, init: unknown) {
     try {
-      takeInit(init)
+      await takeInit(init)
     } catch (error) {
-      messenger.tell('walletsdk:sdkMessage', { type: 'error', ...describe(error) })
-      takeInit({})
+      await takeInit({})
+      messenger.tell('walletsdk:sdkMessage', { type: 'error', ...(await describe(error)) })
     }
   }
 
@@ -180,21 +187,13 @@ export function createHost({ window, held, grantOf, describe }: HostNeeds): Host
   const geolocation = receiver
     ? createHostGeolocation(() => ask('vatomwallet:getCurrentPosition'), window.navigator?.geolocation)
     : null
-  const announcement = { id: randomKey(), name: 'vatomwallet:pre-init', request: true as const }
 
   return {
     kind: receiver ? 'native' : 'frame',
     geolocation,
     clientId: () => met?.grant.clientId ?? null,
-    start() {
-      held.take(hear)
-      // Neither holds a secret, and who is there is not known yet.
-      if (receiver) receiver.postMessage(JSON.stringify(announcement))
-      else {
-        window.parent.postMessage({ vitrine: 'hello', version: hostProtocolVersion }, '*')
-        window.parent.postMessage(announcement, '*')
-      }
-    },
+    start: () => held.take(hear),
+    onAccessToken: (listener) => void tokenListeners.add(listener),
     onInit: (listener) => void initListeners.add(listener),
     serve: (next) => settleAnswer(next),
     tell(event, payload) {

@@ -12,12 +12,14 @@ import { assertPlainData } from './plain-data.ts'
 
 export type HostMessage = HostRequest | HostResponse
 
+/** What a refusal says to the host's developers; its words come when there is one. */
+export type Describe = (error: unknown) => Promise<{ error: string; code: string }>
+
 export interface MessengerNeeds {
   /** May throw for what cannot be sent. */
   post: (message: HostMessage) => void
   answer: (name: string, payload: unknown) => Promise<unknown>
-  /** What a refusal says to the host's developers. */
-  describe: (error: unknown) => { error: string; code: string }
+  describe: Describe
 }
 
 export interface Messenger {
@@ -51,11 +53,11 @@ export function createMessenger({ post, answer, describe }: MessengerNeeds): Mes
     } catch (error) {
       logWarning('a message could not be sent to the host', error)
       if (!message.request && message.error === undefined)
-        refuse(message.id, new HostProblem('client.host_message_invalid'))
+        void refuse(message.id, new HostProblem('client.host_message_invalid'))
     }
   }
 
-  const refuse = (id: string, error: unknown) => send({ id, ...describe(error), request: false })
+  const refuse = async (id: string, error: unknown) => send({ id, ...(await describe(error)), request: false })
 
   async function serve({ id, name, payload }: HostRequest) {
     if (outstanding >= outstandingMax)
@@ -64,14 +66,14 @@ export function createMessenger({ post, answer, describe }: MessengerNeeds): Mes
     let isAnswered = false
     const timer = setTimeout(() => {
       isAnswered = true
-      refuse(id, new HostProblem('client.host_timed_out'))
+      void refuse(id, new HostProblem('client.host_timed_out'))
     }, hostTimeoutMs)
     try {
       assertPlainData(payload)
       const reply = await answer(name, payload)
       if (!isAnswered) send({ id, payload: reply, request: false })
     } catch (error) {
-      if (!isAnswered) refuse(id, error)
+      if (!isAnswered) await refuse(id, error)
     } finally {
       clearTimeout(timer)
       outstanding -= 1

@@ -1,0 +1,2 @@
+export { describeToHost } from './describe.ts'
+export { serveCalls } from './serve-calls.ts'
