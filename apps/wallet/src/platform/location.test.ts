@@ -126,6 +126,35 @@ test('what it said long ago is measured again before it is claimed, where the pe
   expect(await phone.store.current()).toMatchObject({ lat: 60.2, accuracy: 5 })
 })
 
+test('what is no place of the earth is none, and what was known before it stays', () => {
+  const container = device(null)
+  container.store.watch()
+  container.store.ask()
+  for (const [lat, accuracy] of [
+    [Number.NaN, 5],
+    [90.1, 5],
+    [Number.POSITIVE_INFINITY, 5],
+    [60, Number.NaN],
+    [60, -1],
+  ] as const) {
+    container.at(lat, accuracy)
+    expect(container.store.state()).toEqual({ status: 'unavailable', fix: null })
+  }
+  container.at(60.17, 12)
+  container.at(Number.NaN, 5)
+  expect(container.store.state()).toMatchObject({ status: 'granted', fix: { lat: 60.17 } })
+})
+
+test('a position of just now names no time, as the device’s clock may be wrong; one from before says when it was', () => {
+  const now = Date.now()
+  const fix = { lat: 1, lon: 2, accuracy: 5, heading: null }
+  const of = (ms: number) => claimOf({ ...fix, at: new Date(now + ms).toISOString() })
+  expect(of(-1_000)).toEqual({ lat: 1, lon: 2, accuracy: 5 })
+  // Measured, by some other clock of the device, after now.
+  expect(of(3_600_000)).not.toHaveProperty('at')
+  expect(of(-60_000)).toHaveProperty('at', new Date(now - 60_000).toISOString())
+})
+
 test('a claim says no more than the server takes', () => {
   const fix = { lat: 1, lon: 2, accuracy: 5e6, heading: 90, at: '2026-05-16T09:30:00.000Z' }
   expect(claimOf(fix)).toEqual({ lat: 1, lon: 2, accuracy: 100_000, at: fix.at })

@@ -47,12 +47,18 @@ export interface LocationNeeds {
   page: { isVisible(): boolean; onVisibility(listener: () => void): void }
 }
 
+/** Beyond it nothing is a time. */
+const timeMost = 8.64e15
 /** A position that was measured since is as good as one of now. */
 const newMs = 20_000
 /** Longer nobody waits for a better one than is known. */
 const patienceMs = 8_000
 
 const denied = 1
+const unavailable = 2
+
+/** What stands behind a device, or a native container, may say anything. */
+const isOnEarth = (lat: number, lon: number) => Math.abs(lat) <= 90 && Math.abs(lon) <= 180
 
 /** Where this device is. It is asked only while a screen wants it and the tab is in front; nothing of it is kept. */
 export function createLocationStore({ geolocation, permissions, page }: LocationNeeds): LocationStore {
@@ -70,17 +76,18 @@ export function createLocationStore({ geolocation, permissions, page }: Location
 
   function hear({ coords, timestamp }: GeolocationPosition) {
     const { latitude: lat, longitude: lon, accuracy, heading } = coords
+    if (!isOnEarth(lat, lon) || !(accuracy >= 0)) return fail({ code: unavailable })
     const fix: Fix = {
       lat,
       lon,
       accuracy,
       heading: heading === null || Number.isNaN(heading) ? null : heading,
-      at: new Date(timestamp).toISOString(),
+      at: new Date(Math.abs(timestamp) <= timeMost ? timestamp : Date.now()).toISOString(),
     }
     settle({ status: accuracy > roughMetres ? 'inaccurate' : 'granted', fix })
   }
 
-  function fail({ code }: GeolocationPositionError) {
+  function fail({ code }: Pick<GeolocationPositionError, 'code'>) {
     if (code === denied) {
       mayWatch = false
       settle({ status: 'denied', fix: null })
@@ -200,7 +207,12 @@ export function useDeviceLocation(): DeviceLocation {
 
 const accuracyMax = 100_000
 
-/** What the server is told of a position when something depends on it. */
+/**
+ * What the server is told of a position when something depends on it. When it was measured is said of older ones alone: the clock of a
+ * device may be wrong by hours, and how long ago something was by it is right all the same.
+ */
 export function claimOf({ lat, lon, accuracy, at }: Fix): PositionClaim {
-  return { lat, lon, accuracy: Math.min(accuracy, accuracyMax), at }
+  const age = Date.now() - Date.parse(at)
+  const claim = { lat, lon, accuracy: Math.min(accuracy, accuracyMax) }
+  return age < newMs ? claim : { ...claim, at }
 }
