@@ -61,6 +61,17 @@ test('a host hides what it may, restricts the tabs, and the rest stays in reach'
   expect(screen.queryByRole('banner')).toBeNull()
 })
 
+test('header.brandedBackground paints the header, and its image stands in it in the size that the brand says', async () => {
+  renderStory(stories.HeaderLogo)
+  const header = await screen.findByRole('banner')
+  await expect.poll(() => header.className).toMatch(/branded/)
+  await expect.poll(() => header.querySelector('img')?.getAttribute('src')).toBe('/media/demo/lumen/logo.svg')
+  cleanup()
+  renderStory(stories.PlainHeader)
+  await expect.poll(tabs).toContain('Your tin')
+  expect(screen.getByRole('banner').className).not.toMatch(/branded/)
+})
+
 test('without showProductSelector nobody is offered the way to other brands; the profile stays', async () => {
   renderStory(stories.BrandsOwnFooter)
   expect((await screen.findAllByRole('button', { name: 'Brands' })).length).toBeGreaterThan(0)

@@ -70,6 +70,29 @@ test.each([
   expect(screen.queryByRole(role, { name })).toBeNull()
 })
 
+test('links lead where the operator or a host says; a script is no page', async () => {
+  show(
+    'settings',
+    app({
+      termsOfUseURL: 'https://shop.example/terms',
+      privacyPolicyURL: 'https://shop.example/privacy',
+      supportURL: 'https://shop.example/help',
+      feedbackURL: 'https://shop.example/say',
+    }),
+  )
+  const leads = async () =>
+    Promise.all(
+      [/^Terms/, /^Privacy policy/, 'Help', 'Give feedback'].map(async (name) =>
+        (await screen.findByRole('link', { name })).getAttribute('href'),
+      ),
+    )
+  expect(await leads()).toEqual(['terms', 'privacy', 'help', 'say'].map((page) => `https://shop.example/${page}`))
+  cleanup()
+  const script = 'javascript:alert(1)'
+  show('settings', app({ termsOfUseURL: script, privacyPolicyURL: script, supportURL: script, feedbackURL: script }))
+  expect(await leads()).toEqual(['/legal/terms', '/legal/privacy', '/legal/support', '/legal/support'])
+})
+
 test('a profile without user name and QR code', async () => {
   const { name, preferred_username } = person('ana')
   show('me', profile({ showUsername: false, showUserQRCode: false }))

@@ -4,6 +4,7 @@ import { startTracking, track } from '../platform/analytics.ts'
 import { useApi } from '../platform/api.ts'
 import { useLanguage } from '../platform/i18n/use-t.tsx'
 import { href, type RouteMatch } from '../platform/paths.ts'
+import { viewerSettings } from '../platform/viewer/viewer.ts'
 
 /** Tells the collector what happens while somebody is signed in, and which screens they see. */
 export function useTracking(accountId: string, match: RouteMatch): void {
@@ -17,6 +18,7 @@ export function useTracking(accountId: string, match: RouteMatch): void {
         },
         userId: () => accountId,
         locale: () => language,
+        viewerId: () => viewerSettings().viewerId,
       }),
     [api, accountId, language],
   )

@@ -15,6 +15,7 @@ function trackerWorld() {
     path: () => '/token/t1?secret=1#there',
     userId: () => 'u1',
     locale: () => 'en',
+    viewerId: () => 'lumen1',
     userAgent: 'Browser/1',
     now: () => world.at,
   })
@@ -34,7 +35,12 @@ test('a record names the page without its query, and nobody’s address (R29)', 
       properties: { tokenId: 't1' },
       timestamp: '2026-05-01T10:00:00.000Z',
       userId: 'u1',
-      context: { page: { path: '/token/t1', route: 'token' }, userAgent: 'Browser/1', locale: 'en' },
+      context: {
+        page: { path: '/token/t1', route: 'token' },
+        userAgent: 'Browser/1',
+        locale: 'en',
+        viewerId: 'lumen1',
+      },
     },
   ])
   expect(JSON.stringify(sent)).not.toMatch(/secret|@|358/)

@@ -28,6 +28,8 @@ interface TrackerNeeds {
   path: () => string
   userId: () => string | null
   locale: () => string
+  /** The configuration that the app is shown by, where it is known. */
+  viewerId: () => string | null
   userAgent: string
   now?: () => Date
 }
@@ -71,6 +73,7 @@ export function createTracker(needs: TrackerNeeds) {
       if (seen.length > remembered) seen.shift()
       const anonymousId = device.read() ?? randomKey()
       device.write(anonymousId)
+      const viewerId = needs.viewerId()
       waiting.push({
         type: 'track',
         event,
@@ -82,6 +85,7 @@ export function createTracker(needs: TrackerNeeds) {
           page: { path: placeOf(pathname), route: matchPath(pathname)?.name ?? '' },
           userAgent: needs.userAgent.slice(0, 300),
           locale: needs.locale(),
+          ...(viewerId ? { viewerId } : {}),
         },
       })
       if (waiting.length > remembered) waiting = waiting.slice(-remembered)

@@ -21,6 +21,8 @@ export const AnalyticsRecord = z.strictObject({
     page: z.strictObject({ path: z.string().max(500), route: z.string().max(60) }),
     userAgent: z.string().max(300),
     locale: z.string().max(20),
+    /** The configuration that the app was shown by. */
+    viewerId: z.string().max(120).optional(),
   }),
 })
 export type AnalyticsRecord = z.infer<typeof AnalyticsRecord>

@@ -12,7 +12,7 @@ const record = (event: string, more: Partial<AnalyticsRecord> = {}): AnalyticsRe
   timestamp: '2026-05-01T10:00:00.000Z',
   anonymousId: 'a'.repeat(32),
   userId: null,
-  context: { page: { path: '/', route: 'wallet' }, userAgent: 'Browser/1', locale: 'en' },
+  context: { page: { path: '/', route: 'wallet' }, userAgent: 'Browser/1', locale: 'en', viewerId: 'lumen1' },
   ...more,
 })
 

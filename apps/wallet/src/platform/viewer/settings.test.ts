@@ -92,6 +92,50 @@ describe('R12 the lock', () => {
   })
 })
 
+describe('the same switch, as each source spells it', () => {
+  const screens = (screensConfig: object) => resolve({ viewer: { features: { screensConfig } } })
+
+  test('screens of the original: wallet, map, rooms, a token, the profile', () => {
+    const emptyState = { emptyStateImage: '/media/a.webp', emptyStateTitle: 'Empty', emptyStateMessage: 'Nothing' }
+    expect(
+      screens({
+        Wallet: { scanner: { enabled: false }, ...emptyState, inventoryFilter: 'Posters', showInventory: false },
+        Map: { mapStyle: 'https://maps.example/style.json', disableArPickup: true },
+        Room: { hideBackButton: true },
+        CommunitiesRoom: { hideBackButton: true },
+        NFTDetail: { customActionBtn: { icon: '/media/b.webp', style: { color: '#fff' } } },
+        profileUser: { showManageAccountButton: false, showBusinessProfile: false },
+      }),
+    ).toMatchObject({
+      hidden: {
+        scanner: true,
+        inventory: true,
+        arPickup: true,
+        backInRoom: true,
+        backInCommunityRoom: true,
+        manageAccount: true,
+        businessProfile: true,
+      },
+      emptyState: { image: '/media/a.webp', title: 'Empty', message: 'Nothing' },
+      inventory: { filter: 'Posters' },
+      map: { style: 'https://maps.example/style.json' },
+      customActionButton: { icon: '/media/b.webp', style: { color: '#fff' } },
+    })
+  })
+
+  test('browserCompatibilityRegexes, and browserCompatbilityRegexes as the original has it', () => {
+    expect(resolve({ app: { browserCompatbilityRegexes: ['Chrome/'] } }).browsers).toEqual(['Chrome/'])
+    expect(resolve({ app: { browserCompatibilityRegexes: ['Firefox/'] } }).browsers).toEqual(['Firefox/'])
+  })
+
+  test('appID names the client where nothing else does; viewerId is the closest one that is given', () => {
+    expect(resolve({ app: { appID: 'kiosk' } }).clientId).toBe('kiosk')
+    expect(resolve({ app: { appID: 'kiosk', oidcClientId: 'counter' } }).clientId).toBe('counter')
+    expect(resolve({ viewer: { viewerId: 'v1' } }).viewerId).toBe('v1')
+    expect(resolve({ app: { scopes: ['openid'] } }).scopes).toEqual(['openid'])
+  })
+})
+
 test('one misspelt switch does not undo the others', () => {
   const app = AppConfig.parse({
     appTitle: 7,

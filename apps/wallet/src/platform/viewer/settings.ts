@@ -157,7 +157,7 @@ export function resolveViewer({ app: operator, viewer, host }: ViewerSources): V
   return {
     appTitle: app.appTitle ?? 'Vitrine',
     // A host is no client of ours by saying so: its frame signs in as the app that it shows.
-    clientId: viewer?.oidcClientId ?? operator.oidcClientId ?? 'vitrine-wallet',
+    clientId: viewer?.oidcClientId ?? operator.oidcClientId ?? operator.appID ?? 'vitrine-wallet',
     issuer: (viewer && viewer.businessId !== 'system' ? viewer.oidcAuthority : operator.oidcAuthority) ?? null,
     scopes: operator.scopes ?? ['openid', 'profile', 'email', 'offline_access'],
     lockedTo,
