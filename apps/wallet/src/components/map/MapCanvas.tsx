@@ -25,13 +25,15 @@ const zoomMax = 20
 const pixelRatioMax = 2
 
 interface MapCanvasProps extends MapViewProps {
+  /** Where one looked before the graphics were taken away; null for the first map. */
+  resume: MapTarget | null
   /** The graphics were taken away and did not come back: begin anew. */
   onLost: () => void
   /** Its layers are drawn, or somebody has moved it. */
   onTakeOver: () => void
 }
 
-export function MapCanvas({ label, wishes, start, target, children, ...handlers }: MapCanvasProps) {
+export function MapCanvas({ label, wishes, start, target, resume, children, ...handlers }: MapCanvasProps) {
   const t = useT('map-view')
   const place = useRef<HTMLDivElement>(null)
   const [drawn, setDrawn] = useState<DrawnMap | null>(null)
@@ -49,7 +51,7 @@ export function MapCanvas({ label, wishes, start, target, children, ...handlers 
   const takeOver = useEffectEvent(() => handlers.onTakeOver())
   const build = useEffectEvent((container: HTMLElement) => {
     shownTarget.current = target
-    const { centre, zoom } = cameraOf(target ?? start, sizeIn(container))
+    const { centre, zoom } = cameraOf(resume ?? target ?? start, sizeIn(container))
     return new LibreMap({
       container,
       style: shownStyle.current,

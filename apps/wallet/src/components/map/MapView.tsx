@@ -4,7 +4,7 @@ import { getI18n } from 'react-i18next'
 import { logWarning } from '../../platform/log.ts'
 import styles from './map.module.css'
 import { cameraOf, sightOf, sizeIn } from './map-camera.ts'
-import type { MapCamera, MapSight, MapViewProps } from './map-view.ts'
+import type { MapCamera, MapSight, MapTarget, MapViewProps } from './map-view.ts'
 
 /** The map with its library and its words, fetched when first shown. */
 const MapCanvas = lazy(async () => {
@@ -27,7 +27,9 @@ export function canDrawMaps(): boolean {
 /** A map of the world: the ground, and on it whatever layers its children draw. */
 export function MapView(props: MapViewProps) {
   const { start, target, sketch, onSight, onUnavailable } = props
+  const seen = useRef<MapTarget | null>(null)
   const [generation, setGeneration] = useState(0)
+  const [resume, setResume] = useState<MapTarget | null>(null)
   const [isSketched, setSketched] = useState(sketch !== undefined)
   const frame = useRef<HTMLDivElement>(null)
   const [camera, setCamera] = useState<MapCamera | null>(null)
@@ -48,7 +50,16 @@ export function MapView(props: MapViewProps) {
           <MapCanvas
             key={generation}
             {...props}
-            onLost={() => setGeneration((number) => number + 1)}
+            // A new map begins where the lost one was.
+            resume={resume}
+            onSight={(sight) => {
+              seen.current = { place: sight.centre, zoom: sight.zoom }
+              onSight?.(sight)
+            }}
+            onLost={() => {
+              setResume(seen.current)
+              setGeneration((number) => number + 1)
+            }}
             onTakeOver={() => setSketched(false)}
           />
         </Suspense>

@@ -3,7 +3,7 @@ import { createNetworkSocket } from '@vitrine/client'
 import { getToken } from '@vitrine/client/routes'
 import type { GeoBox, MapToken, MapUpdate, network, TokenId } from '@vitrine/protocol'
 import { Problem } from '@vitrine/protocol/problems'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { type ApiClient, useApi } from '../../platform/api.ts'
 import { logWarning } from '../../platform/log.ts'
 import { useRealtime } from '../../platform/realtime.ts'
@@ -91,7 +91,8 @@ async function applyFrame(
 
 /**
  * Keeps what is shown of the map true for as long as the screen is there: both sockets are told which part is looked at when the map
- * has come to rest. Counts are read again now and then, as what moves between cells cannot be told one by one.
+ * has come to rest. Counts are read again now and then, as what moves between cells cannot be told one by one. A tab in the background
+ * hears nothing and asks for nothing; what is in sight is read again when somebody comes back to it.
  */
 export function useFollowMap(box: GeoBox | null): void {
   const api = useApi()
@@ -99,12 +100,15 @@ export function useFollowMap(box: GeoBox | null): void {
   const realtime = useRealtime()
   const following = useRef<ReturnType<typeof follow> | null>(null)
   const key = JSON.stringify(box)
-  const isLooking = box !== null
+  const isShown = useIsInFront()
+  const isLooking = box !== null && isShown
+  const wasThere = useRef(false)
 
   useEffect(() => {
     if (!isLooking) return
-    const started = follow(client, api, realtime)
+    const started = follow(client, api, realtime, wasThere.current)
     following.current = started
+    wasThere.current = true
     return () => {
       following.current = null
       started.stop()
@@ -113,13 +117,20 @@ export function useFollowMap(box: GeoBox | null): void {
 
   useEffect(() => {
     const wanted = JSON.parse(key) as GeoBox | null
-    if (!wanted) return
+    if (!wanted || !isLooking) return
     const timer = setTimeout(() => following.current?.look(wanted), settleMs)
     return () => clearTimeout(timer)
-  }, [key])
+  }, [key, isLooking])
 }
 
-function follow(client: QueryClient, api: ApiClient, realtime: ReturnType<typeof useRealtime>) {
+function subscribeFront(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}
+
+const useIsInFront = () => useSyncExternalStore(subscribeFront, () => document.visibilityState === 'visible')
+
+function follow(client: QueryClient, api: ApiClient, realtime: ReturnType<typeof useRealtime>, isBack: boolean) {
   let recount: ReturnType<typeof setTimeout> | undefined
   const recountLater = () => {
     recount ??= setTimeout(() => {
@@ -161,9 +172,11 @@ function follow(client: QueryClient, api: ApiClient, realtime: ReturnType<typeof
   socket?.start()
   return {
     look(box: GeoBox) {
-      if (watch) watch.move(box)
-      else watch = realtime.watchMap(box, listener)
       socket?.monitor(box)
+      if (watch) return watch.move(box)
+      watch = realtime.watchMap(box, listener)
+      // Nothing was heard meanwhile.
+      if (isBack) void refreshMap(client)
     },
     stop() {
       clearTimeout(recount)

@@ -10,7 +10,7 @@ import { refreshThere } from '../network/network-actions.ts'
 import { editNetworkInventory } from '../network/network-inventory.ts'
 import { isNetworkToken } from '../network/network-token.ts'
 import { applyArrival, applyToken, refreshInventory, tokenKeys, tokenQuery } from '../tokens.ts'
-import { changeOf, takeOffMap } from './map-cache.ts'
+import { changeOf, findOnMap, takeOffMap } from './map-cache.ts'
 import type { Region } from './map-queries.ts'
 
 export interface PickUp {
@@ -59,9 +59,11 @@ export function usePickUp() {
       if (isAlreadyGone(error)) forgetDropped(client, token)
       else context?.restore()
     },
-    onSuccess: ({ token }) => {
+    onSuccess: ({ token: got }, { token }) => {
       intention.current = null
-      if (token && !isNetworkToken(token)) applyArrival(client, token)
+      // The map may have been read again meanwhile, as it was before.
+      if (!staysOf(token) && findOnMap(client, token.id)) takeOffMap(client, changeOf(token, regionOf(token)))
+      if (got && !isNetworkToken(got)) applyArrival(client, got)
     },
     onSettled: () => void refreshInventory(client),
   })
