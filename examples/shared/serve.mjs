@@ -16,7 +16,7 @@ const style = fileURLToPath(new URL('page.css', import.meta.url))
 export function serve({ name, port, files, answer = () => false }) {
   const at = { ...files, '/page.css': style }
   // What a page needs that shows the wallet and takes the script from it, and nothing more.
-  const policy = `default-src 'self'; img-src 'self' data:; script-src 'self' ${walletUrl}; frame-src ${walletUrl}; base-uri 'none'; object-src 'none'`
+  const policy = `default-src 'self'; img-src 'self' data:; script-src 'self' ${walletUrl}; frame-src ${walletUrl}; base-uri 'none'; object-src 'none'; frame-ancestors 'none'`
   const server = createServer(async (request, response) => {
     const url = new URL(request.url, 'http://127.0.0.1')
     try {

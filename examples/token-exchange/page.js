@@ -17,7 +17,7 @@ function showWallet() {
 
 async function start() {
   if ((await getAccessToken()) === null) {
-    byId('sign-in').hidden = false
+    byId('signed-out').hidden = false
     return 'You are not signed in.'
   }
   const { name } = await showWallet()

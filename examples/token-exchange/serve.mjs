@@ -8,7 +8,7 @@ const clientSecret = process.env.CLIENT_SECRET ?? 'only-for-this-example-change-
 const accessTokenType = 'urn:ietf:params:oauth:token-type:access_token'
 const scope = 'openid profile email offline_access'
 
-/** Session id → `{ accessToken, refreshToken, expiresAt, name }`. A real club keeps them in its database. */
+/** Session id → `{ accessToken, refreshToken, idToken, expiresAt }`. A real club keeps them in its database. */
 const sessions = new Map()
 /** Sign-ins on their way: state → `{ verifier, sessionId }`. */
 const signIns = new Map()
@@ -31,6 +31,7 @@ async function tokenEndpoint(form) {
 const keep = (reply) => ({
   accessToken: reply.access_token,
   refreshToken: reply.refresh_token,
+  idToken: reply.id_token,
   expiresAt: Date.now() + reply.expires_in * 1000,
 })
 
@@ -87,6 +88,14 @@ async function walletToken(session) {
   return reply.access_token
 }
 
+/** 4. Signed out here is signed out there: the id token says whose session ends, and the person comes back. */
+function signOut(response, origin, session) {
+  const query = new URLSearchParams({ id_token_hint: session.idToken, post_logout_redirect_uri: `${origin}/` })
+  redirect(response, `${walletUrl}/api/session/end?${query}`, {
+    'set-cookie': 'club=; HttpOnly; SameSite=Lax; Path=/; Max-Age=0',
+  })
+}
+
 serve({
   name: 'Reading Club',
   port: 4503,
@@ -99,7 +108,8 @@ serve({
       await signedIn(request, response, origin, searchParams)
     else if (request.method === 'POST' && pathname === '/sign-out') {
       sessions.delete(cookieOf(request))
-      redirect(response, '/')
+      if (session) signOut(response, origin, session)
+      else redirect(response, '/')
     } else if (request.method === 'POST' && pathname === '/wallet-token') {
       response.setHeader('content-type', 'application/json')
       response.end(JSON.stringify({ accessToken: session ? await walletToken(session) : null }))
