@@ -43,7 +43,8 @@ test('a profile is edited, followed, blocked, exported and deleted', async ({ op
   await fan.page.getByRole('link', { name: /Chen Weilan/ }).click()
   await expect(fan.page.getByText('Mends small ceramic things.')).toBeVisible()
   await expect(fan.page.getByText('This person does not show what they collect.')).toBeVisible()
-  await fan.page.getByRole('button', { name: 'Follow Chen Weilan' }).click()
+  // On his page, beside the list that he was found in.
+  await fan.page.getByRole('button', { name: 'Follow Chen Weilan' }).last().click()
   await expect(fan.page.getByRole('heading', { name: 'Collection' })).toBeVisible()
   await expectNoViolations(fan, 'profile')
   await fan.page.getByRole('link', { name: '1 follower' }).click()

@@ -1,6 +1,7 @@
 import type { PublicBusiness } from '@vitrine/protocol'
 import { BrandImage, classNames, Skeleton } from '@vitrine/ui'
 import { logoOf } from '../components/brand/logo-of.ts'
+import { brandScheme } from '../platform/theme/brand.ts'
 import styles from './brand-mark.module.css'
 
 /** Whose area this is: the brand's logo, or its sign beside its name, which stands alone where the picture does not come. */
@@ -13,7 +14,11 @@ export function BrandMark({ business }: { business: PublicBusiness | undefined }
       <BrandImage
         src={logo.src}
         fallback={name}
-        className={classNames(styles.wordmark, logo.width !== undefined && styles.measured)}
+        className={classNames(
+          styles.wordmark,
+          brandScheme(business) !== 'dark' && styles.paper,
+          logo.width !== undefined && styles.measured,
+        )}
         width={logo.width}
         height={logo.height}
       />

@@ -26,14 +26,16 @@ export function Switch({ label, description, onChange, className, id, ...rest }:
         className={styles.switch}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <label className={styles.words} htmlFor={controlId}>
-        <span className={styles.label}>{label}</span>
+      <span className={styles.words}>
+        <label className={styles.reach} htmlFor={controlId}>
+          {label}
+        </label>
         {description && (
           <span className={fieldStyles.description} id={descriptionId}>
             {description}
           </span>
         )}
-      </label>
+      </span>
     </div>
   )
 }

@@ -12,18 +12,28 @@ interface ListRowContent {
   className?: string
 }
 
+interface ListRowLink {
+  href: string
+  /** What the row leads to is what is shown beside it. */
+  current?: boolean | undefined
+  /** False where something else to press follows. */
+  chevron?: boolean
+  onPress?: never
+  disabled?: never
+}
+
 export type ListRowProps = ListRowContent &
-  ({ href: string; onPress?: never; disabled?: never } | { href?: never; onPress?: () => void; disabled?: boolean })
+  (ListRowLink | { href?: never; current?: never; chevron?: never; onPress?: () => void; disabled?: boolean })
 
 /** One line of a list: a link with `href`, a button with `onPress`, plain text with neither. */
-export function ListRow({ href, onPress, disabled, className, ...content }: ListRowProps) {
+export function ListRow({ href, current, chevron = true, onPress, disabled, className, ...content }: ListRowProps) {
   const handleLinkClick = useLinkClick()
   const names = classNames(styles.row, (href || onPress) && styles.live, className)
   if (href)
     return (
-      <a className={names} href={href} onClick={handleLinkClick}>
+      <a className={names} href={href} aria-current={current ? 'page' : undefined} onClick={handleLinkClick}>
         <RowContent {...content} />
-        <ChevronRight aria-hidden="true" className={styles.chevron} />
+        {chevron && <ChevronRight aria-hidden="true" className={styles.chevron} />}
       </a>
     )
   if (onPress)

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PublicBusiness } from '@vitrine/protocol'
-import { Avatar, classNames, useLinkClick } from '@vitrine/ui'
-import ChevronRight from 'lucide-react/icons/chevron-right'
-import { type CSSProperties, useState } from 'react'
+import { Avatar, useLinkClick } from '@vitrine/ui'
 import { campaignRulesQuery, type MyPoints, myPointsQuery } from '../../data/points.ts'
 import { useApi } from '../../platform/api.ts'
 import { useFormat } from '../../platform/format.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { href } from '../../platform/paths.ts'
 import { isRecord } from '../../platform/storage.ts'
-import { pictureAddress } from '../brand/safe-address.ts'
+import { BrandTally } from '../brand/BrandTally.tsx'
 import { useReadableColors } from '../brand/use-readable-colors.ts'
 import { channelName } from './channel-name.ts'
 import './namespaces.ts'
@@ -79,40 +77,23 @@ interface BrandPointsLinkProps {
 function BrandPointsLink({ header, mine, name, colors }: BrandPointsLinkProps) {
   const t = useT('points-strip')
   const format = useFormat()
-  const handleClick = useLinkClick()
-  const painted = useReadableColors(colors?.background, colors?.text)
-  const [isBroken, setIsBroken] = useState(false)
-  const image = isBroken ? null : pictureAddress(header.image)
   const { total, channels } = mine?.points ?? { total: 0, channels: {} }
   const named = Object.entries(channels).filter(([, points]) => points > 0)
   return (
-    <a
-      className={classNames(styles.header, painted !== null && styles.painted)}
-      style={painted ? ({ '--header-ground': painted.ground, '--header-text': painted.text } as CSSProperties) : {}}
+    <BrandTally
       href={href('businessPoints', { business: name })}
-      onClick={handleClick}
-    >
-      {image && <img className={styles.picture} src={image} alt="" onError={() => setIsBroken(true)} />}
-      <span className={styles.words}>
-        <span className={styles.campaign}>{header.title || (mine?.campaign.displayName ?? t('points'))}</span>
-        <span className={styles.total}>
-          <span className={styles.large}>{format.number(total)}</span> {t('unit', { count: total })}
-        </span>
-        {named.length > 1 && (
-          <span className={styles.channels}>
-            {named.map(([channel, points]) => (
-              <span key={channel} className={styles.channel}>
-                {channelName(channel, t('points'))} {format.number(points)}
-              </span>
-            ))}
-          </span>
-        )}
-      </span>
-      <span className={styles.see}>
-        {t('see')}
-        <ChevronRight aria-hidden="true" />
-      </span>
-    </a>
+      image={header.image}
+      title={header.title || (mine?.campaign.displayName ?? t('points'))}
+      amount={format.number(total)}
+      unit={t('unit', { count: total })}
+      parts={
+        named.length > 1
+          ? named.map(([channel, points]) => `${channelName(channel, t('points'))} ${format.number(points)}`)
+          : []
+      }
+      see={t('see')}
+      colors={useReadableColors(colors?.background, colors?.text)}
+    />
   )
 }
 

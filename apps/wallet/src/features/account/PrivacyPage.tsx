@@ -27,6 +27,7 @@ export default function PrivacyPage() {
 
 function Switches({ privacy }: { privacy: Privacy }) {
   const t = useT('account')
+  const headingId = useId()
   const update = useUpdatePrivacy()
   // Kept here and not read back from the call, whose news comes a moment after the press: a switch that springs back looks broken.
   const [chosen, setChosen] = useState<Partial<Privacy>>({})
@@ -39,16 +40,26 @@ function Switches({ privacy }: { privacy: Privacy }) {
     })
   }
   const switches = [
-    ['namePublic', t('name-public')],
+    ['namePublic', t('name-public'), t('name-public-about')],
     ['picturePublic', t('picture-public')],
     ['findable', t('findable')],
   ] as const
   return (
-    <section className={styles.form}>
-      {switches.map(([name, label]) => (
-        <Switch key={name} label={label} checked={shown[name]} onChange={(on) => choose({ [name]: on })} />
-      ))}
-      <p className={styles.quiet}>{t('name-public-about')}</p>
+    <section aria-labelledby={headingId} className={styles.form}>
+      <h2 id={headingId} className={styles.heading}>
+        {t('visible')}
+      </h2>
+      <div className={styles.switches}>
+        {switches.map(([name, label, description]) => (
+          <Switch
+            key={name}
+            label={label}
+            description={description}
+            checked={shown[name]}
+            onChange={(on) => choose({ [name]: on })}
+          />
+        ))}
+      </div>
       <RadioGroup
         label={t('inventory')}
         choices={inventoryAudiences.map((value) => ({ value, label: t(`inventory-${value}`) }))}
@@ -63,11 +74,14 @@ function Switches({ privacy }: { privacy: Privacy }) {
 /** What this device tells of how it is used; held on this device, so that it holds at once and for whoever signs in on it. */
 function Statistics() {
   const t = useT('account')
+  const headingId = useId()
   const [isOn, setOn] = useTracking()
   return (
-    <section className={styles.form}>
-      <Switch label={t('statistics')} checked={isOn} onChange={setOn} />
-      <p className={styles.quiet}>{t('statistics-about')}</p>
+    <section aria-labelledby={headingId} className={styles.form}>
+      <h2 id={headingId} className={styles.heading}>
+        {t('statistics-title')}
+      </h2>
+      <Switch label={t('statistics')} description={t('statistics-about')} checked={isOn} onChange={setOn} />
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { BrandTallies } from '../../components/brand/BrandTally.tsx'
 import { CoinsHeader } from '../../components/coins-header/CoinsHeader.tsx'
 import { BrandPoints } from '../../components/points-strip/PointsStrip.tsx'
 import { Title } from '../../platform/title.tsx'
@@ -17,10 +18,10 @@ export function BuiltInHome(props: SectionProps) {
     <article className={styles.page}>
       <Title>{props.business.displayName}</Title>
       <Hero {...props} />
-      <div className={styles.glance}>
+      <BrandTallies>
         <BrandPoints {...props} />
         <CoinsHeader {...props} />
-      </div>
+      </BrandTallies>
       <div className={styles.content}>
         <Questions {...props} />
         <Holdings {...props} />

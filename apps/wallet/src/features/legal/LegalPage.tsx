@@ -21,10 +21,12 @@ export default function LegalPage({ params }: { params: { document: string } }) 
     <main className={styles.page}>
       <Title>{t(title)}</Title>
       <PageHeader title={t(title)} onBack={() => goBack(href('wallet'))} />
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{t(paragraph)}</p>
-      ))}
-      {params.document === 'licences' && <Licences />}
+      <div className={styles.content}>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{t(paragraph)}</p>
+        ))}
+        {params.document === 'licences' && <Licences />}
+      </div>
     </main>
   )
 }

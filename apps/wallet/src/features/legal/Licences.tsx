@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect, useState } from 'react'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import styles from './legal-page.module.css'
@@ -35,7 +36,11 @@ export function Licences() {
             <li key={`${name}@${version}`}>
               <details>
                 <summary>
-                  {name} {version} · {licence}
+                  <span className={styles.name}>
+                    {name} {version}
+                  </span>
+                  <span className={styles.licence}>{licence}</span>
+                  <ChevronDown aria-hidden="true" />
                 </summary>
                 <pre className={styles.text}>{text || t('licences-no-words')}</pre>
               </details>

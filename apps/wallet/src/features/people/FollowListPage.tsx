@@ -8,6 +8,7 @@ import { useApi } from '../../platform/api.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { goBack } from '../../platform/navigation.ts'
 import { href } from '../../platform/paths.ts'
+import { useSession } from '../../platform/session/use-session.tsx'
 import { Title } from '../../platform/title.tsx'
 import { RowsSkeleton } from './PeoplePage.tsx'
 import { PersonRow } from './PersonRow.tsx'
@@ -20,6 +21,8 @@ export default function FollowListPage({ params: { userId, type } }: { params: {
   const t = useT('people')
   const api = useApi()
   const { data: person } = useQuery(personQuery(api, userId))
+  const session = useSession()
+  const isMine = session.status === 'signed-in' && session.sub === person?.id
   const back = () => goBack(href('user', { userId }))
   return (
     <div className={styles.page}>
@@ -28,7 +31,7 @@ export default function FollowListPage({ params: { userId, type } }: { params: {
       {isList(type) ? (
         <>
           <ListTabs userId={userId} current={type} />
-          <List userId={userId} type={type} />
+          <List userId={userId} type={type} isMine={isMine} />
         </>
       ) : (
         <EmptyState
@@ -61,9 +64,10 @@ function ListTabs({ userId, current }: { userId: string; current: FollowList }) 
   )
 }
 
-function List({ userId, type }: { userId: string; type: FollowList }) {
+function List({ userId, type, isMine }: { userId: string; type: FollowList; isMine: boolean }) {
   const t = useT('people')
   const api = useApi()
+  const whose = isMine ? 'mine' : 'none'
   const list = useInfiniteQuery(followsQuery(api, userId, type))
   const people = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (
@@ -72,8 +76,9 @@ function List({ userId, type }: { userId: string; type: FollowList }) {
       {list.isSuccess && people.length === 0 && !list.hasNextPage && (
         <EmptyState
           picture={<UsersRound aria-hidden="true" />}
-          title={t(`${type}-none-title`)}
-          message={t(`${type}-none`)}
+          title={t(`${type}-${whose}-title`)}
+          message={t(`${type}-${whose}`)}
+          action={isMine && <LinkButton href={href('people')}>{t('to-people')}</LinkButton>}
         />
       )}
       {people.length > 0 && (

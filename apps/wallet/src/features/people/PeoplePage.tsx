@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState, LinkButton, PageHeader, Skeleton, SkeletonGroup, TextField } from '@vitrine/ui'
+import Search from 'lucide-react/icons/search'
 import UserPlus from 'lucide-react/icons/user-plus'
 import UsersRound from 'lucide-react/icons/users-round'
 import { useDeferredValue, useId, useState } from 'react'
@@ -38,6 +39,7 @@ export default function PeoplePage() {
         <search>
           <TextField
             label={t('search')}
+            prefix={<Search aria-hidden="true" />}
             description={t('search-hint')}
             value={text}
             onChange={setText}

@@ -16,6 +16,7 @@ export function PersonRow({ person }: { person: Person }) {
         title={<bdi>{person.name}</bdi>}
         subtitle={person.preferred_username && `@${person.preferred_username}`}
         leading={<Avatar name={person.name} src={person.picture} decorative />}
+        chevron={isMe}
         href={isMe ? href('me') : href('user', { userId: person.id })}
       />
       {!isMe && <FollowButton userId={person.id} name={person.name} followed={person.followed} />}

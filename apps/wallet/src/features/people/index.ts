@@ -14,10 +14,11 @@ export const peoplePages = {
   businessPeople: lazyPage<{ params: { business: string } }>(strings, () => import('./PeoplePage.tsx'), {
     tab: 'people',
   }),
-  invitePeople: lazyPage(strings, () => import('./InvitePage.tsx'), { tab: 'connect' }),
-  user: lazyPage(strings, () => import('./PersonPage.tsx'), { tab: 'connect' }),
+  invitePeople: lazyPage(strings, () => import('./InvitePage.tsx'), { tab: 'connect', beside: 'people' }),
+  user: lazyPage(strings, () => import('./PersonPage.tsx'), { tab: 'connect', beside: 'people' }),
   businessUser: lazyPage<{ params: { userId: string; business: string } }>(strings, () => import('./PersonPage.tsx'), {
     tab: 'connect',
+    beside: 'businessPeople',
   }),
-  userList: lazyPage(strings, () => import('./FollowListPage.tsx'), { tab: 'connect' }),
+  userList: lazyPage(strings, () => import('./FollowListPage.tsx'), { tab: 'connect', beside: 'people' }),
 } satisfies Pages

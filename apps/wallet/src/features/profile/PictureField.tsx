@@ -50,7 +50,7 @@ export function PictureField({ me }: { me: UserProfile }) {
             {t('picture-choose')}
           </Button>
           {me.picture && (
-            <Button variant="plain" busy={update.isPending} onPress={() => update.mutate({ picture: null })}>
+            <Button variant="quiet" busy={update.isPending} onPress={() => update.mutate({ picture: null })}>
               {t('picture-remove')}
             </Button>
           )}

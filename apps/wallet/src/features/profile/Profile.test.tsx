@@ -41,7 +41,7 @@ test('a person’s town comes from the device when they say so, never finer than
   renderStory(stories.EditWhere)
   await user.click(await screen.findByRole('button', { name: 'Use my location' }))
   expect(await screen.findByText(/^Helsinki, Uusimaa, Finland$/)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Take it away' }))
+  await user.click(screen.getByRole('button', { name: 'Remove location' }))
   expect(await screen.findByText('You have not said where you are.')).toBeVisible()
 })
 

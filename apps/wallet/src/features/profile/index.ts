@@ -9,5 +9,5 @@ declare module '../../platform/i18n/namespaces.ts' {
 
 export const profilePages = {
   me: lazyPage(['profile', 'problem', 'problems'], () => import('./ProfilePage.tsx')),
-  editProfile: lazyPage(['profile', 'problem', 'problems'], () => import('./EditProfilePage.tsx')),
+  editProfile: lazyPage(['profile', 'problem', 'problems'], () => import('./EditProfilePage.tsx'), { beside: 'me' }),
 } satisfies Pages

@@ -8,7 +8,7 @@ import { changeWalletPreferences, useWalletPreferences } from '../../data/wallet
 import { useApi } from '../../platform/api.ts'
 import { languages } from '../../platform/i18n/languages.ts'
 import { useLanguage, useT } from '../../platform/i18n/use-t.tsx'
-import { goBack } from '../../platform/navigation.ts'
+import { goBack, usePath } from '../../platform/navigation.ts'
 import { href } from '../../platform/paths.ts'
 import { clearPersistedQueries } from '../../platform/query-client.ts'
 import { useLogout } from '../../platform/session/use-session.tsx'
@@ -17,10 +17,14 @@ import { Title } from '../../platform/title.tsx'
 import { useViewer } from '../../platform/viewer/viewer.ts'
 import styles from './settings.module.css'
 
+type Screen = 'manageAccounts' | 'settingsNotifications' | 'settingsPrivacy' | 'settingsDevices' | 'settingsData'
+
 /** How the app looks and behaves on this device; everything takes effect at once. */
 export default function SettingsPage() {
   const t = useT('settings')
   const { hidden, links } = useViewer()
+  const path = usePath()
+  const to = (screen: Screen) => ({ href: href(screen), current: path === href(screen) })
   const client = useQueryClient()
   const toasts = useToasts()
   const [theme, setTheme] = useThemePreference()
@@ -84,18 +88,18 @@ export default function SettingsPage() {
           <ListRow
             title={t('notifications-closed')}
             subtitle={t('notifications-closed-about')}
-            href={href('settingsNotifications')}
+            {...to('settingsNotifications')}
           />
         </div>
       </Group>
       <Group title={t('account')}>
         <div className={styles.rows}>
           {!hidden.manageAccount && (
-            <ListRow title={t('accounts')} subtitle={t('accounts-about')} href={href('manageAccounts')} />
+            <ListRow title={t('accounts')} subtitle={t('accounts-about')} {...to('manageAccounts')} />
           )}
-          <ListRow title={t('privacy-switches')} subtitle={t('privacy-about')} href={href('settingsPrivacy')} />
-          <ListRow title={t('devices')} subtitle={t('devices-about')} href={href('settingsDevices')} />
-          <ListRow title={t('data')} subtitle={t('data-about')} href={href('settingsData')} />
+          <ListRow title={t('privacy-switches')} subtitle={t('privacy-about')} {...to('settingsPrivacy')} />
+          <ListRow title={t('devices')} subtitle={t('devices-about')} {...to('settingsDevices')} />
+          <ListRow title={t('data')} subtitle={t('data-about')} {...to('settingsData')} />
         </div>
       </Group>
       <Group title={t('device')}>

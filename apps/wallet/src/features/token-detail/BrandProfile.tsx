@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Avatar, LinkButton } from '@vitrine/ui'
-import Globe from 'lucide-react/icons/globe'
-import MapPin from 'lucide-react/icons/map-pin'
 import { useId } from 'react'
-import { hostOf, pageAddress, pictureAddress } from '../../components/brand/safe-address.ts'
+import { BrandPlaces } from '../../components/brand/BrandPlaces.tsx'
+import { pictureAddress } from '../../components/brand/safe-address.ts'
 import { businessQuery } from '../../data/businesses.ts'
 import { useApi } from '../../platform/api.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
@@ -18,7 +17,6 @@ export function BrandProfile({ businessId }: { businessId: string }) {
   const { hidden } = useViewer()
   const { data: business } = useQuery({ ...businessQuery(useApi(), businessId), enabled: !hidden.businessProfile })
   if (!business || hidden.businessProfile) return null
-  const website = pageAddress(business.url)
   const about = business.pageConfig?.text?.about
   return (
     <section className={styles.profile} aria-labelledby={id}>
@@ -34,18 +32,7 @@ export function BrandProfile({ businessId }: { businessId: string }) {
           {business.displayName}
         </h2>
         {about && <p className={styles.about}>{about}</p>}
-        {business.location && (
-          <p className={styles.fact}>
-            <MapPin aria-hidden="true" />
-            {business.location}
-          </p>
-        )}
-        {website && (
-          <a className={styles.fact} href={website} target="_blank" rel="noopener noreferrer">
-            <Globe aria-hidden="true" />
-            {hostOf(website)}
-          </a>
-        )}
+        <BrandPlaces business={business} />
       </div>
       <LinkButton href={href('business', { business: business.id })}>{t('to-brand')}</LinkButton>
     </section>

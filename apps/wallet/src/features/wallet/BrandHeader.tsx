@@ -1,7 +1,8 @@
 import type { PublicBusiness } from '@vitrine/protocol'
-import { Avatar, classNames, PageHeader, Skeleton, SkeletonGroup, useLinkClick } from '@vitrine/ui'
+import { classNames, PageHeader, Skeleton, SkeletonGroup, useLinkClick } from '@vitrine/ui'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type ReactNode, useState } from 'react'
+import { BrandSign } from '../../components/brand/BrandSign.tsx'
 import { pictureAddress } from '../../components/brand/safe-address.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { href } from '../../platform/paths.ts'
@@ -19,7 +20,7 @@ export function BrandHeader({ business, count, actions }: BrandHeaderProps) {
   const t = useT('wallet')
   const handleClick = useLinkClick()
   const { lockedTo } = useViewer()
-  const { theme, features } = business.pageConfig ?? {}
+  const { features } = business.pageConfig ?? {}
   const isBranded = features?.header?.brandedBackground === true
   const image = pictureAddress(features?.header?.image?.src)
   const [brokenImage, setBrokenImage] = useState<string | null>(null)
@@ -36,13 +37,7 @@ export function BrandHeader({ business, count, actions }: BrandHeaderProps) {
         )}
       </div>
       <div className={styles.logo}>
-        <Avatar
-          name={business.displayName}
-          src={business.brandConfig.icon ?? theme?.header?.logo ?? business.logoSrc}
-          size="huge"
-          shape="square"
-          decorative
-        />
+        <BrandSign business={business} />
       </div>
       <PageHeader title={business.displayName} subtitle={count} actions={actions} />
     </div>
@@ -54,7 +49,7 @@ export function BrandHeaderSkeleton() {
     <SkeletonGroup>
       <div className={classNames(styles.sign, styles.tall)} />
       <div className={styles.logo}>
-        <Skeleton shape="block" width="5.5rem" height="5.5rem" />
+        <Skeleton shape="block" width="6.75rem" height="6.75rem" />
       </div>
       <div className={styles.blankWords}>
         <Skeleton width="12rem" height="2rem" />

@@ -3,6 +3,7 @@ import { Problem } from '@vitrine/protocol/problems'
 import { EmptyState, LinkButton } from '@vitrine/ui'
 import { lazy } from 'react'
 import { BillingBanner } from '../../components/billing-banner/BillingBanner.tsx'
+import { BrandTallies } from '../../components/brand/BrandTally.tsx'
 import { useBrandArea } from '../../components/brand/use-brand-area.ts'
 import { CoinsHeader } from '../../components/coins-header/CoinsHeader.tsx'
 import { BrandPoints } from '../../components/points-strip/PointsStrip.tsx'
@@ -54,8 +55,10 @@ function BrandRoom({ business, name }: { business: PublicBusiness; name: string 
           <>
             <BillingBanner business={business} />
             <WalletTabs current="nfts" business={name} />
-            <BrandPoints business={business} name={name} />
-            {coinsHeader?.enabled === true && <CoinsHeader business={business} name={name} />}
+            <BrandTallies>
+              <BrandPoints business={business} name={name} />
+              {coinsHeader?.enabled === true && <CoinsHeader business={business} name={name} />}
+            </BrandTallies>
           </>
         }
         empty={<EmptyBrandWallet business={business} />}
