@@ -129,6 +129,7 @@ export async function createApp(needs: AppNeeds) {
     brands: studio.api,
     messages: mail.messages,
     publicUrl,
+    homeOf: viewers.homeOf,
     sales: createSales({ ...market, clock }),
     nearby: honesty,
     redeemSecrets: secrets.derive('redeem codes'),
@@ -173,6 +174,7 @@ export async function createApp(needs: AppNeeds) {
     brands: studio.api,
     tokens: tokens.api,
     coins: coins.api,
+    placeAt: viewers.placeAt,
     publicUrl,
     contact: `mailto:${config.mailFrom.match(/[^\s<>]+@[^\s<>]+/)?.[0] ?? 'no-reply@localhost'}`,
     pushServices: config.pushServices,
@@ -209,6 +211,7 @@ export async function createApp(needs: AppNeeds) {
     secrets: secrets.derive('network guest ids'),
     origins: new Set([publicUrl, ...origins]),
     publicUrl,
+    homeOf: viewers.homeOf,
   })
 
   const http: FastifyInstance = await createHttpApp({
@@ -237,6 +240,7 @@ export async function createApp(needs: AppNeeds) {
       messages: mail.messages,
       media,
       publicUrl,
+      originOf: viewers.originOf,
       credentials: identity.credentials,
       movers: [
         tokens.api.moveEverything,
@@ -266,7 +270,7 @@ export async function createApp(needs: AppNeeds) {
     readingRoutes(http, reading)
     coins.mount(http)
     network.mount(http, { people: peopleServices, credentials: identity.credentials, media })
-    commerce.mount(http)
+    commerce.mount(http, { originOf: viewers.originOf })
     analytics.mount(http)
     notifications.mount(http)
     viewers.mount(http)

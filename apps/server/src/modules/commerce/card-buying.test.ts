@@ -49,6 +49,16 @@ test('paid on the test checkout, the token comes to the buyer and the money is o
   await world.audit()
 })
 
+test('whoever pays at a brand’s own hostname comes back there', async () => {
+  const world = await commerceWorld()
+  const [ana, bo] = [await world.account('Ana'), await world.account('Bo')]
+  await world.app.viewers.giveHostname(world.database, 'lumen1', 'lumen.localhost')
+  const saleId = await world.list(ana, await world.token(ana, {}), euros(1_000))
+  const { data: begun } = (await world.checkout(bo, saleId, euros(1_000), { headers: { host: 'lumen.localhost' } }))
+    .reply
+  expect((await world.press(begun, 'pay')).headers.location).toBe(`http://lumen.localhost/purchase/${begun.id}`)
+})
+
 test('a declined card, a lapsed reservation and a buyer who gives up leave the thing for sale', async () => {
   const world = await commerceWorld()
   const [ana, bo, cy] = [await world.account('Ana'), await world.account('Bo'), await world.account('Cy')]

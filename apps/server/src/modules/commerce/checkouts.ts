@@ -79,14 +79,14 @@ export function createCheckouts(needs: CheckoutsNeeds) {
   return {
     reserve,
 
-    /** Opens the payment page of what is reserved; safe to repeat. Where it cannot be opened, the token is free again. */
-    async open(purchaseId: string): Promise<PurchaseRow> {
+    /** Opens the payment page of what is reserved, from which people come back to `origin`; safe to repeat. Where it cannot be opened, the token is free again. */
+    async open(purchaseId: string, origin: string): Promise<PurchaseRow> {
       const row = await findPurchase(database, purchaseId)
       if (!row) throw new Problem('commerce.purchase_not_found')
       if (row.error === 'payments_unavailable') throw new Problem('commerce.payments_unavailable')
       if (row.status !== 'paying' || row.checkoutUrl !== null) return row
       try {
-        const opened = await payments.open(await wishOf(row))
+        const opened = await payments.open(await wishOf(row, origin))
         return await database.transaction(async (tx) => {
           const now = await lockPurchase(tx, row.id)
           if (!now) throw new Problem('commerce.purchase_not_found')
@@ -119,11 +119,11 @@ export function createCheckouts(needs: CheckoutsNeeds) {
     },
   }
 
-  async function wishOf(row: PurchaseRow) {
+  async function wishOf(row: PurchaseRow, origin: string) {
     const thing = (await tokens.things(database, [row.tokenId])).get(row.tokenId)
     const icon = thing?.viewPlacements.find(({ placeholderId }) => placeholderId === 'icon')?.view
     const picture = icon?.type === 'image' ? new URL((icon as { url: string }).url, publicUrl) : null
-    const page = new URL(`/purchase/${row.id}`, publicUrl).href
+    const page = new URL(`/purchase/${row.id}`, origin).href
     return {
       reference: row.id,
       title: thing?.displayName ?? '',

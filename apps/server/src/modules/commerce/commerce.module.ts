@@ -27,8 +27,14 @@ export interface CommerceNeeds {
   people: People
   brands: Brands
   payments: Payments
-  /** Public origin, for the pages that people come back to. */
+  /** Public origin, for pictures on the payment page. */
   publicUrl: string
+}
+
+/** Of the calls. */
+export interface CommerceMountNeeds {
+  /** The origin that a request with this `Host` header was made at: people come back there when they have paid. */
+  originOf(host: string | undefined): Promise<string>
 }
 
 export interface CommerceModule {
@@ -36,7 +42,7 @@ export interface CommerceModule {
     /** What one account sells, buys and is owed goes to another, as when accounts are merged. */
     moveEverything(tx: Queryable, merge: Merge): Promise<void>
   }
-  mount(http: FastifyInstance): void
+  mount(http: FastifyInstance, needs: CommerceMountNeeds): void
 }
 
 export function commerceModule(needs: CommerceNeeds): CommerceModule {
@@ -56,6 +62,7 @@ export function commerceModule(needs: CommerceNeeds): CommerceModule {
         await payouts.move(tx, merge)
       },
     },
-    mount: (http) => commerceRoutes(http, { database: needs.database, reading, billing, checkouts, buy }),
+    mount: (http, { originOf }) =>
+      commerceRoutes(http, { database: needs.database, reading, billing, checkouts, buy, originOf }),
   }
 }

@@ -24,10 +24,12 @@ export interface CommerceRoutesNeeds {
   billing: Billing
   checkouts: Checkouts
   buy: ReturnType<typeof createCoinBuying>
+  /** The origin that a request with this `Host` header was made at. */
+  originOf(host: string | undefined): Promise<string>
 }
 
 export function commerceRoutes(http: FastifyInstance, needs: CommerceRoutesNeeds): void {
-  const { database, reading, billing, checkouts, buy } = needs
+  const { database, reading, billing, checkouts, buy, originOf } = needs
 
   serve(http, searchMarket, async ({ params, query, caller }) => ({
     data: await reading.market(database, { ...params, ...query, readerId: caller.accountId }),
@@ -44,13 +46,14 @@ export function commerceRoutes(http: FastifyInstance, needs: CommerceRoutesNeeds
     }),
   }))
 
-  serve(http, startCheckout, async ({ params, body, caller, transact }) => {
+  serve(http, startCheckout, async ({ params, body, caller, request, transact }) => {
+    const origin = await originOf(request.headers.host)
     // The token is reserved, and the key used up, before the payment service is asked: it may take its time.
     const { id } = await transact(async (tx) => {
       const row = await checkouts.reserve(tx, { saleId: params.saleId, price: body.price, buyerId: caller.accountId })
       return { id: row.id }
     })
-    return { data: await reading.purchase(database, await checkouts.open(id), caller.accountId) }
+    return { data: await reading.purchase(database, await checkouts.open(id, origin), caller.accountId) }
   })
 
   serve(http, getPurchase, async ({ params, caller }) => ({

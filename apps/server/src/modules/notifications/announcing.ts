@@ -3,7 +3,8 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { LoggedEvent } from '../../platform/log/event-log.ts'
 import type { Logger } from '../../platform/telemetry/logger.ts'
 import type { StudioApi } from '../studio/index.ts'
-import { type News, newsOf, wantedOf } from './news.ts'
+import type { ViewersModule } from '../viewers/index.ts'
+import { isShownAt, type News, newsOf, wantedOf } from './news.ts'
 import { channelsOf } from './notifications.service.ts'
 import { deleteSubscription, findSettings, listSubscriptions, subscribersAmong } from './notifications.store.ts'
 import type { PushSender } from './push.ts'
@@ -25,6 +26,7 @@ interface Needs {
   push: PushSender
   brands: Pick<StudioApi, 'readPublic'>
   tell: Telling
+  placeAt: ViewersModule['placeAt']
 }
 
 const many = {
@@ -33,22 +35,30 @@ const many = {
 }
 
 /** Follows the log and tells the devices that want to hear of it, each in a job of its own: a service that is down holds up nobody. */
-export function createAnnouncing({ database, jobs, logger, push, brands, tell }: Needs) {
+export function createAnnouncing({ database, jobs, logger, push, brands, tell, placeAt }: Needs) {
   const pageConfigOf = createPageConfigs(database, brands)
 
   jobs.define<Due>(task, async (due) => {
     const on = channelsOf(await findSettings(database, due.accountId)).push
-    const news = await wantedOf(due.news, on, pageConfigOf)
-    if (news.length === 0) return
+    const wanted = await wantedOf(due.news, on, pageConfigOf)
+    if (wanted.length === 0) return
     for (const receiver of await listSubscriptions(database, due.accountId)) {
       const { locale } = receiver
+      const place = await placeAt(receiver.hostname)
+      // Whoever has the domain now would be told what is none of their business.
+      if (!place) {
+        await deleteSubscription(database, receiver)
+        continue
+      }
+      const { title } = place
+      const news = wanted.filter((each) => isShownAt(place, each))
       const notices =
         news.length > toldOneByOne
-          ? [{ title: 'Vitrine', body: many[locale](news.length), url: '/', tag: 'many' }]
+          ? [{ title, body: many[locale](news.length), url: '/', tag: 'many' }]
           : await Promise.all(
               news.map(async (each) => {
                 const { sentence, path } = await tell(database, each, locale)
-                return { title: 'Vitrine', body: sentence, url: path, tag: `${each.kind} ${each.subject}` }
+                return { title, body: sentence, url: path, tag: `${each.kind} ${each.subject}` }
               }),
             )
       for (const notice of notices) {

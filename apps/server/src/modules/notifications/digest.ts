@@ -6,7 +6,8 @@ import type { Messages } from '../../platform/mail/index.ts'
 import { openWithAny, seal } from '../../platform/sealed.ts'
 import type { StudioApi } from '../studio/index.ts'
 import type { UsersApi } from '../users/index.ts'
-import { type News, newsOf, wantedOf } from './news.ts'
+import type { Place, ViewersModule } from '../viewers/index.ts'
+import { isShownAt, type News, newsOf, wantedOf } from './news.ts'
 import { channelsOf, rhythmMs } from './notifications.service.ts'
 import { findSettings, listDueDigests, type SettingsRow, saveSettings } from './notifications.store.ts'
 import { createPageConfigs, type Telling } from './telling.ts'
@@ -23,27 +24,42 @@ interface Needs {
   users: Pick<UsersApi, 'profile'>
   brands: Pick<StudioApi, 'readPublic'>
   tell: Telling
+  placeAt: ViewersModule['placeAt']
   publicUrl: string
   /** Newest first; links that end the digest are sealed with them. */
   secrets: readonly [string, ...string[]]
 }
 
 /** What came while somebody was away, in one mail a day or a week, to those who asked for it. */
-export function createDigest({ database, clock, log, messages, users, brands, tell, publicUrl, secrets }: Needs) {
+export function createDigest({
+  database,
+  clock,
+  log,
+  messages,
+  users,
+  brands,
+  tell,
+  placeAt,
+  publicUrl,
+  secrets,
+}: Needs) {
   const pageConfigOf = createPageConfigs(database, brands)
 
-  async function newsFor({ accountId, digestPosition, email }: SettingsRow): Promise<News[]> {
+  async function newsFor({ accountId, digestPosition, email }: SettingsRow, place: Place | null): Promise<News[]> {
     const since = LogPosition.parse(digestPosition)
     const events = await log.read({ since, limit: eventsMost, account: accountId })
     const news = events.map(newsOf).filter((each) => each?.accountId === accountId)
     const on = channelsOf({ email } as SettingsRow).email
-    return wantedOf(news as News[], on, pageConfigOf)
+    const wanted = await wantedOf(news as News[], on, pageConfigOf)
+    return place ? wanted.filter((each) => isShownAt(place, each)) : wanted
   }
 
   async function send(row: SettingsRow & { digest: 'daily' | 'weekly' }): Promise<void> {
     const { accountId } = row
     const head = await log.head()
-    const [profile, news] = [await users.profile(database, accountId), await newsFor(row)]
+    // A hostname that is no longer the brand's is nothing to lead to.
+    const place = await placeAt(row.digestHostname)
+    const [profile, news] = [await users.profile(database, accountId), await newsFor(row, place)]
     const locale = profile?.locale ?? 'en'
     const sentences: string[] = []
     for (const each of news.slice(0, sentencesMost)) sentences.push((await tell(database, each, locale)).sentence)
@@ -68,7 +84,8 @@ export function createDigest({ database, clock, log, messages, users, brands, te
             name: profile.name.split(' ')[0] ?? profile.name,
             sentences,
             more: news.length - sentences.length,
-            url: publicUrl,
+            url: place?.origin ?? publicUrl,
+            // By a secret: it is for nobody who runs a brand's domain.
             stopUrl: `${publicUrl}/api/notifications/unsubscribe?token=${encodeURIComponent(token)}`,
           },
         },

@@ -1,5 +1,6 @@
 import type { NotificationChannel, PageConfig } from '@vitrine/protocol'
 import type { LoggedEvent } from '../../platform/log/event-log.ts'
+import type { Place } from '../viewers/index.ts'
 
 /** Something that a person may want to hear of. */
 export type News = {
@@ -52,6 +53,10 @@ function usualChannel({ kind }: News, opensAtOnce: boolean): NotificationChannel
   if (kind === 'followed') return 'invited'
   return opensAtOnce ? 'autoOpen' : 'inventory'
 }
+
+/** An app that is one brand's alone tells of that brand, and of people. */
+export const isShownAt = (place: Pick<Place, 'shows'>, news: News): boolean =>
+  news.kind === 'followed' || place.shows(news.businessId)
 
 /** The news that somebody wants to hear of by these channels. */
 export async function wantedOf(

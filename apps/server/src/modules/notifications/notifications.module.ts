@@ -8,6 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
+import { hostnameOfHeader } from '../../platform/http/hostname.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Consumers } from '../../platform/log/consumers.ts'
@@ -15,6 +16,7 @@ import type { EventLog, LoggedEvent } from '../../platform/log/event-log.ts'
 import type { Messages } from '../../platform/mail/index.ts'
 import type { Logger } from '../../platform/telemetry/logger.ts'
 import type { UsersApi } from '../users/index.ts'
+import type { ViewersModule } from '../viewers/index.ts'
 import { createAnnouncing } from './announcing.ts'
 import { createDigest } from './digest.ts'
 import { createNotificationsService } from './notifications.service.ts'
@@ -30,6 +32,8 @@ export interface NotificationsNeeds extends TellingNeeds {
   jobs: Jobs
   messages: Messages
   users: Pick<UsersApi, 'names' | 'profile'>
+  /** Where people use the app: at the public origin, or at a hostname of a brand's. */
+  placeAt: ViewersModule['placeAt']
   publicUrl: string
   /** Address of whoever runs this, for push services. */
   contact: string
@@ -49,13 +53,19 @@ export interface NotificationsModule {
 }
 
 export function notificationsModule(needs: NotificationsNeeds): NotificationsModule {
-  const { database, clock, log, logger, jobs, users, brands, publicUrl, messages } = needs
+  const { database, clock, log, logger, jobs, users, brands, placeAt, publicUrl, messages } = needs
   const push = createPushSender({ secret: needs.secrets.push, contact: needs.contact, services: needs.pushServices })
   const tell = createTelling(needs)
   const notifications = createNotificationsService({ clock, log, push, users })
-  const handle = createAnnouncing({ database, jobs, logger, push, brands, tell })
+  const handle = createAnnouncing({ database, jobs, logger, push, brands, tell, placeAt })
   const secrets = needs.secrets.links
-  const digest = createDigest({ database, clock, log, messages, users, brands, tell, publicUrl, secrets })
+  const digest = createDigest({ database, clock, log, messages, users, brands, tell, placeAt, publicUrl, secrets })
+  /** Null for names that nobody has brought, too: nothing leads back to them. */
+  const brandHostname = async (host: string | undefined) => {
+    const hostname = hostnameOfHeader(host)
+    const place = hostname === null ? null : await placeAt(hostname)
+    return place === null || place.origin === publicUrl ? null : hostname
+  }
   return {
     handle,
     sendDigests: digest.sendDue,
@@ -64,12 +74,14 @@ export function notificationsModule(needs: NotificationsNeeds): NotificationsMod
     start: (consumers) => consumers.start({ name: 'notifications', from: 'now', batchMax: 500, restMs: 1_000, handle }),
     mount(http) {
       serve(http, getNotificationSettings, ({ caller }) => notifications.read(database, caller.accountId))
-      serve(http, updateNotificationSettings, ({ caller, body, transact }) =>
-        transact((tx) => notifications.change(tx, caller.accountId, body)),
-      )
-      serve(http, subscribeToPush, ({ caller, body, transact }) =>
-        transact((tx) => notifications.subscribe(tx, caller.accountId, body)),
-      )
+      serve(http, updateNotificationSettings, async ({ caller, body, request, transact }) => {
+        const hostname = await brandHostname(request.headers.host)
+        return transact((tx) => notifications.change(tx, caller.accountId, body, hostname))
+      })
+      serve(http, subscribeToPush, async ({ caller, body, request, transact }) => {
+        const hostname = await brandHostname(request.headers.host)
+        return transact((tx) => notifications.subscribe(tx, caller.accountId, body, hostname))
+      })
       serve(http, unsubscribeFromPush, ({ caller, query, transact }) =>
         transact((tx) => notifications.unsubscribe(tx, caller.accountId, query.endpoint)),
       )

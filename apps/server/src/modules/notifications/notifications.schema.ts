@@ -17,6 +17,8 @@ export const notificationSettings = pgTable(
     digestAt: moment('digest_at'),
     /** Up to where in the log the last one told. */
     digestPosition: text('digest_position'),
+    /** The brand's hostname at which it was asked for; null for the public origin. */
+    digestHostname: text('digest_hostname'),
   },
   (table) => [index('notification_settings_due').on(table.digestAt)],
 )
@@ -30,6 +32,8 @@ export const pushSubscription = pgTable(
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     locale: text('locale', { enum: ['en', 'es'] }).notNull(),
+    /** The brand's hostname whose app is told there; null for the public origin. */
+    hostname: text('hostname'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [index('push_subscription_account').on(table.accountId, table.createdAt)],

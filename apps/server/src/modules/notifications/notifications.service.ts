@@ -57,7 +57,13 @@ export function createNotificationsService({ clock, log, push, users }: Needs) {
   return {
     read,
 
-    async change(tx: Queryable, accountId: string, change: NotificationChange): Promise<NotificationSettings> {
+    /** `hostname` is the brand's at which it is asked, null at the public origin: what is told leads back there. */
+    async change(
+      tx: Queryable,
+      accountId: string,
+      change: NotificationChange,
+      hostname: string | null,
+    ): Promise<NotificationSettings> {
       const before = await findSettings(tx, accountId)
       const digest = change.digest ?? before?.digest ?? 'off'
       const begins = digest !== 'off' && digest !== before?.digest
@@ -74,6 +80,7 @@ export function createNotificationsService({ clock, log, push, users }: Needs) {
               : (before?.digestAt ?? null),
         // What happened before somebody asked for it is no news.
         digestPosition: digest === 'off' ? null : (before?.digestPosition ?? (await log.head())),
+        digestHostname: begins ? hostname : (before?.digestHostname ?? null),
       })
       return read(tx, accountId)
     },
@@ -82,9 +89,11 @@ export function createNotificationsService({ clock, log, push, users }: Needs) {
       tx: Queryable,
       accountId: string,
       { endpoint, keys, locale }: { endpoint: string; keys: { p256dh: string; auth: string }; locale: 'en' | 'es' },
+      hostname: string | null,
     ): Promise<void> {
       if (!push.isKnown(endpoint)) throw new Problem('notifications.push_service_unknown')
-      await saveSubscription(tx, { endpoint, accountId, ...keys, locale, createdAt: clock.now() }, devicesMost)
+      const row = { endpoint, accountId, ...keys, locale, hostname, createdAt: clock.now() }
+      await saveSubscription(tx, row, devicesMost)
     },
 
     unsubscribe: (tx: Queryable, accountId: string, endpoint: string) =>

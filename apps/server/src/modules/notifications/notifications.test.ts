@@ -143,6 +143,73 @@ test('what is switched off is not told, a browser that is gone is forgotten, and
   }
 })
 
+/** Two brands at hostnames of their own, the first with its app locked to it. */
+async function hostnamesWorld() {
+  const world = await tokenWorld()
+  const { app, database } = world
+  await app.studio.createBusiness(database, { id: 'marea1', name: 'marea', displayName: 'Marea', ownerId: 'owner' })
+  for (const brand of ['lumen', 'marea']) await app.viewers.giveHostname(database, `${brand}1`, `${brand}.localhost`)
+  await app.viewers.setViewer(database, 'lumen1', { locked: true, appConfig: { appTitle: 'Lumen’s tin' } })
+  return { ...world, at: (brand: string) => ({ headers: { host: `${brand}.localhost:80` } }) }
+}
+
+test('the app of a brand’s hostname is told in the brand’s name, of that brand alone where it is locked, and of nothing once it is gone', async () => {
+  const world = await hostnamesWorld()
+  const [ana, bo] = [await world.account('Ana'), await world.account('Bo')]
+  const tell = follower(world)
+  const [lumens, mareas] = [browser('lumens'), browser('mareas')]
+  await bo.call(subscribeToPush, { body: { ...lumens.subscription, locale: 'en' } }, world.at('lumen'))
+  await bo.call(subscribeToPush, { body: { ...mareas.subscription, locale: 'en' } }, world.at('marea'))
+  await send(ana, await world.token(ana, undefined, { displayName: 'Stamp card' }), bo.id)
+  await send(ana, await world.token(ana, undefined, { displayName: 'Ticket', businessId: 'marea1' }), bo.id)
+  await ana.call(followPerson, { params: { userId: bo.id } })
+  await tell()
+  const told = ({ subscription, read }: ReturnType<typeof browser>) =>
+    asked.filter(({ url }) => url === subscription.endpoint).map(({ body }) => read(body))
+  expect(told(lumens).map(({ body }) => body)).toEqual(['Ana sent you Stamp card', 'Ana follows you'])
+  expect(told(lumens)[0]).toMatchObject({ title: 'Lumen’s tin', url: expect.stringMatching(/^\/token\//) })
+  expect(told(mareas).map(({ body }) => body)).toEqual(expect.arrayContaining(['Ana sent you Ticket']))
+  expect(told(mareas)).toHaveLength(3)
+  expect(told(mareas)[0]?.title).toBe('Marea')
+
+  await world.app.viewers.takeHostname(world.database, 'lumen1', 'lumen.localhost')
+  asked.length = 0
+  await send(ana, await world.token(ana), bo.id)
+  await tell()
+  expect(asked.map(({ url }) => url)).toEqual([mareas.subscription.endpoint])
+  expect((await bo.call(getNotificationSettings, {})).reply.devices).toBe(1)
+})
+
+test('a digest leads to where it was asked for, and its link that ends it to the public origin', async () => {
+  const world = await hostnamesWorld()
+  const { app, clock } = world
+  const people = ['Ana', 'Bo', 'Chen', 'Dee'].map((name) => world.account(name))
+  const [ana, bo, chen, dee] = (await Promise.all(people)) as [Person, Person, Person, Person]
+  for (const [person, brand] of [
+    [bo, 'lumen'],
+    [chen, 'nobody'],
+    [dee, 'marea'],
+  ] as const) {
+    await person.call(updateNotificationSettings, { body: { digest: 'daily' } }, world.at(brand))
+    await send(ana, await world.token(ana, undefined, { displayName: 'Stamp card' }), person.id)
+    await send(ana, await world.token(ana, undefined, { displayName: 'Ticket', businessId: 'marea1' }), person.id)
+  }
+  // Changing a channel elsewhere moves nothing; a hostname that is no longer the brand's is led to no more.
+  await bo.call(updateNotificationSettings, { body: { email: { wallet: false } } }, world.at('marea'))
+  await app.viewers.takeHostname(world.database, 'marea1', 'marea.localhost')
+  const said = vi.spyOn(app.messages, 'send')
+  clock.advance({ seconds: 86_400 })
+  await app.notifications.sendDigests()
+  const sent = new Map(said.mock.calls.map(([{ to, data }]) => [to, data as unknown as { sentences: string[] }]))
+  const stopUrl = expect.stringMatching(/^http:\/\/vitrine\.test\/api\/notifications\/unsubscribe/)
+  const lumens = { url: 'http://lumen.localhost', sentences: ['Ana sent you Stamp card'], stopUrl }
+  expect(sent.get('bo@example.com')).toMatchObject(lumens)
+  for (const elsewhere of ['chen@example.com', 'dee@example.com']) {
+    expect(sent.get(elsewhere)).toMatchObject({ url: 'http://vitrine.test', stopUrl })
+    expect(sent.get(elsewhere)?.sentences).toHaveLength(2)
+  }
+})
+
 test('the digest gathers what came since it was asked for, once, and its link ends it', async () => {
   const world = await tokenWorld()
   const { app, database, clock } = world

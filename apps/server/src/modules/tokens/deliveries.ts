@@ -18,6 +18,8 @@ export interface DeliveriesNeeds {
   brands: Brands
   messages: Messages
   publicUrl: string
+  /** Where links about a brand lead. */
+  homeOf(db: Queryable, businessId: string): Promise<string>
   clock: Clock
 }
 
@@ -39,7 +41,7 @@ export interface Held {
 }
 
 export function createDeliveries(needs: DeliveriesNeeds): Deliveries {
-  const { ledger, definitions, people, brands, messages, publicUrl, clock } = needs
+  const { ledger, definitions, people, brands, messages, publicUrl, homeOf, clock } = needs
   return {
     async hold(tx, { token, definition, via, value, senderId, cause }) {
       const id = randomUUID()
@@ -55,7 +57,7 @@ export function createDeliveries(needs: DeliveriesNeeds): Deliveries {
           data: {
             senderName: sender?.name ?? '',
             tokenName: displayNameOf(token, definition),
-            url: new URL(`/claim/${id}`, publicUrl).href,
+            url: new URL(`/claim/${id}`, await homeOf(tx, definition.businessId)).href,
             ...(icon?.type === 'image' ? { imageUrl: new URL(icon.url, publicUrl).href } : {}),
           },
         },

@@ -32,9 +32,15 @@ export interface Credentials {
     address: string
     chainId: number
     boundTo: string
+    /** Where the page is that asks, and what it says the signature is for; the sign-in pages when left out. */
+    asked?: { origin: string; statement: string }
   }): Promise<{ message: string; nonce: string }>
   /** The proven address, normalised. */
-  verifyWallet(proof: { type: 'eth' | 'sol'; message: string; signature: string }, boundTo: string): Promise<string>
+  verifyWallet(
+    proof: { type: 'eth' | 'sol'; message: string; signature: string },
+    boundTo: string,
+    asked: { origin: string },
+  ): Promise<string>
   /** Whose access token this is; null when it is not valid. */
   accountOf(accessToken: string): Promise<string | null>
   /** Signs the account out everywhere. */

@@ -34,6 +34,9 @@ export interface Asker {
   address: string | null
 }
 
+/** What the person reads in their wallet. */
+const adding = 'Add this wallet to my Vitrine account.'
+
 export type IdentitiesService = ReturnType<typeof createIdentitiesService>
 
 /** The ways to reach or recognise a person: added, proven, preferred and removed by themselves. */
@@ -106,11 +109,12 @@ export function createIdentitiesService(needs: IdentitiesNeeds) {
       return identityOf(row)
     },
 
+    /** `origin` is where the person looks at the app: the message names it, so that wallets do not warn of it, and is good there alone. */
     async addWallet(
-      { accountId }: Asker,
+      { accountId, origin }: Asker & { origin: string },
       proof: { type: 'eth' | 'sol'; message: string; signature: string },
     ): Promise<Identity> {
-      const value = await credentials.verifyWallet(proof, boundTo(accountId))
+      const value = await credentials.verifyWallet(proof, boundTo(accountId), { origin })
       return database.transaction(async (tx) => {
         await mustLock(tx, accountId)
         await assertFree(tx, accountId, proof.type, value)
@@ -120,8 +124,10 @@ export function createIdentitiesService(needs: IdentitiesNeeds) {
       })
     },
 
-    challengeWallet: (accountId: string, wallet: { type: 'eth' | 'sol'; address: string; chainId: number }) =>
-      credentials.challengeWallet({ ...wallet, boundTo: boundTo(accountId) }),
+    challengeWallet: (
+      { accountId, origin }: Pick<Asker, 'accountId'> & { origin: string },
+      wallet: { type: 'eth' | 'sol'; address: string; chainId: number },
+    ) => credentials.challengeWallet({ ...wallet, boundTo: boundTo(accountId), asked: { origin, statement: adding } }),
 
     async verify({ accountId, address }: Asker, identityId: string, otp: string): Promise<Identity> {
       const row = await findIdentity(database, accountId, identityId)

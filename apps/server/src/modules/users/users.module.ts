@@ -35,6 +35,8 @@ export interface UsersMountNeeds {
   businessTerms(db: Queryable, businessId: string): Promise<readonly string[]>
   /** What a campaign asks people about themselves; null where there is no such campaign. */
   campaignForm: CampaignForms
+  /** The origin that a request with this `Host` header was made at: the public one, or a brand's hostname. */
+  originOf(host: string | undefined): Promise<string>
   /** Names the town where a person says they are. */
   geocoder: Geocoder
   belongings: Belongings
@@ -79,6 +81,7 @@ export function usersModule({ clock, log }: UsersNeeds): UsersModule {
         terms: createTermsService({ clock, publicUrl, businessTerms }),
         info: createCampaignInfo({ clock, campaignForm }),
         geocoder,
+        originOf: needs.originOf,
       })
       const { belongings, kept } = needs
       const leaving = createLeavingService({ database, credentials, belongings, closeAccount: users.closeAccount })

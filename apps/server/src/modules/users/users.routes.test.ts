@@ -178,6 +178,36 @@ describe('identifiers', () => {
     expect((await ana.call(getMe, {})).reply.wallet_address).toBe(wallet.address.toLowerCase())
     expect((await ana.call(addIdentity, { body })).problem?.code).toBe('identity.signature_invalid')
   })
+
+  test('at a brand’s own hostname the message names that hostname, and is good there alone', async () => {
+    const world = await testWorld()
+    const ana = await world.account('Ana')
+    await world.app.studio.createBusiness(world.database, {
+      id: 'lumen1',
+      name: 'lumen',
+      displayName: 'Café Lumen',
+      ownerId: ana.id,
+    })
+    await world.app.viewers.giveHostname(world.database, 'lumen1', 'lumen.localhost')
+    const wallet = privateKeyToAccount(`0x${'5'.repeat(64)}`)
+    const at = (host: string) => ({ headers: { host } })
+    const signed = async (host: string) => {
+      const asked = { body: { type: 'eth' as const, address: wallet.address } }
+      const { reply } = await ana.call(challengeIdentity, asked, at(host))
+      return { type: 'eth' as const, message: reply.message, signature: await wallet.signMessage(reply) }
+    }
+    const body = await signed('lumen.localhost')
+    expect(body.message).toContain('lumen.localhost wants you to sign in')
+    expect(body.message).toContain('Add this wallet to my Vitrine account.')
+    expect(body.message).toContain('URI: http://lumen.localhost')
+    for (const elsewhere of ['vitrine.test', 'marea.localhost']) {
+      const other = await ana.call(addIdentity, { body }, at(elsewhere))
+      expect(other.problem?.code).toBe('identity.signature_invalid')
+    }
+    // A name that is nobody's is not repeated.
+    expect((await signed('evil.example')).message).toContain('vitrine.test wants you to sign in')
+    expect((await ana.call(addIdentity, { body }, at('lumen.localhost'))).reply).toMatchObject({ verified: true })
+  })
 })
 
 describe('merging', () => {

@@ -40,10 +40,12 @@ export interface UsersRoutesNeeds {
   terms: TermsService
   info: CampaignInfo
   geocoder: Geocoder
+  /** The origin that a request with this `Host` header was made at. */
+  originOf(host: string | undefined): Promise<string>
 }
 
 export function usersRoutes(http: FastifyInstance, needs: UsersRoutesNeeds): void {
-  const { database, accounts, identities, merging, terms, info, geocoder } = needs
+  const { database, accounts, identities, merging, terms, info, geocoder, originOf } = needs
   const asker = (caller: Caller, request: FastifyRequest) => ({
     accountId: caller.accountId,
     address: request.ip ?? null,
@@ -57,12 +59,14 @@ export function usersRoutes(http: FastifyInstance, needs: UsersRoutesNeeds): voi
   })
 
   serve(http, listIdentities, ({ caller }) => identities.list(database, caller.accountId))
-  serve(http, addIdentity, ({ caller, body, request }) =>
+  serve(http, addIdentity, async ({ caller, body, request }) =>
     'value' in body
       ? identities.addReachable(asker(caller, request), body.type, body.value)
-      : identities.addWallet(asker(caller, request), body),
+      : identities.addWallet({ ...asker(caller, request), origin: await originOf(request.headers.host) }, body),
   )
-  serve(http, challengeIdentity, ({ caller, body }) => identities.challengeWallet(caller.accountId, body))
+  serve(http, challengeIdentity, async ({ caller, body, request }) =>
+    identities.challengeWallet({ accountId: caller.accountId, origin: await originOf(request.headers.host) }, body),
+  )
   serve(http, verifyIdentity, ({ caller, params, body, request }) =>
     identities.verify(asker(caller, request), params.identityId, body.otp),
   )

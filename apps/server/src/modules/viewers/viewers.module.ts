@@ -1,12 +1,13 @@
 import { type BrandViewer, BrandViewer as BrandViewerSchema } from '@vitrine/protocol'
 import type { FastifyInstance } from 'fastify'
 import { afterCommit, type Queryable } from '../../platform/database/database.ts'
+import { hostnameOfHeader } from '../../platform/http/hostname.ts'
 import type { SiteAt } from '../../platform/http/site.ts'
 import { StartError } from '../../platform/start-error.ts'
 import { createEmbedding } from './embedding.ts'
 import { createHostnames } from './hostnames.service.ts'
 import type { ViewersNeeds } from './needs.ts'
-import { type BrandWallet, createAnswers, originAt } from './viewer-answers.ts'
+import { type BrandWallet, createAnswers, originAt, type Place } from './viewer-answers.ts'
 import { viewersRoutes } from './viewers.routes.ts'
 import { createViewersService } from './viewers.service.ts'
 import { listGiven } from './viewers.store.ts'
@@ -19,6 +20,12 @@ export interface ViewersModule {
   siteAt: SiteAt
   /** The wallet of a brand that has brought hostnames, as a client; null for any other id. */
   brandWallet(clientId: string): Promise<BrandWallet | null>
+  /** The app as it runs at a hostname, null for the public origin's; null where nobody has brought it. */
+  placeAt(hostname: string | null): Promise<Place | null>
+  /** The origin that a request with this `Host` header was made at; the public one for every name that nobody has brought. */
+  originOf(host: string | undefined): Promise<string>
+  /** Where links about this brand lead: its own hostname, else the public origin. */
+  homeOf(db: Queryable, businessId: string): Promise<string>
   /** By the operator's word. */
   giveHostname(tx: Queryable, businessId: string, hostname: string): Promise<void>
   takeHostname(tx: Queryable, businessId: string, hostname: string): Promise<void>
@@ -36,7 +43,7 @@ export function viewersModule(needs: ViewersNeeds): ViewersModule {
   assertOwn(needs)
   const answers = createAnswers({
     ...needs,
-    system: { appConfig, clientId: appConfig.oidcClientId ?? walletClientId, issuer: publicUrl },
+    system: { appConfig, clientId: appConfig.oidcClientId ?? appConfig.appID ?? walletClientId, issuer: publicUrl },
   })
   const changed = (tx: Queryable, { businessId, hostname }: { businessId: string; hostname?: string }) =>
     afterCommit(tx, () => bus.publish(subject, { businessId, ...(hostname ? { hostname } : {}) }))
@@ -58,6 +65,9 @@ export function viewersModule(needs: ViewersNeeds): ViewersModule {
         return answers.unknown.site
       }
     },
+    placeAt: answers.placeAt,
+    originOf: async (host) => (await answers.placeAt(hostnameOfHeader(host)))?.origin ?? publicUrl,
+    homeOf: answers.homeOf,
     brandWallet: answers.wallet,
     giveHostname: hostnames.give,
     takeHostname: hostnames.remove,
@@ -86,11 +96,15 @@ export function viewersModule(needs: ViewersNeeds): ViewersModule {
 
 /** Who signs people in is this server, for a client that it knows (R3). */
 function assertOwn({ appConfig, publicUrl, walletClientId, clients }: ViewersNeeds): void {
-  const { oidcAuthority, oidcClientId } = appConfig
+  const { oidcAuthority, appID, oidcClientId = appID } = appConfig
   if (oidcAuthority !== undefined && oidcAuthority.replace(/\/$/, '') !== publicUrl) {
     throw new StartError(`The setting APP_CONFIG is wrong: its oidcAuthority must be ${publicUrl}.`)
   }
   if (oidcClientId !== undefined && ![walletClientId, ...clients.map(({ id }) => id)].includes(oidcClientId)) {
-    throw new StartError('The setting APP_CONFIG is wrong: its oidcClientId must be a client of CLIENTS.')
+    throw new StartError('The setting APP_CONFIG is wrong: its oidcClientId or appID must be a client of CLIENTS.')
+  }
+  // A token is good for the client that it was given to, and a request names one.
+  if (appID !== undefined && appID !== oidcClientId) {
+    throw new StartError('The setting APP_CONFIG is wrong: its appID must be its oidcClientId.')
   }
 }

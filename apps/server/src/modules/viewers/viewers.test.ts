@@ -304,6 +304,8 @@ test('the operator cannot have people sign in at an issuer that nobody trusts, o
   const start = (appConfig: object) => testWorld({ env: { APP_CONFIG: JSON.stringify(appConfig) } })
   await expect(start({ oidcAuthority: 'https://evil.example' })).rejects.toThrow(/APP_CONFIG .* oidcAuthority/)
   await expect(start({ oidcClientId: 'nobody' })).rejects.toThrow(/APP_CONFIG .* oidcClientId/)
+  await expect(start({ appID: 'nobody' })).rejects.toThrow(/APP_CONFIG .* appID/)
+  await expect(start({ appID: 'nobody', oidcClientId: 'vitrine-wallet' })).rejects.toThrow(/APP_CONFIG .* appID/)
   expect(() => readConfig({ env: { APP_CONFIG: '{"showFeedback":"no"}' } })).toThrow(/APP_CONFIG .*showFeedback/)
   expect(() => readConfig({ env: { HOSTNAMES: '{"a b":"lumen1"}' } })).toThrow(/HOSTNAMES/)
 })

@@ -113,8 +113,8 @@ export async function commerceWorld(options: TestWorldOptions = {}) {
     sale: async (saleId: Sale['id']) => (await world.stranger.call(getSale, { params: { saleId } })).reply.data,
     buy: (person: Person, saleId: Sale['id'], price = beans(100)) =>
       person.call(buyWithCoins, { params: { saleId }, body: { price } }),
-    checkout: (person: Person, saleId: Sale['id'], price = euros(1_000)) =>
-      person.call(startCheckout, { params: { saleId }, body: { price } }),
+    checkout: (person: Person, saleId: Sale['id'], price = euros(1_000), options = {}) =>
+      person.call(startCheckout, { params: { saleId }, body: { price } }, options),
     purchase: async (person: Person, id: string) =>
       (await person.call(getPurchase, { params: { purchaseId: id as Purchase['id'] } })).reply.data,
     cancel: (person: Person, id: string) =>

@@ -48,7 +48,7 @@ export function createCredentials(needs: CredentialsNeeds): Credentials {
       await lock.succeeded(database, attempt)
     },
     challengeWallet: (request) => wallets.challenge(request),
-    verifyWallet: (proof, boundTo) => wallets.verify(database, proof, boundTo),
+    verifyWallet: (proof, boundTo, asked) => wallets.verify(database, proof, boundTo, undefined, asked),
     accountOf: async (accessToken) => (await accessTokens.verify(accessToken))?.accountId ?? null,
     async revokeAccount(tx, accountId) {
       await store.destroyAccount(tx, accountId)

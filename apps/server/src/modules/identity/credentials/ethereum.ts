@@ -21,7 +21,7 @@ const siwe = () => import('viem/siwe')
 
 export async function composeEthereumMessage(
   { domain, uri, now }: EthereumChecks,
-  { address, chainId, nonce }: EthereumStatement,
+  { address, chainId, nonce, statement }: EthereumStatement & { statement: string },
   expiresAt: Date,
 ): Promise<string> {
   const { createSiweMessage } = await siwe()
@@ -32,7 +32,7 @@ export async function composeEthereumMessage(
     chainId,
     nonce,
     version: '1',
-    statement: 'Sign in to Vitrine.',
+    statement,
     issuedAt: now,
     expirationTime: expiresAt,
   })

@@ -17,14 +17,14 @@ const addressLine = / wants you to sign in with your Solana account:$/
 
 export function composeSolanaMessage(
   { domain, uri, now }: SolanaChecks,
-  { address, nonce }: SolanaStatement,
+  { address, nonce, statement }: SolanaStatement & { statement: string },
   expiresAt: Date,
 ): string {
   return [
     `${domain} wants you to sign in with your Solana account:`,
     address,
     '',
-    'Sign in to Vitrine.',
+    statement,
     '',
     `URI: ${uri}`,
     'Version: 1',

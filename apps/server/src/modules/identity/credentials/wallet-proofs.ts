@@ -21,6 +21,12 @@ export interface WalletSignature {
   signature: string
 }
 
+/** Where the page is that asks for the signature, which wallets compare with what they sign, and what it is for. */
+export interface Asked {
+  origin: string
+  statement: string
+}
+
 /** Sign-In with Ethereum (EIP-4361) and with Solana: a text to sign, and the proof that its address signed it. */
 export interface WalletProofs {
   /** `boundTo` names the interaction, client or account for which alone the signature will be good. */
@@ -29,6 +35,7 @@ export interface WalletProofs {
     address: string
     chainId: number
     boundTo: string
+    asked?: Asked
   }): Promise<{ message: string; nonce: string }>
   /**
    * The proven address, as it is stored. Uses the nonce up, whatever the outcome; only what `beforeUse` throws leaves a right
@@ -39,6 +46,7 @@ export interface WalletProofs {
     proof: WalletSignature,
     boundTo: string,
     beforeUse?: (address: string) => Promise<void>,
+    asked?: Pick<Asked, 'origin'>,
   ): Promise<string>
   deleteExpired(): Promise<void>
 }
@@ -54,30 +62,32 @@ export interface WalletProofsNeeds {
 const challengeLifetimeMs = 10 * 60_000
 
 export function createWalletProofs({ database, clock, origin, rpcUrls }: WalletProofsNeeds): WalletProofs {
-  const checks = () => ({ domain: new URL(origin).host, uri: origin, now: clock.now(), rpcUrls })
+  const signIn: Asked = { origin, statement: 'Sign in to Vitrine.' }
+  const checksAt = (uri: string) => ({ domain: new URL(uri).host, uri, now: clock.now(), rpcUrls })
   const readAddress = (type: WalletType, text: string) =>
     type === 'eth' ? readEthereumAddress(text) : readSolanaAddress(text)
-  const read = async ({ type, message }: WalletSignature) =>
+  const read = async ({ type, message }: WalletSignature, at: string) =>
     type === 'eth'
-      ? await readEthereumMessage(message, checks())
-      : { ...readSolanaMessage(message, checks()), chainId: null }
+      ? await readEthereumMessage(message, checksAt(at))
+      : { ...readSolanaMessage(message, checksAt(at)), chainId: null }
 
   return {
-    async challenge({ type, address: text, chainId, boundTo }) {
+    async challenge({ type, address: text, chainId, boundTo, asked = signIn }) {
       const address = readAddress(type, text)
       if (!address) throw new Problem('request.invalid', { issues: [{ path: 'body/address', message: 'no address' }] })
       const nonce = randomBytes(16).toString('hex')
       const expiresAt = new Date(clock.now().getTime() + challengeLifetimeMs)
       await database.insert(walletChallenge).values({ nonce, type, address, chainId, boundTo, expiresAt })
-      const statement = { address, chainId, nonce }
+      const said = { address, chainId, nonce, statement: asked.statement }
+      const checks = checksAt(asked.origin)
       const message =
         type === 'eth'
-          ? await composeEthereumMessage(checks(), statement, expiresAt)
-          : composeSolanaMessage(checks(), statement, expiresAt)
+          ? await composeEthereumMessage(checks, said, expiresAt)
+          : composeSolanaMessage(checks, said, expiresAt)
       return { message, nonce }
     },
-    async verify(db, proof, boundTo, beforeUse) {
-      const statement = await read(proof)
+    async verify(db, proof, boundTo, beforeUse, { origin: at } = signIn) {
+      const statement = await read(proof, at)
       const unused = and(
         eq(walletChallenge.nonce, statement.nonce),
         eq(walletChallenge.boundTo, boundTo),
@@ -96,7 +106,7 @@ export function createWalletProofs({ database, clock, origin, rpcUrls }: WalletP
           (statement.chainId === null || statement.chainId === challenge.chainId)
         if (!asAsked) throw new Problem('identity.signature_invalid')
         if (statement.chainId === null) await verifySolanaSignature(proof.message, proof.signature, statement)
-        else await verifyEthereumSignature(proof.message, proof.signature, statement, checks())
+        else await verifyEthereumSignature(proof.message, proof.signature, statement, checksAt(at))
       } catch (error) {
         await use()
         throw error

@@ -4,6 +4,7 @@ import type { Queryable } from '../../../platform/database/database.ts'
 import type { Messages } from '../../../platform/mail/index.ts'
 import type { Activity } from '../activity/activity.ts'
 import { networkDelivery } from '../network.schema.ts'
+import type { Designs } from '../objects/designs.ts'
 import { lockVatom } from '../objects/inventory.store.ts'
 import type { NetworkLedger } from '../objects/ledger.ts'
 import type { Packs } from '../objects/packs.ts'
@@ -18,7 +19,9 @@ export interface DeliveriesNeeds {
   ledger: NetworkLedger
   activity: Activity
   packs: Packs
-  publicUrl: string
+  designs: Designs
+  /** Where links in messages about this brand lead. */
+  homeOf(db: Queryable, businessId: string): Promise<string>
 }
 
 /** Objects that wait until somebody proves an address (R15). */
@@ -30,7 +33,7 @@ export interface NetworkDeliveries {
 }
 
 export function createNetworkDeliveries(needs: DeliveriesNeeds): NetworkDeliveries {
-  const { clock, people, messages, ledger, activity, packs, publicUrl } = needs
+  const { clock, people, messages, ledger, activity, packs, designs, homeOf } = needs
   return {
     async hold({ tx, caller, callerName, action, name, vatom }, row, { via, value }) {
       await tx
@@ -38,6 +41,8 @@ export function createNetworkDeliveries(needs: DeliveriesNeeds): NetworkDeliveri
         .values({ vatomId: row.id, type: via, value, senderId: caller.accountId, action: name, createdAt: clock.now() })
       const sender = await people.findAccount(tx, caller.accountId)
       const [icon] = shownWith(vatom)
+      const design = (await designs.load(tx, [row.variation])).get(row.variation)
+      const home = await homeOf(tx, design?.businessId ?? '')
       await messages.send(
         {
           to: value,
@@ -47,7 +52,7 @@ export function createNetworkDeliveries(needs: DeliveriesNeeds): NetworkDeliveri
           data: {
             senderName: callerName,
             tokenName: titleOf(vatom),
-            url: landingPage(action.config.auto_create_landing_page) ?? `${publicUrl}/connect`,
+            url: landingPage(action.config.auto_create_landing_page) ?? `${home}/connect`,
             ...(icon ? { imageUrl: icon.value.value } : {}),
           },
         },
