@@ -1,5 +1,5 @@
 import { LinkNavigation } from '@vitrine/ui'
-import { type ReactNode, Suspense, useLayoutEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { useBusiness } from '../components/entrance/use-business.ts'
 import { resolveDeepLink } from '../platform/deep-link.ts'
 import { navigate, usePath, useSearchParams } from '../platform/navigation.ts'
@@ -13,9 +13,15 @@ import { PageView } from './PageView.tsx'
 import { openPages, signedOutPages } from './pages.ts'
 import { StartSkeleton } from './StartSkeleton.tsx'
 import { signedIn } from './signed-in.ts'
-import { UpdateNotice } from './UpdateNotice.tsx'
 
 const SignedInApp = signedIn.Component
+/** Nobody waits for it, and the app goes on where it cannot be had. */
+const UpdateNotice = lazy(() =>
+  import('./UpdateNotice.tsx').then(
+    ({ UpdateNotice }) => ({ default: UpdateNotice }),
+    () => ({ default: () => null }),
+  ),
+)
 
 export function App() {
   const path = usePath()
@@ -26,7 +32,9 @@ export function App() {
           <Place path={path} />
         </Suspense>
       </ErrorBoundary>
-      <UpdateNotice />
+      <Suspense>
+        <UpdateNotice />
+      </Suspense>
     </LinkNavigation>
   )
 }
