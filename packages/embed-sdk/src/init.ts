@@ -18,22 +18,25 @@ export interface Opening extends Credentials {
   walletConfig?: WalletConfig | undefined
   clientId?: string | undefined
   embeddedType?: string | undefined
+  seal?: string | undefined
 }
 
 /** What is opened: the host's path, else the brand's area, else the wallet's start. Always on the wallet's own origin. */
 export function addressOf({ baseUrl, businessId, path, config = {} }: Opening): string {
   const base = baseUrl ?? config.baseUrl
-  if (!base || !URL.canParse(base) || !/^https?:/.test(base))
-    throw new VitrineError('no_place', 'baseUrl must be the address of a wallet, such as https://wallet.example.')
+  if (!base || !/^https?:\/\/[^/?#]/i.test(base)) throw noPlace()
   const inside = path ?? config.path ?? (businessId ? `b/${encodeURIComponent(businessId)}` : '')
   return `${base.replace(/\/+$/, '')}/${inside.replace(/^\/+/, '')}`
 }
 
+export const noPlace = () =>
+  new VitrineError('no_place', 'baseUrl must be the address of a wallet, such as https://wallet.example.')
+
 /** What starts a wallet. */
 export async function initOf(opening: Opening): Promise<Record<string, unknown>> {
-  const { getAccessToken, refreshToken, businessId, config, walletConfig, clientId, embeddedType } = opening
+  const { getAccessToken, refreshToken, businessId, config, walletConfig, clientId, embeddedType, seal } = opening
   const accessToken = getAccessToken ? await getAccessToken() : opening.accessToken
-  const init = { accessToken, refreshToken, businessId, config, walletConfig, clientId, embeddedType }
+  const init = { accessToken, refreshToken, businessId, config, walletConfig, clientId, embeddedType, seal }
   return Object.fromEntries(Object.entries(init).filter(([, value]) => value !== undefined && value !== null))
 }
 

@@ -2,6 +2,7 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test, vi } from 'vitest'
 import { NativeHost, type NativeHostOptions } from './native.ts'
+import { originOf } from './origin.ts'
 import type { Message } from './wallet-host.ts'
 
 const walletOrigin = 'https://wallet.example'
@@ -20,12 +21,15 @@ function webView({ origin = walletOrigin, ...options }: Partial<NativeHostOption
   }
   const run = vi.fn((script: string) => void runInNewContext(script, page))
   const host = new NativeHost({ baseUrl: walletOrigin, injectJavaScript: run, ...options })
-  const say = (message: object, url?: string) => host.onMessage(JSON.stringify(message), url)
+  let seal: string | undefined
+  const say = (message: object, url?: string) => host.onMessage(JSON.stringify({ ...message, seal }), url)
   const begin = async () => {
     const before = heard.length
-    say({ id: 'p1', name: 'vatomwallet:pre-init', request: true })
+    host.onMessage(JSON.stringify({ id: 'p1', name: 'vatomwallet:pre-init', request: true }))
     await expect.poll(() => heard.length).toBeGreaterThan(before)
-    return heard.splice(0)
+    const said = heard.splice(0)
+    seal = (said[0] as { payload: { seal: string } }).payload.seal
+    return said
   }
   return { host, page, heard, posted, run, say, begin }
 }
@@ -40,7 +44,12 @@ test('it starts the wallet when that asks to be, and again when it is loaded ane
   expect(host.url).toBe(`${walletOrigin}/b/lumen1`)
   const payload = { businessId: 'lumen1', config: { hideDrawer: true } }
   expect(await begin()).toEqual([
-    { id: expect.any(String), name: 'wallet-sdk-init', payload: { ...payload, accessToken: 'token 1' }, request: true },
+    {
+      id: expect.any(String),
+      name: 'wallet-sdk-init',
+      payload: { ...payload, accessToken: 'token 1', seal: expect.any(String) },
+      request: true,
+    },
   ])
   say({ id: 'l1', name: 'vatomwallet:loaded', request: true })
   await host.ready
@@ -83,6 +92,24 @@ test('a page that is not the wallet hears nothing, is not heard, and gets no han
   elsewhere.host.onMessage('null')
 })
 
+test('a frame in the wallet’s page that reaches the app is not the wallet: it can neither answer nor tell', async () => {
+  const { host, begin, say, heard } = webView()
+  await begin()
+  say({ id: 'l1', name: 'vatomwallet:loaded', request: true })
+  const user = host.getCurrentUser()
+  const added: unknown[] = []
+  host.on('tokenAdded', (token) => added.push(token))
+  const { id } = heard.splice(0)[0] ?? { id: '' }
+  const asFrame = (message: object) => host.onMessage(JSON.stringify(message), `${walletOrigin}/`)
+  asFrame({ id, payload: { sub: 'somebody else' }, request: false })
+  asFrame({ id, payload: { sub: 'somebody else' }, request: false, seal: 'guessed' })
+  asFrame({ id: 'e', name: 'walletsdk:tokenAdded', payload: { id: 't0' }, request: true })
+  asFrame({ id: 'q', name: 'vatomwallet:getCurrentPosition', request: true })
+  say({ id, payload: { sub: 'bo' }, request: false })
+  expect(await user).toEqual({ sub: 'bo' })
+  expect([added, heard]).toEqual([[], []])
+})
+
 test('React Native’s handler gets the wallet’s words, and what is said stays text in a script', async () => {
   const { host, page, posted, run, begin, heard, say } = webView()
   run(host.reactNativeScript)
@@ -94,4 +121,21 @@ test('React Native’s handler gets the wallet’s words, and what is said stays
   void host.linkTo(text).catch(() => {})
   expect(heard).toMatchObject([{ payload: { url: text } }])
   host.destroy()
+})
+
+test.each([
+  ['https://wallet.example', 'https://wallet.example'],
+  ['https://wallet.example:443/b/x?y#z', 'https://wallet.example'],
+  ['http://LOCALHOST:4400/', 'http://localhost:4400'],
+  ['http://[::1]:80', 'http://[::1]'],
+  ['https://wallet.example@evil.example/', 'https://evil.example'],
+  ['https://evil.example\\@wallet.example/', 'https://evil.example'],
+  ['https://a@b@wallet.example/', null],
+  ['https://wallet.example:44a/', null],
+  ['javascript:alert(1)//https://wallet.example', null],
+  ['//wallet.example', null],
+  ['https://', null],
+])('the origin of %s is %s, without the platform’s URL', (address, origin) => {
+  expect(originOf(address)).toBe(origin)
+  if (origin) expect(new URL(address).origin).toBe(origin)
 })

@@ -1,6 +1,7 @@
 import { eventOf } from './calls.ts'
 import type { HostConfig, WalletConfig } from './config.ts'
-import { addressOf, type Credentials, initOf, withConfig } from './init.ts'
+import { addressOf, type Credentials, initOf, noPlace, withConfig } from './init.ts'
+import { originOf } from './origin.ts'
 import { type Message, WalletHost } from './wallet-host.ts'
 
 export { VitrineError, type VitrineErrorCode } from './error.ts'
@@ -36,13 +37,17 @@ export class NativeHost extends WalletHost {
   readonly url: string
   #options: NativeHostOptions
   readonly #origin: string
+  /** Said to the wallet's own window alone, and expected with its every word: frames in its page reach the app, too. */
+  readonly #seal = secret()
   #starts = 0
 
   constructor(options: NativeHostOptions) {
     super(options.timeoutMs)
     this.#options = options
     this.url = addressOf(options)
-    this.#origin = new URL(this.url).origin
+    const origin = originOf(this.url)
+    if (!origin) throw noPlace()
+    this.#origin = origin
   }
 
   /** Gives the wallet's page the handler that it looks for, where the web view has React Native's only; no other page gets it. */
@@ -58,10 +63,10 @@ export class NativeHost extends WalletHost {
   onMessage(text: string, pageUrl?: string): void {
     if (pageUrl !== undefined && originOf(pageUrl) !== this.#origin) return
     const message = parse(text)
-    const { name, request } = (message ?? {}) as { name?: unknown; request?: unknown }
-    if (request === true && typeof name === 'string' && eventOf(name) === 'pre-init')
-      this.#begin().catch((error) => this.fail(error))
-    this.receive(unpack(message))
+    const { name, request, seal } = (message ?? {}) as { name?: unknown; request?: unknown; seal?: unknown }
+    const isFirst = request === true && typeof name === 'string' && eventOf(name) === 'pre-init'
+    if (isFirst) this.#begin().catch((error) => this.fail(error))
+    if (isFirst || seal === this.#seal) this.receive(unpack(message))
   }
 
   protected override remember(config: HostConfig): void {
@@ -71,7 +76,7 @@ export class NativeHost extends WalletHost {
   async #begin(): Promise<void> {
     const start = ++this.#starts
     this.disconnect()
-    const payload = await initOf(this.#options)
+    const payload = await initOf({ ...this.#options, seal: this.#seal })
     if (start !== this.#starts || this.isDestroyed) return
     this.connect((message) => this.#say(message))
     this.#say({ id: `init${start}`, name: 'wallet-sdk-init', payload, request: true })
@@ -91,7 +96,8 @@ export class NativeHost extends WalletHost {
 const literal = (value: unknown) =>
   JSON.stringify(value).replace(/[<\u2028\u2029]/g, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : null)
+const secret = () =>
+  globalThis.crypto?.randomUUID?.() ?? Array.from({ length: 4 }, () => Math.random().toString(36).slice(2)).join('')
 
 function parse(text: string): unknown {
   try {

@@ -1,6 +1,6 @@
 import type { HostConfig, WalletConfig } from './config.ts'
 import { VitrineError } from './error.ts'
-import { addressOf, type Credentials, initOf, withConfig } from './init.ts'
+import { addressOf, type Credentials, initOf, noPlace, withConfig } from './init.ts'
 import { WalletHost } from './wallet-host.ts'
 
 export interface VitrineOptions extends Credentials {
@@ -45,6 +45,7 @@ export class Vitrine extends WalletHost {
     const element = typeof place === 'string' ? document.querySelector(place) : place
     if (!element) throw new VitrineError('no_place', `There is no element ${place}.`)
     const address = addressOf(options)
+    if (!URL.canParse(address)) throw noPlace()
     this.#options = options
     this.#origin = new URL(address).origin
     this.frame = element.ownerDocument.createElement('iframe')

@@ -55,6 +55,8 @@ export const HostInit = z.looseObject({
   refreshToken: lenient(z.string().max(hostTokenMaxLength)),
   businessId: lenient(z.string().max(64)),
   embeddedType: lenient(z.string().max(60)),
+  /** Of native containers: comes back with every message, so that they know the page's words from those of frames in it. */
+  seal: lenient(z.string().max(200)),
   config: HostConfig.optional().catch(undefined),
   walletConfig: lenient(z.looseObject({ features: lenient(ViewerFeatures) })),
 })

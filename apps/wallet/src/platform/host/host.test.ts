@@ -392,4 +392,17 @@ describe('R28 the original’s protocol', () => {
       expect(embedded.asked).toEqual([{ origin: 'native', appId: undefined }])
     },
   )
+
+  test('what a container has said to this window alone goes with every word to it, so that frames in the page cannot speak for it', async () => {
+    const embedded = wallet({ native: true, grants: { native: granted({ original: true }) } })
+    embedded.host.start()
+    embedded.host.serve(async () => ['Wallet'])
+    expect(embedded.texts.at(-1)).not.toHaveProperty('seal')
+    embedded.say(init({ seal: 'only for you' }), { origin: 'https://wallet.example' })
+    await expect
+      .poll(() => embedded.texts.at(-1))
+      .toEqual({ id: 'init', payload: true, request: false, seal: 'only for you' })
+    embedded.host.tell('walletsdk:inventoryWasUpdated')
+    expect(embedded.texts.at(-1)).toMatchObject({ request: true, seal: 'only for you' })
+  })
 })

@@ -151,8 +151,9 @@ export function createHost({ window, held, grantOf, describe }: HostNeeds): Host
         logWarning(`a host at ${message.origin} is not registered for the original's protocol and gets no answer`)
         return
       }
-      const embeddedType = isRecord(init) && typeof init.embeddedType === 'string' ? init.embeddedType : ''
-      const line = receiver ? nativeLine(receiver, embeddedType) : windowLine(message.source as Window, message.origin)
+      const line = receiver
+        ? nativeLine({ receiver, embeddedType: textIn(init, 'embeddedType') ?? '', seal: textIn(init, 'seal') })
+        : windowLine(message.source as Window, message.origin)
       meet(line, true, grant, message, init).messenger.receive(first)
     })
   }
@@ -202,6 +203,13 @@ export function createHost({ window, held, grantOf, describe }: HostNeeds): Host
     },
     ask,
   }
+}
+
+const sealMax = 200
+
+function textIn(init: unknown, name: string): string | null {
+  const text = isRecord(init) ? init[name] : undefined
+  return typeof text === 'string' && text.length <= sealMax ? text : null
 }
 
 /** The client that the host says it is, where it says so; hosts of the original do not, and their own ids say nothing here. */

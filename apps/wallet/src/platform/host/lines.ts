@@ -17,11 +17,22 @@ export function windowLine(source: Window, origin: string): Line {
   return { post: (message) => source.postMessage(message, origin), close: () => undefined }
 }
 
+export interface NativeLineOptions {
+  receiver: { postMessage(text: string): void }
+  embeddedType: string
+  /**
+   * Goes with every message: the host has said it to this window alone. Frames in the page may reach a container's receiver as well,
+   * and not every container can tell who has spoken.
+   */
+  seal: string | null
+}
+
 /** Native containers take text. What is too long for ours is for theirs, too. */
-export function nativeLine(receiver: { postMessage(text: string): void }, embeddedType: string): Line {
+export function nativeLine({ receiver, embeddedType, seal }: NativeLineOptions): Line {
   return {
     post(message) {
-      const text = JSON.stringify(message.request ? message : packed(message, embeddedType))
+      const sent = message.request ? message : packed(message, embeddedType)
+      const text = JSON.stringify(seal === null ? sent : { ...sent, seal })
       if (text.length > hostMessageMaxLength * 2) throw new RangeError('The message is too long for the container.')
       receiver.postMessage(text)
     },
