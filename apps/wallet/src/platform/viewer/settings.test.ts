@@ -66,9 +66,11 @@ describe('who decides what the app is', () => {
       viewer: { businessId: 'marea1' },
       host: {
         businessId: 'parade1',
+        refreshToken: 'of its own',
         config: { appConfiguration: { oidcClientId: 'x', oidcAuthority: 'https://evil.example' } },
       },
     })
+    expect(JSON.stringify(taken)).not.toContain('of its own')
     expect(taken).toMatchObject({ clientId: 'brand-wallet', issuer: 'https://id.example', businessId: 'lumen1' })
     expect(
       resolve({ app: { businessId: 'lumen1' }, host: { config: { appConfiguration: { businessId: 'system' } } } })
