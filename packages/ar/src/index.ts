@@ -12,3 +12,4 @@ export type {
   ArStageOptions,
   StopListening,
 } from './types.ts'
+export { watchCamera, whyNoCamera } from './watch-camera.ts'

@@ -38,18 +38,27 @@ export function filmOf(canvas: HTMLCanvasElement): Film | null {
   const mimeType = kinds.find((kind) => MediaRecorder.isTypeSupported(kind))
   if (!mimeType) return null
   const stream = canvas.captureStream(30)
-  const recorder = new MediaRecorder(stream, { mimeType, videoBitsPerSecond: 6_000_000 })
   const parts: Blob[] = []
-  recorder.addEventListener('dataavailable', ({ data }) => parts.push(data))
-  recorder.start(500)
+  let recorder: MediaRecorder
+  try {
+    recorder = new MediaRecorder(stream, { mimeType, videoBitsPerSecond: 6_000_000 })
+    recorder.addEventListener('dataavailable', ({ data }) => parts.push(data))
+    recorder.start(500)
+  } catch {
+    // A browser may say that it can and not do it after all.
+    return null
+  }
   return {
     canvas,
     stop: () =>
       new Promise((resolve) => {
-        recorder.addEventListener('stop', () => {
+        const finish = () => {
           for (const track of stream.getTracks()) track.stop()
           resolve(new Blob(parts, { type: mimeType.split(';')[0] ?? mimeType }))
-        })
+        }
+        // It may have stopped by itself.
+        if (recorder.state === 'inactive') return finish()
+        recorder.addEventListener('stop', finish)
         recorder.stop()
       }),
   }

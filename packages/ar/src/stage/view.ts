@@ -72,6 +72,11 @@ export function makeView({ host, ambient, onResized, onRebuilt, onWarning }: Vie
 
   function rebuild() {
     const lost = view.renderer
+    // What a headset shows was drawn by what is gone.
+    void lost.xr
+      .getSession()
+      ?.end()
+      .catch((error: unknown) => onWarning('an AR session could not be ended', error))
     lost.setAnimationLoop(null)
     lost.domElement.remove()
     try {

@@ -23,24 +23,35 @@ export interface CodeScannerProps {
 export function CodeScanner(props: CodeScannerProps) {
   const [note, setNote] = useState<string | null>(null)
   const take = (code: string) => setNote(props.onCode(code) ? null : props.useless)
-  const { video, state } = useCamera(take)
-  return <ScannerView {...props} video={video} state={state} note={note} onNote={setNote} onTake={take} />
+  const { video, state, tryAgain } = useCamera(take)
+  return (
+    <ScannerView
+      {...props}
+      video={video}
+      state={state}
+      onTryAgain={tryAgain}
+      note={note}
+      onNote={setNote}
+      onTake={take}
+    />
+  )
 }
 
 export interface ScannerViewProps extends Pick<CodeScannerProps, 'hint' | 'instead'> {
   video: RefObject<HTMLVideoElement | null>
   state: CameraState
+  onTryAgain: () => void
   /** What was of no use, and why. */
   note: string | null
   onNote: (note: string | null) => void
   onTake: (code: string) => void
 }
 
-export function ScannerView({ video, state, note, onNote, onTake, hint, instead }: ScannerViewProps) {
+export function ScannerView({ video, state, onTryAgain, note, onNote, onTake, hint, instead }: ScannerViewProps) {
   const t = useT('scanner')
   const [isReading, setIsReading] = useState(false)
   const file = useRef<HTMLInputElement>(null)
-  const hasNoCamera = state === 'denied' || state === 'missing'
+  const hasNoCamera = state !== 'starting' && state !== 'looking'
 
   async function readPicture(event: ChangeEvent<HTMLInputElement>) {
     const [picture] = event.target.files ?? []
@@ -69,6 +80,11 @@ export function ScannerView({ video, state, note, onNote, onTake, hint, instead 
           <div className={styles.without}>
             <CameraOff aria-hidden="true" className={styles.icon} />
             <p role="status">{t(state)}</p>
+            {state !== 'missing' && (
+              <Button size="small" onPress={onTryAgain}>
+                {t('try-again')}
+              </Button>
+            )}
           </div>
         ) : (
           <>

@@ -12,6 +12,7 @@ const show = (props: Partial<ScannerViewProps>): Story => ({
       video={createRef()}
       state="looking"
       note={null}
+      onTryAgain={nothing}
       onNote={nothing}
       onTake={nothing}
       instead={<LinkButton href="/find-token">Type it instead</LinkButton>}
@@ -24,4 +25,5 @@ export const Starting = show({ state: 'starting' })
 export const Looking = show({})
 export const Useless = show({ note: 'This code says nothing here.' })
 export const Denied = show({ state: 'denied' })
+export const Taken = show({ state: 'taken' })
 export const NoCamera = show({ state: 'missing' })

@@ -1,25 +1,33 @@
+import { watchCamera, whyNoCamera } from '@vitrine/ar'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { logWarning } from '../../platform/log.ts'
 import { type CodeReader, createCodeReader } from './code-reader.ts'
 
 const readEveryMs = 150
 
-export type CameraState = 'starting' | 'looking' | 'denied' | 'missing'
+/** `taken`: another app has it. */
+export type CameraState = 'starting' | 'looking' | 'denied' | 'taken' | 'missing'
 
 /** The camera's picture in a video element, read again and again for a code. */
 export function useCamera(onCode: (code: string) => void): {
   video: RefObject<HTMLVideoElement | null>
   state: CameraState
+  /** Once more, as when it was given back. */
+  tryAgain: () => void
 } {
+  const [attempt, setAttempt] = useState(0)
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<CameraState>('starting')
   const handleCode = useEffectEvent(onCode)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt begins anew
   useEffect(() => {
     let stream: MediaStream | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOpen = true
+    let forget: (() => void) | undefined
     const stop = () => {
+      forget?.()
       for (const track of stream?.getTracks() ?? []) track.stop()
     }
     async function look() {
@@ -30,6 +38,7 @@ export function useCamera(onCode: (code: string) => void): {
         mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }),
       ])
       stream = found
+      forget = watchCamera(found.getVideoTracks(), () => leave('taken'))
       const element = video.current
       if (!isOpen || !element) return stop()
       element.srcObject = stream
@@ -44,21 +53,28 @@ export function useCamera(onCode: (code: string) => void): {
       if (code) handleCode(code)
       timer = setTimeout(() => void read(reader, element).catch(fail), readEveryMs)
     }
-    function fail(error: unknown) {
-      if (!isOpen) return
-      const name = error instanceof DOMException ? error.name : ''
-      if (!expected.has(name)) logWarning('the camera could not be used', error)
-      setState(name === 'NotAllowedError' || name === 'SecurityError' ? 'denied' : 'missing')
-    }
-    look().catch(fail)
-    return () => {
+    function close() {
       isOpen = false
       clearTimeout(timer)
       stop()
     }
-  }, [])
+    function leave(why: CameraState) {
+      close()
+      setState(why)
+    }
+    function fail(error: unknown) {
+      if (!isOpen) return
+      if (!(error instanceof DOMException)) logWarning('the camera could not be used', error)
+      const why = whyNoCamera(error)
+      leave(why === 'unsupported' ? 'missing' : why)
+    }
+    look().catch(fail)
+    return close
+  }, [attempt])
 
-  return { video, state }
+  const tryAgain = () => {
+    setState('starting')
+    setAttempt((number) => number + 1)
+  }
+  return { video, state, tryAgain }
 }
-
-const expected = new Set(['NotAllowedError', 'SecurityError', 'NotFoundError', 'OverconstrainedError'])

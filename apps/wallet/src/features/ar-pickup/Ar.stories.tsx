@@ -75,6 +75,7 @@ export const LocationDenied = scene({ location: known('denied') })
 export const DesktopWithoutGps = scene({ location: known('unavailable') })
 export const Nothing = scene({ tokens: [] })
 export const NothingIsAnError = scene({ tokens: [], hunt: { errorIfEmpty: true, visibleRadius: 80 } })
+export const ClosesAfterwards = scene({ pickUp: taken, hunt: { closeOnPickup: true } })
 export const FirstLevel = scene({
   hunt: {
     levels: [

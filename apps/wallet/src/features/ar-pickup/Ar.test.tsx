@@ -49,6 +49,13 @@ test('a crate is opened where it was picked up, and what comes out of it is ther
   expect(await near()).not.toHaveLength(0)
 })
 
+test('a hunt that ends with the first one goes back to the map once it was picked up', async () => {
+  renderStory(stories.ClosesAfterwards)
+  await press(0)
+  expect(await screen.findByText(/^Picked up: /)).toBeInTheDocument()
+  await expect.poll(() => location.pathname).toBe('/map')
+})
+
 test('a hunt says what is shown, level by level, and what an empty place means', async () => {
   renderStory(stories.FirstLevel)
   expect(await screen.findByText('Level 1 of 2')).toBeInTheDocument()

@@ -44,10 +44,12 @@ export function HuntScreen({ businessId, back, reach, filter }: HuntScreenProps)
   })
   const { finds } = hunt
 
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(leaving.current), [])
   const crate = useCrate(stage, { open: t('crate-tap') })
   const taken = (token: Token) => {
     if (crate.setDown(token)) return
-    if (filter.closeOnPickup) setTimeout(close, closesAfterMs)
+    if (filter.closeOnPickup) leaving.current = setTimeout(close, closesAfterMs)
   }
   const { held, notice, take } = useTaking({ stage, location, onTaken: taken })
   const items = useMemo(

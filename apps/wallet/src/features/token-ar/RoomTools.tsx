@@ -23,6 +23,8 @@ interface RoomToolsProps {
 
 const turn = Math.PI / 8
 
+const canFilm = () => 'MediaRecorder' in globalThis && 'captureStream' in HTMLCanvasElement.prototype
+
 /** What fingers do, as buttons, and the shutter. */
 export function RoomTools({ isImmersive, arrangement, onArrange, shots, onCamera }: RoomToolsProps) {
   const t = useT('token-ar')
@@ -65,7 +67,7 @@ export function RoomTools({ isImmersive, arrangement, onArrange, shots, onCamera
           onPress={() => onArrange(turned(arrangement, turn))}
         />
       </fieldset>
-      {!isImmersive && 'MediaRecorder' in globalThis && (
+      {!isImmersive && canFilm() && (
         <button type="button" className={classNames(styles.film, isFilming && styles.filming)} onClick={film}>
           {isFilming ? <Square aria-hidden="true" /> : <Video aria-hidden="true" />}
           {t(isFilming ? 'film-stop' : 'film')}
