@@ -13,11 +13,13 @@ import type { SessionState } from '../../platform/session/session.ts'
 import { setHost, setViewerConfig, viewerSettings } from '../../platform/viewer/viewer.ts'
 import { demoServer, refused, tokensOf } from '../../testing/demo-answers.ts'
 import type { Answer } from '../../testing/StoryWorld.tsx'
+import { storyI18n } from '../../testing/story-i18n.ts'
 import type { CallContext, HostServices } from './call-context.ts'
 import { calls } from './calls/all.ts'
 import { addressOf } from './calls/places.ts'
 import { hostOpening } from './opening-address.ts'
 import { createPresences } from './presence.ts'
+import { serveCalls } from './serve-calls.ts'
 
 const ana = person('ana').id
 const mine = tokensOf('ana')
@@ -99,8 +101,32 @@ function wallet({ answer, signedIn = true, present = true, apiCalls = [], unavai
     isPresent: () => presences.current() !== null,
   }
   const call = async (name: HostCall, payload: Record<string, unknown> = {}) => await calls[name](payload, context)
-  return { call, asked, client, enter, logout, signInWith, fetch }
+  return { call, context, asked, client, enter, logout, signInWith, fetch }
 }
+
+test('a host is told that the wallet is loaded, and again each time that it begins anew', () => {
+  storyI18n('en')
+  const { context } = wallet()
+  const told: string[] = []
+  const inits = new Set<(init: HostInit) => void>()
+  serveCalls(
+    {
+      kind: 'native',
+      geolocation: null,
+      clientId: () => null,
+      start: () => undefined,
+      onAccessToken: () => undefined,
+      onInit: (listener) => void inits.add(listener),
+      serve: () => undefined,
+      tell: (event) => void told.push(event),
+      ask: () => Promise.reject(new Error('not here')),
+    },
+    context,
+  )
+  expect(told).toEqual(['vatomwallet:loaded', 'walletsdk:loggedIn'])
+  for (const begin of inits) begin({})
+  expect(told.at(-1)).toBe('vatomwallet:loaded')
+})
 
 describe('who is there', () => {
   test('a signed-in person, in the fields and without the nulls that native hosts need; signed out, it says so', async () => {

@@ -41,5 +41,7 @@ export function serveCalls(host: Host, services: HostServices): void {
     host.tell('walletsdk:analytics', { name: event, token: properties.tokenId ?? null, payload: properties })
   })
   host.tell('vatomwallet:loaded')
+  // One that begins anew waits for it again.
+  host.onInit(() => host.tell('vatomwallet:loaded'))
   if (wasSignedIn) host.tell('walletsdk:loggedIn')
 }
