@@ -1,20 +1,10 @@
 import { objectDefinition, person } from '@vitrine/fixtures'
 import { accessTokenFor, HostAtBrowser } from '../src/host-page.ts'
 import { test } from '../src/hosts.ts'
+import { otherPerson } from '../src/other-person.ts'
 import { expect } from '../src/test.ts'
 
 const titleOf = (definition: string) => objectDefinition(definition).meta.displayName
-
-/** Somebody else, in their own wallet. */
-async function sendAsChen(serverUrl: string, tokenId: string, recipient: string): Promise<void> {
-  const accessToken = await accessTokenFor(serverUrl, 'cinema', 'chen@example.com')
-  const reply = await fetch(`${serverUrl}/api/vatoms/${tokenId}/execute-action`, {
-    method: 'POST',
-    headers: { 'app-id': 'cinema', authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ behaviorId: 'transferable-v1', actionId: 'transfer-v1', parameters: { recipient } }),
-  })
-  if (!reply.ok) throw new Error(`Chen could not send it: ${await reply.text()}`)
-}
 
 interface Token {
   id: string
@@ -68,11 +58,19 @@ test('a host on another site signs a person in, drives the wallet by every call,
   const held = async () => (await host.call<Token[]>('listTokens')).map(({ id }) => id)
   await expect.poll(held).not.toContain(poster)
   const jar = named('parade-firefly-jar')
-  expect(await host.call('combineToken', jar, poster)).toMatchObject({ code: expect.any(String) })
+  const album = named('marea-tide-album')
+  expect(await host.call('combineToken', album, jar)).toMatchObject({ code: 'folder.not_accepted' })
   expect(await host.call('trashToken', jar)).not.toHaveProperty('code')
   await expect.poll(held).not.toContain(jar)
-  await sendAsChen(server.url, poster, bo.email ?? '')
-  await expect.poll(() => host.told('tokenAdded')).toContainEqual(expect.objectContaining({ id: poster }))
+  const chen = await otherPerson(server.url, 'cinema', 'chen@example.com')
+  const tile = await chen.find('marea-tile-octopus')
+  const updates = await host.count('inventoryWasUpdated')
+  await chen.send(tile, bo.email ?? '')
+  await expect.poll(() => host.told('tokenAdded')).toContainEqual(expect.objectContaining({ id: tile }))
+  await expect.poll(() => host.count('inventoryWasUpdated')).toBeGreaterThan(updates)
+  expect(await host.call('combineToken', album, tile)).toBe(true)
+  await expect.poll(held).not.toContain(tile)
+  expect(await host.call('getToken', tile)).toMatchObject({ id: tile, parentId: album })
 
   // Where it goes.
   const tabs = await host.call<string[]>('getBusinessTabs')
@@ -81,7 +79,12 @@ test('a host on another site signs a person in, drives the wallet by every call,
   await expect(wallet.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible()
   await host.call('navigate', 'Settings')
   await expect(wallet.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
-  await expect.poll(() => host.count('navigated')).toBeGreaterThan(0)
+  await expect.poll(() => host.told('navigated')).toContainEqual(expect.objectContaining({ path: '/settings' }))
+  await expect
+    .poll(() => host.told('analytics'))
+    .toContainEqual(
+      expect.objectContaining({ name: 'Page Viewed', payload: expect.objectContaining({ route: 'settings' }) }),
+    )
   await host.call('linkTo', '/map')
   await expect(wallet.getByRole('heading', { level: 1, name: 'Map' })).toBeVisible()
   expect(await host.call('dispatch', { type: 'NAVIGATE', payload: { name: 'Settings' } })).toBe(true)
@@ -89,7 +92,8 @@ test('a host on another site signs a person in, drives the wallet by every call,
   for (const refused of [
     await host.call('linkTo', 'javascript:alert(1)'),
     await host.call('navigate', 'Nowhere'),
-    await host.call('openCommunity', { communityId: 'none' }),
+    await host.call('openCommunity', { businessId: 'NightParade1', communityId: 'none' }),
+    await host.call('openCommunity', { businessId: 'NightParade1', communityId: 'none', roomId: 'none' }),
   ])
     expect(refused).toMatchObject({ code: expect.stringMatching(/^client\./) })
 
