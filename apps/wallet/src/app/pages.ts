@@ -2,6 +2,7 @@ import { accountPages } from '../features/account/index.ts'
 import { arGamePages } from '../features/ar-games/index.ts'
 import { arPages } from '../features/ar-pickup/index.ts'
 import { brandHomePages } from '../features/brand-home/index.ts'
+import { bulkDropPages } from '../features/bulk-drops/index.ts'
 import { cameraPages, redirectPages } from '../features/camera/index.ts'
 import { claimPages } from '../features/claim/index.ts'
 import { coinsPages } from '../features/coins/index.ts'
@@ -49,6 +50,7 @@ export const signedInPages: Pages = {
   ...dropPages,
   ...marketPages,
   ...mapPages,
+  ...bulkDropPages,
   ...arPages,
   ...tokenArPages,
   ...cameraPages,

@@ -94,6 +94,8 @@ const ours = [
   '/trades',
   '/b/1/market',
   '/b/1/points',
+  '/b/1/drops',
+  '/b/1/drops/new',
   '/shared/s1',
   '/redeem',
   '/merchants',

@@ -101,6 +101,8 @@ export const paths = {
   businessPoints: '/b/:business/points',
   businessMap: '/b/:business/map',
   businessMapAr: '/b/:business/ar',
+  businessDrops: '/b/:business/drops',
+  businessNewDrop: '/b/:business/drops/new',
   businessPeople: '/b/:business/people',
   businessCommunities: '/b/:business/communities',
   businessCommunity: '/b/:business/c/:community',

@@ -7,6 +7,7 @@ const roles = {
   surface: '--color-surface',
   accent: '--color-accent',
   shade: '--color-shade',
+  danger: '--color-danger',
 } as const
 
 export type MapColors = Record<keyof typeof roles, string>

@@ -4,6 +4,7 @@ import { EmptyState, LinkButton, Skeleton, SkeletonGroup } from '@vitrine/ui'
 import { BillingBanner } from '../../components/billing-banner/BillingBanner.tsx'
 import { useBrandArea } from '../../components/brand/use-brand-area.ts'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
+import { StaffLinks } from '../../components/staff-links/StaffLinks.tsx'
 import { businessQuery } from '../../data/businesses.ts'
 import { useApi } from '../../platform/api.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
@@ -24,6 +25,7 @@ export default function BrandHomePage({ params }: { params: { business: string }
   return (
     <>
       <BillingBanner business={business} />
+      <StaffLinks business={business} name={params.business} />
       {link ? (
         <BrandFrame business={business} name={params.business} link={link} />
       ) : (

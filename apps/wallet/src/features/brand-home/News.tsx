@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CampaignGroup, ObjectDefinition } from '@vitrine/protocol'
-import { facesOfPlacements } from '@vitrine/token-rules/faces'
 import { Skeleton, SkeletonGroup, useLinkClick } from '@vitrine/ui'
 import { ObjectCase } from '@vitrine/ui/object'
-import { scaleOf, stillOf } from '../../components/faces/still-of.ts'
+import { pictureOfDesign } from '../../components/faces/picture-of-design.ts'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { campaignsQuery } from '../../data/points.ts'
 import { useApi } from '../../platform/api.ts'
@@ -82,7 +81,7 @@ function Design({ design, name }: { design: ObjectDefinition; name: string }) {
         {limit === null ? design.category : t('edition-of', { count: limit, number: format.number(limit) })}
       </span>
       <span className={styles.picture}>
-        <ObjectCase {...pictureOf(design)} />
+        <ObjectCase {...pictureOfDesign(design)} />
       </span>
     </>
   )
@@ -92,18 +91,6 @@ function Design({ design, name }: { design: ObjectDefinition; name: string }) {
       {content}
     </a>
   )
-}
-
-function pictureOf({ viewPlacements }: ObjectDefinition) {
-  const faces = facesOfPlacements(viewPlacements)
-  for (const view of ['icon', 'card', 'fullscreen'] as const) {
-    for (const face of faces) {
-      const src = face.view === view ? stillOf(face.drawing) : null
-      // Its name stands below it.
-      if (src) return { src, alt: '', scale: scaleOf(face.drawing) }
-    }
-  }
-  return { src: null, alt: '' }
 }
 
 function editionLimit({ state }: ObjectDefinition): number | null {

@@ -15,6 +15,7 @@ const namespaces = [
   'price',
   'problem',
   'problems',
+  'staff-links',
 ] as const
 
 /** The first tab of a brand's area: its own page, or one made of what it has set up. */

@@ -1,10 +1,10 @@
 import type { Place, Token } from '@vitrine/protocol'
 import { classNames } from '@vitrine/ui'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { MapView } from '../../components/map/MapView.tsx'
-import { useDrawnMap } from '../../components/map/map-context.ts'
 import type { MapSight, MapTarget } from '../../components/map/map-view.ts'
 import { OwnPosition } from '../../components/map/OwnPosition.tsx'
+import { PanKeys } from '../../components/map/PanKeys.tsx'
 import type { GroundWishes } from '../../components/map/use-ground.ts'
 import { TokenIcon } from '../../components/token/TokenIcon.tsx'
 import { useT } from '../../platform/i18n/use-t.tsx'
@@ -49,7 +49,7 @@ export function SpotMap(props: SpotMapProps) {
           }}
           onUnavailable={onUnavailable}
         >
-          <SpotKeys />
+          <PanKeys />
           {fix && <OwnPosition fix={fix} label={t('where-i-am')} />}
           {spot && reach > 0 && <ReachRing place={spot} reach={reach} />}
         </MapView>
@@ -64,33 +64,4 @@ export function SpotMap(props: SpotMapProps) {
       {!isDropped && children}
     </div>
   )
-}
-
-const step = 16
-const bigStep = 96
-const ways: Record<string, [x: number, y: number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-}
-
-/** Arrow keys move the spot by steps that are fine enough for a doorway; with Shift by larger ones. */
-function SpotKeys() {
-  const { map } = useDrawnMap()
-  const move = useEffectEvent((event: KeyboardEvent) => {
-    const way = ways[event.key]
-    if (!way || event.altKey || event.ctrlKey || event.metaKey) return
-    event.preventDefault()
-    event.stopPropagation()
-    const size = event.shiftKey ? bigStep : step
-    map.panBy([way[0] * size, way[1] * size], { animate: false })
-  })
-  useEffect(() => {
-    const container = map.getContainer()
-    const handleKey = (event: KeyboardEvent) => move(event)
-    container.addEventListener('keydown', handleKey, { capture: true })
-    return () => container.removeEventListener('keydown', handleKey, { capture: true })
-  }, [map])
-  return null
 }

@@ -26,14 +26,14 @@ export function MapScreen({ business }: { business: PublicBusiness | null }) {
   const t = useT('map')
   const location = useDeviceLocation()
   const hasRoomForTwo = useHasRoomForTwo()
-  const { scope, look, changeScope, changeLook } = useShown(business?.id ?? null)
+  const { scope, look, asked, changeScope, changeLook } = useShown(business?.id ?? null)
   const [hasMap, setHasMap] = useState(canDrawMaps)
   const [selected, setSelected] = useState<MapToken | null>(null)
   const [isOpen, setOpen] = useState(false)
 
   const [overviewWanted, setOverviewWanted] = useState(true)
   const overview = useOverview(scope, overviewWanted)
-  const camera = useCamera(location, overview)
+  const camera = useCamera(location, overview, asked)
   // Without a map and without a position the list is about the place where most lies.
   const isNowhere = !camera.sight && !location.fix
   if (isNowhere !== overviewWanted) setOverviewWanted(isNowhere)

@@ -1,4 +1,4 @@
-import type { Place } from '@vitrine/protocol'
+import type { GeoBox, Place } from '@vitrine/protocol'
 import { useState } from 'react'
 import type { MapSight, MapTarget } from '../../components/map/map-view.ts'
 import type { LocationState } from '../../platform/location.ts'
@@ -29,16 +29,21 @@ export interface Camera {
 }
 
 /**
- * What the map looks at: where it was left; else where the person is, as soon as that is known; else wherever something lies. Whoever
- * takes hold of it is let alone.
+ * What the map looks at: what its address asks for; else where it was left; else where the person is, as soon as that is known; else
+ * wherever something lies. Whoever takes hold of it is let alone.
  */
-export function useCamera({ fix }: Pick<LocationState, 'fix'>, spots: readonly Place[] | null): Camera {
-  const [start, setStart] = useState<MapTarget | null>(() =>
-    lastSight ? { place: lastSight.centre, zoom: lastSight.zoom } : null,
-  )
+export function useCamera(
+  { fix }: Pick<LocationState, 'fix'>,
+  spots: readonly Place[] | null,
+  asked: GeoBox | null,
+): Camera {
+  const [start, setStart] = useState<MapTarget | null>(() => {
+    if (asked) return { box: asked }
+    return lastSight ? { place: lastSight.centre, zoom: lastSight.zoom } : null
+  })
   const [sight, setSight] = useState<MapSight | null>(null)
   const [target, setTarget] = useState<MapTarget | null>(null)
-  const [mode, setMode] = useState<Mode>(lastSight ? 'free' : 'waiting')
+  const [mode, setMode] = useState<Mode>(asked || lastSight ? 'free' : 'waiting')
   const [followed, setFollowed] = useState<string | null>(null)
 
   const here = fix && `${fix.lat} ${fix.lon}`

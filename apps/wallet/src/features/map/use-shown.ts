@@ -1,4 +1,6 @@
+import type { GeoBox } from '@vitrine/protocol'
 import { useMemo } from 'react'
+import { readBoxText } from '../../components/map/box-text.ts'
 import type { MapScope } from '../../data/map/map-scope.ts'
 import { navigate, usePath, useSearchParams } from '../../platform/navigation.ts'
 
@@ -8,6 +10,8 @@ export type MapLook = 'map' | 'list'
 interface Shown {
   scope: MapScope
   look: MapLook
+  /** Where to begin to look. */
+  asked: GeoBox | null
   changeScope: (change: Partial<MapScope>) => void
   changeLook: (look: MapLook) => void
 }
@@ -30,6 +34,7 @@ export function useShown(businessId: string | null): Shown {
   return {
     scope,
     look,
+    asked: readBoxText(search.get('in')),
     changeScope: (change) => show({ ...scope, ...change }, look),
     changeLook: (next) => show(scope, next),
   }

@@ -8,6 +8,7 @@ import { useBrandArea } from '../../components/brand/use-brand-area.ts'
 import { CoinsHeader } from '../../components/coins-header/CoinsHeader.tsx'
 import { BrandPoints } from '../../components/points-strip/PointsStrip.tsx'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
+import { StaffLinks } from '../../components/staff-links/StaffLinks.tsx'
 import { WalletTabs } from '../../components/wallet-tabs/WalletTabs.tsx'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { href } from '../../platform/paths.ts'
@@ -54,6 +55,7 @@ function BrandRoom({ business, name }: { business: PublicBusiness; name: string 
         strip={
           <>
             <BillingBanner business={business} />
+            <StaffLinks business={business} name={name} />
             <WalletTabs current="nfts" business={name} />
             <BrandTallies>
               <BrandPoints business={business} name={name} />

@@ -12,7 +12,7 @@ const namespaces = ['wallet', 'wallet-tabs', 'points-strip', 'moving', 'problem'
 export const walletPages = {
   wallet: lazyPage(namespaces, () => import('./WalletPage.tsx'), { tab: 'wallet' }),
   businessWallet: lazyPage(
-    [...namespaces, 'billing-banner', 'coins-header'],
+    [...namespaces, 'billing-banner', 'coins-header', 'staff-links'],
     () => import('./BusinessWalletPage.tsx'),
     { tab: 'wallet' },
   ),
