@@ -1,4 +1,4 @@
-import { QueryClientProvider, QueryErrorResetBoundary } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider, QueryErrorResetBoundary } from '@tanstack/react-query'
 import { updateMe } from '@vitrine/client/routes'
 import { ToastProvider } from '@vitrine/ui/toast'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -7,11 +7,12 @@ import { Arrivals } from '../features/arrivals/index.ts'
 import { CoinArrivals } from '../features/coins/index.ts'
 import { PointsArrivals } from '../features/points/index.ts'
 import { Rewards } from '../features/rewards/index.ts'
-import { useApi } from '../platform/api.ts'
+import { type ApiClient, useApi } from '../platform/api.ts'
 import { embeddingOf } from '../platform/host/embedding.ts'
 import { lastVisitedOf, rememberLastVisited } from '../platform/last-visited.ts'
 import { logWarning } from '../platform/log.ts'
 import { useHasRoomForTwo } from '../platform/media-query.ts'
+import type { Opening } from '../platform/page.tsx'
 import type { RouteMatch, RouteName } from '../platform/paths.ts'
 import { createQueryClient } from '../platform/query-client.ts'
 import { createRealtime, RealtimeProvider, realtimeUrl } from '../platform/realtime.ts'
@@ -24,6 +25,7 @@ import { signedInPages } from './pages.ts'
 import { Shell } from './Shell.tsx'
 import { tokenParts } from './token-parts.ts'
 import { useOpening } from './use-opening.ts'
+import { useSettled } from './use-settled.ts'
 import { useTracking } from './use-tracking.ts'
 
 const pagesAheadMs = 1500
@@ -47,11 +49,28 @@ export async function preloadScreen(name: RouteName): Promise<void> {
   await Promise.all([page?.preload(), page?.beside && signedInPages[page.beside]?.preload()])
 }
 
+/** The cache that was begun before the app was drawn, for whom. */
+let begun: (Opening & { accountId: string }) | null = null
+
+/** Begins to read what the screen that the app opens at will show to this person. */
+export async function askAhead(name: RouteName, api: ApiClient, accountId: string): Promise<void> {
+  const page = signedInPages[name]
+  if (!page?.askAhead) return
+  begun = { accountId, api, client: createQueryClient(accountId) }
+  await page.askAhead(begun)
+}
+
+function takeQueryClient(accountId: string): QueryClient {
+  const client = begun?.accountId === accountId ? begun.client : createQueryClient(accountId)
+  begun = null
+  return client
+}
+
 /** The app of one person: their cache, their realtime connection, their screens. */
 export default function SignedInApp({ accountId, match, address }: SignedInAppProps) {
   const session = useSessionTokens()
   const { splash } = useViewer().inventory
-  const [queryClient] = useState(() => createQueryClient(accountId))
+  const [queryClient] = useState(() => takeQueryClient(accountId))
   const [realtime] = useState(() =>
     createRealtime({ session, accountId, storage: localStorage, url: realtimeUrl(location.origin) }),
   )
@@ -59,6 +78,7 @@ export default function SignedInApp({ accountId, match, address }: SignedInAppPr
   const [opener] = useState(() => ({ accountId, queryClient }))
   const opening = useOpening(match, address, opener)
   useRememberPlace(match)
+  const isSettled = useSettled(queryClient)
   usePagesAhead()
   useTracking(accountId, match)
   if (opening !== address) return <PageSkeleton />
@@ -72,10 +92,12 @@ export default function SignedInApp({ accountId, match, address }: SignedInAppPr
           <Suspense>
             <Arrivals />
           </Suspense>
-          <Suspense>
-            <CoinArrivals />
-            <PointsArrivals />
-          </Suspense>
+          {isSettled && (
+            <Suspense>
+              <CoinArrivals />
+              <PointsArrivals />
+            </Suspense>
+          )}
           <Rewards />
           {splash && (
             <Suspense>

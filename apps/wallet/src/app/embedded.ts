@@ -2,7 +2,7 @@ import type { EmbeddingGrant, HostInit } from '@vitrine/protocol'
 import { hostOpening, loadServing } from '../features/host/index.ts'
 import type { ApiClient } from '../platform/api.ts'
 import { memoryStorage } from '../platform/blocked-storage.ts'
-import { askGrant, type GrantAhead, type HeldMessages } from '../platform/host/embedding.ts'
+import { type AskedAhead, askGrant, type HeldMessages } from '../platform/host/embedding.ts'
 import { createHost, type Host } from '../platform/host/host.ts'
 import { setHostLink } from '../platform/host/host-link.ts'
 import { HostProblem } from '../platform/host/host-problem.ts'
@@ -13,10 +13,9 @@ import type { BrowserSession, SessionPlace } from '../platform/session/browser-s
 import { SignInRefused } from '../platform/session/errors.ts'
 import { createIdentityProvider } from '../platform/session/identity-provider.ts'
 import { openWindow } from '../platform/session/sign-in-window.ts'
-import { clientOf, type SessionTokens } from '../platform/session/tokens.ts'
+import { clientOf, type SessionTokens, subjectOf } from '../platform/session/tokens.ts'
 import { setHost, subscribeViewer, viewerSettings } from '../platform/viewer/viewer.ts'
 import { isAvailable, openPages } from './pages.ts'
-import { loadApp } from './signed-in.ts'
 
 /** How long the app waits for its host's first word. One that answers later is heard all the same. */
 const patienceMs = 3_000
@@ -25,8 +24,8 @@ const grantTries = 3
 const grantRetryMs = 1_000
 
 export interface Met {
-  /** Whether the host signs somebody in; whether it can, is seen later. */
-  isSigningIn: boolean
+  /** Whom the host signs in, as what; whether it can, is seen later. */
+  signingIn: { accountId: string; clientId: string } | null
   place: SessionPlace
   signIn(): Promise<Embedded>
 }
@@ -34,9 +33,11 @@ export interface Met {
 export interface Embedded {
   /** The client that the session is of: the host's own where it signs the person in. */
   clientId: string
+  /** Of whom the host has signed in. */
+  tokens: SessionTokens | null
   /** The host's language, from its next change on. */
   followLanguage(i18n: { changeLanguage(language: string): Promise<unknown> }): void
-  /** The session and API are made: calls are answered from now on. */
+  /** Everything is made: calls are answered from now on. */
   begin(app: { session: BrowserSession; api: ApiClient }): void
 }
 
@@ -49,8 +50,8 @@ interface Given {
  * Meets the host that shows this app. Whom it names is signed in from the moment on that it is known to be registered: nothing else that
  * it sets changes who that is.
  */
-export async function meetHost(held: HeldMessages, grant: GrantAhead | null): Promise<Met> {
-  const host = createHost({ window, held, grantOf: grantReader(grant), describe: describeError })
+export async function meetHost(held: HeldMessages, asked: AskedAhead): Promise<Met> {
+  const host = createHost({ window, held, grantOf: grantReader(asked), describe: describeError })
   let current: HostInit | null = null
   let given: Given | null = null
   let signInLater: ((accessToken: string) => void) | null = null
@@ -60,7 +61,7 @@ export async function meetHost(held: HeldMessages, grant: GrantAhead | null): Pr
   }
   setHostLink(host)
   host.onAccessToken((accessToken) => {
-    given ??= beginExchange(accessToken)
+    given ??= beginExchange(accessToken, asked)
   })
   const first = await new Promise<HostInit | null>((resolve) => {
     const timer = setTimeout(() => resolve(null), patienceMs)
@@ -87,9 +88,9 @@ export async function meetHost(held: HeldMessages, grant: GrantAhead | null): Pr
     const clientId = (tokens && clientOf(tokens.accessToken)) ?? viewerSettings().clientId
     return {
       clientId,
+      tokens: tokens ?? null,
       followLanguage,
       begin({ session, api }) {
-        if (tokens) session.session.begin(tokens)
         serve(session, api, clientId).catch((error: unknown) => logWarning('the host’s calls are not answered', error))
       },
     }
@@ -97,7 +98,7 @@ export async function meetHost(held: HeldMessages, grant: GrantAhead | null): Pr
 
   async function serve(session: BrowserSession, api: ApiClient, clientId: string): Promise<void> {
     const signInWith = async (accessToken: string) => {
-      const next = await exchange(accessToken).catch((error: unknown) => {
+      const next = await exchange(accessToken, asked).catch((error: unknown) => {
         throw signInProblem(error)
       })
       session.session.begin(next)
@@ -117,7 +118,10 @@ export async function meetHost(held: HeldMessages, grant: GrantAhead | null): Pr
     })
   }
 
-  return { isSigningIn: atFirst !== null, place: placeOf(atFirst !== null), signIn }
+  const accountId = atFirst && subjectOf(atFirst.accessToken)
+  const clientId = atFirst && clientOf(atFirst.accessToken)
+  const signingIn = accountId && clientId ? { accountId, clientId } : null
+  return { signingIn, place: placeOf(atFirst !== null), signIn }
 }
 
 /** What the host signs in is kept as long as the page lives: it gives it anew each time, and no other page may find it. */
@@ -130,16 +134,14 @@ const placeOf = (isHosts: boolean): SessionPlace => ({
   leaveTo: () => undefined,
 })
 
-function beginExchange(accessToken: string): Given {
-  const tokens = exchange(accessToken)
+function beginExchange(accessToken: string, asked: AskedAhead): Given {
+  const tokens = exchange(accessToken, asked)
   // Heard of by whoever waits for them.
   tokens.catch(() => undefined)
-  // Fetched meanwhile; whoever shows it tries again, and says so if it fails.
-  loadApp().catch(() => undefined)
   return { accessToken, tokens }
 }
 
-async function exchange(accessToken: string): Promise<SessionTokens> {
+async function exchange(accessToken: string, { discovery }: AskedAhead): Promise<SessionTokens> {
   const clientId = clientOf(accessToken)
   if (!clientId) throw new SignInRefused('invalid_token')
   const provider = createIdentityProvider({
@@ -149,6 +151,7 @@ async function exchange(accessToken: string): Promise<SessionTokens> {
     redirectUri: location.origin + paths.callback,
     postLogoutRedirectUri: location.origin + paths.logoutCallback,
     now: Date.now,
+    discovery,
   })
   return provider.exchangeToken(accessToken)
 }
@@ -169,9 +172,9 @@ function tellOf(host: Host, error: unknown): void {
 }
 
 /** What the operator grants; the question that was asked ahead is not asked again. */
-function grantReader(ahead: GrantAhead | null) {
+function grantReader({ grant }: AskedAhead) {
   return async (origin: string, appId: string | undefined): Promise<EmbeddingGrant> => {
-    let asked = appId === undefined && ahead?.origin === origin ? ahead.answer : askGrant(origin, appId)
+    let asked = appId === undefined && grant?.origin === origin ? grant.answer : askGrant(origin, appId)
     for (let attempt = 1; ; attempt++) {
       try {
         return await asked

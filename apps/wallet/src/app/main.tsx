@@ -1,17 +1,19 @@
 import './before-all.ts'
 import '@vitrine/ui/theme.css'
+import type { i18n as I18n } from 'i18next'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createApi } from '../platform/api.ts'
 import { clearDeviceData } from '../platform/device-data.ts'
-import { askGrantAhead, embeddingOf, greetHost, type HeldMessages, holdMessages } from '../platform/host/embedding.ts'
+import { askAhead, embeddingOf, greetHost, type HeldMessages, holdMessages } from '../platform/host/embedding.ts'
 import { createI18n } from '../platform/i18n/i18n.ts'
 import { isLanguage, preferredLanguage } from '../platform/i18n/languages.ts'
 import { logWarning } from '../platform/log.ts'
 import { navigate } from '../platform/navigation.ts'
 import { href, paths } from '../platform/paths.ts'
 import { createBrowserSession } from '../platform/session/browser-session.ts'
-import { sessionKey } from '../platform/session/tokens.ts'
+import type { Session } from '../platform/session/session.ts'
+import { createTokenSlot } from '../platform/session/tokens.ts'
 import { startTheme } from '../platform/theme/theme.ts'
 import { readAppConfig } from '../platform/viewer/app-config.ts'
 import { followViewerConfig } from '../platform/viewer/follow-config.ts'
@@ -22,7 +24,7 @@ import { App } from './App.tsx'
 import { BrowserGate } from './BrowserGate.tsx'
 import { loadStrings } from './load-strings.ts'
 import { Providers } from './Providers.tsx'
-import { signedIn } from './signed-in.ts'
+import { beginReading, signedIn } from './signed-in.ts'
 import { VersionGate } from './VersionGate.tsx'
 
 const signedInStrings = ['app', 'arrivals', 'wallet', 'problem', 'problems'] as const
@@ -47,37 +49,34 @@ function startUpdates(): Promise<void> {
 }
 
 async function meetHost(messages: HeldMessages) {
-  const grant = askGrantAhead(window)
-  return (await import('./embedded.ts')).meetHost(messages, grant)
+  const asked = askAhead(window)
+  return (await import('./embedded.ts')).meetHost(messages, asked)
 }
 
 /** Not at the top level: chunks that import from this one would wait for it, and it for them. */
 async function start(): Promise<void> {
   const met = held && (await meetHost(held))
-  const isSignedOut = !met?.isSigningIn && (met?.place.storage ?? localStorage).getItem(sessionKey) === null
-  const firstStrings = isSignedOut ? (['app', 'connect', 'components'] as const) : signedInStrings
-  const [i18n, embedded] = await Promise.all([
-    createI18n(
-      viewerSettings().language ?? preferredLanguage(localStorage, navigator.languages),
-      firstStrings,
-      loadStrings,
-    ),
-    met?.signIn(),
-    // Whoever shows it tries again, and says so if it fails.
-    isSignedOut || signedIn.fetch().catch(() => undefined),
-  ])
-  const language = () => (isLanguage(i18n.language) ? i18n.language : 'en')
-  const showLanguage = () => document.documentElement.setAttribute('lang', language())
-  i18n.on('languageChanged', showLanguage)
-  showLanguage()
-  embedded?.followLanguage(i18n)
-
   const { clientId: ownClientId, scopes, issuer } = viewerSettings()
+  const kept = createTokenSlot(met?.place.storage ?? localStorage).read()
+  const expected = met?.signingIn ?? (kept && { accountId: kept.sub, clientId: ownClientId })
+  const firstLanguage = viewerSettings().language ?? preferredLanguage(localStorage, navigator.languages)
+  const firstStrings = expected ? signedInStrings : (['app', 'connect', 'components'] as const)
+  const strings = createI18n(firstLanguage, firstStrings, loadStrings)
+  // Whoever shows it tries again, and says so if it fails.
+  const app = expected && signedIn.fetch().catch(() => undefined)
+  let i18n: I18n | null = null
+  const language = () => (isLanguage(i18n?.language) ? i18n.language : firstLanguage)
+  let begin: (session: Session) => void = () => undefined
+  const begun = new Promise<Session>((resolve) => {
+    begin = resolve
+  })
+  if (expected) beginReading(expected.accountId, (session) => createApi({ ...expected, session, language }), begun)
+
+  const embedded = await met?.signIn()
   const clientId = embedded?.clientId ?? ownClientId
   const place = met ? { place: met.place } : {}
   const browserSession = createBrowserSession({ client: { clientId: ownClientId, scopes, issuer }, language, ...place })
   const api = createApi({ clientId, session: browserSession.session, language })
-
   browserSession.session.onEnd(() => {
     clearDeviceData({ keepsSession: met?.place.isShared === false }).catch((error: unknown) =>
       logWarning('the data on this device could not be cleared', error),
@@ -85,6 +84,14 @@ async function start(): Promise<void> {
     if (location.pathname !== paths.logoutCallback) navigate(href('connect'), { replace: true })
   })
   browserSession.start()
+  if (embedded?.tokens) browserSession.session.begin(embedded.tokens)
+  begin(browserSession.session)
+  ;[i18n] = await Promise.all([strings, app])
+  const showLanguage = () => document.documentElement.setAttribute('lang', language())
+  i18n.on('languageChanged', showLanguage)
+  showLanguage()
+  embedded?.followLanguage(i18n)
+
   embedded?.begin({ session: browserSession, api })
   const here = { api, hostname: location.hostname, storage: localStorage }
   followViewerConfig({ ...here, take: setViewerConfig, now: Date.now })

@@ -1,34 +1,33 @@
-import { useMemo } from 'react'
 import type { Language } from './i18n/languages.ts'
 import { useLanguage } from './i18n/use-t.tsx'
 
 export type Format = ReturnType<typeof createFormat>
 
-/** Dates, numbers and distances in the person's language. */
+/** Dates, numbers and distances in the person's language. What formats them is made when first needed: it is slow to make. */
 export function createFormat(language: Language, timeZone?: string) {
   const zone = timeZone ? { timeZone } : {}
-  const number = new Intl.NumberFormat(language)
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', ...zone })
-  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short', ...zone })
-  const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', ...zone })
-  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  const number = once(() => new Intl.NumberFormat(language))
+  const date = once(() => new Intl.DateTimeFormat(language, { dateStyle: 'medium', ...zone }))
+  const time = once(() => new Intl.DateTimeFormat(language, { timeStyle: 'short', ...zone }))
+  const dateTime = once(() => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', ...zone }))
+  const relative = once(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }))
   return {
-    number: (value: number) => number.format(value),
-    date: (value: string | number | Date) => date.format(new Date(value)),
-    dateTime: (value: string | number | Date) => dateTime.format(new Date(value)),
-    time: (value: string | number | Date) => time.format(new Date(value)),
+    number: (value: number) => number().format(value),
+    date: (value: string | number | Date) => date().format(new Date(value)),
+    dateTime: (value: string | number | Date) => dateTime().format(new Date(value)),
+    time: (value: string | number | Date) => time().format(new Date(value)),
     /** The time, with its date unless that is today. */
     moment(value: string | number | Date, now: number = Date.now()) {
-      const isToday = date.format(new Date(value)) === date.format(now)
-      return (isToday ? time : dateTime).format(new Date(value))
+      const isToday = date().format(new Date(value)) === date().format(now)
+      return (isToday ? time() : dateTime()).format(new Date(value))
     },
     /** "3 minutes ago", "yesterday", then the date. */
     ago(value: string | number | Date, now: number = Date.now()) {
       const seconds = Math.round((new Date(value).getTime() - now) / 1000)
       for (const [unit, size, limit] of agoSteps) {
-        if (Math.abs(seconds) < limit) return relative.format(Math.trunc(seconds / size), unit)
+        if (Math.abs(seconds) < limit) return relative().format(Math.trunc(seconds / size), unit)
       }
-      return date.format(new Date(value))
+      return date().format(new Date(value))
     },
     /** Metres below one kilometre, else kilometres. */
     distance(meters: number) {
@@ -51,7 +50,19 @@ const agoSteps = [
   ['day', 86_400, 604_800],
 ] as const
 
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+const formats = new Map<Language, Format>()
+
 export function useFormat(): Format {
   const [language] = useLanguage()
-  return useMemo(() => createFormat(language), [language])
+  const format = formats.get(language) ?? createFormat(language)
+  formats.set(language, format)
+  return format
 }

@@ -1,5 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { getI18n } from 'react-i18next'
+import type { ApiClient } from './api.ts'
 import type { Namespace } from './i18n/namespaces.ts'
 import { lazyAhead } from './lazy-ahead.ts'
 import { logWarning } from './log.ts'
@@ -14,6 +16,14 @@ export interface PageFrame {
   beside?: RouteName
   /** Begins to fetch what the screen itself would ask for once it is shown; when the app opens at it. */
   opening?: () => void
+  /** The same for what it asks as the person who opens it. */
+  askAhead?: (opening: Opening) => Promise<void>
+}
+
+/** Somebody's app that is about to be drawn. */
+export interface Opening {
+  api: ApiClient
+  client: QueryClient
 }
 
 export interface Page<R extends RouteName> extends PageFrame {

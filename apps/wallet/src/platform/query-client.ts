@@ -24,7 +24,7 @@ async function orEmpty<T>(read: () => Promise<T>, empty: T): Promise<T> {
   try {
     return await read()
   } catch (error) {
-    logWarning('the saved data could not be restored', error)
+    warnOnce('the saved data could not be restored', error)
     return empty
   }
 }
@@ -33,8 +33,16 @@ async function logged(write: () => Promise<void>): Promise<void> {
   try {
     await write()
   } catch (error) {
-    logWarning('data could not be saved for offline use', error)
+    warnOnce('data could not be saved for offline use', error)
   }
+}
+
+const warned = new Set<string>()
+
+/** Where a frame may keep nothing, every query would say so. */
+function warnOnce(what: string, error: unknown): void {
+  if (!warned.has(what)) logWarning(what, error)
+  warned.add(what)
 }
 
 /** One person's server state. Each query is saved by itself and shown at the next start, offline too. */

@@ -10,7 +10,10 @@ declare module '../../platform/i18n/namespaces.ts' {
 const namespaces = ['wallet', 'wallet-tabs', 'points-strip', 'moving', 'problem', 'problems'] as const
 
 export const walletPages = {
-  wallet: lazyPage(namespaces, () => import('./WalletPage.tsx'), { tab: 'wallet' }),
+  wallet: lazyPage(namespaces, () => import('./WalletPage.tsx'), {
+    tab: 'wallet',
+    askAhead: async (opening) => (await import('./ask-ahead.ts')).askAhead(opening),
+  }),
   businessWallet: lazyPage(
     [...namespaces, 'billing-banner', 'coins-header', 'staff-links'],
     () => import('./BusinessWalletPage.tsx'),

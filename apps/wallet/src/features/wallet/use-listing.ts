@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { type FilterChoice, filterChoices, type Listing, scopeOf } from '../../data/listing.ts'
-import { useWalletPreferences } from '../../data/wallet-preferences.ts'
+import { useWalletPreferences, type WalletPreferences } from '../../data/wallet-preferences.ts'
 import { navigate, usePath, useSearchParams } from '../../platform/navigation.ts'
+import type { ViewerSettings } from '../../platform/viewer/settings.ts'
 import { useViewer } from '../../platform/viewer/viewer.ts'
 
 /** The listing that the address and the person's preferences ask for, and how to change its address part. */
@@ -10,27 +11,10 @@ export function useListing(routeBusiness: string | null): [Listing, (change: Par
   const path = usePath()
   const { sortBy, showDroppedSmartNft } = useWalletPreferences()
   const viewer = useViewer()
-  const { pinned } = viewer.inventory
-  const listing = useMemo<Listing>(() => {
-    const filter = search.get('filter')
-    return {
-      // A locked app's own wallet holds what its sub-businesses gave, too.
-      businessId: routeBusiness === viewer.lockedTo?.businessId ? null : (routeBusiness ?? search.get('brand')),
-      ...scopeOf(viewer),
-      parentId: '.',
-      sort: sortBy,
-      ...(hostFilterOf(viewer.inventory.filter) ?? {
-        filter: filterChoices.includes(filter as FilterChoice) ? (filter as FilterChoice) : 'all',
-        category: search.get('category'),
-      }),
-      ...(search.get('dropped') === 'only'
-        ? { dropped: 'only' as const }
-        : showDroppedSmartNft
-          ? { dropped: 'shown' as const }
-          : {}),
-      ...(pinned.length > 0 ? { pinned } : {}),
-    }
-  }, [routeBusiness, search, sortBy, showDroppedSmartNft, pinned, viewer])
+  const listing = useMemo(
+    () => listingOf(routeBusiness, search, { sortBy, showDroppedSmartNft }, viewer),
+    [routeBusiness, search, sortBy, showDroppedSmartNft, viewer],
+  )
 
   const change = (next: Partial<Listing>) => {
     const params = new URLSearchParams(search)
@@ -48,6 +32,33 @@ export function useListing(routeBusiness: string | null): [Listing, (change: Par
     navigate(query ? `${path}?${query}` : path, { replace: true })
   }
   return [listing, change]
+}
+
+export function listingOf(
+  routeBusiness: string | null,
+  search: URLSearchParams,
+  { sortBy, showDroppedSmartNft }: Pick<WalletPreferences, 'sortBy' | 'showDroppedSmartNft'>,
+  viewer: ViewerSettings,
+): Listing {
+  const filter = search.get('filter')
+  const { pinned } = viewer.inventory
+  return {
+    // A locked app's own wallet holds what its sub-businesses gave, too.
+    businessId: routeBusiness === viewer.lockedTo?.businessId ? null : (routeBusiness ?? search.get('brand')),
+    ...scopeOf(viewer),
+    parentId: '.',
+    sort: sortBy,
+    ...(hostFilterOf(viewer.inventory.filter) ?? {
+      filter: filterChoices.includes(filter as FilterChoice) ? (filter as FilterChoice) : 'all',
+      category: search.get('category'),
+    }),
+    ...(search.get('dropped') === 'only'
+      ? { dropped: 'only' as const }
+      : showDroppedSmartNft
+        ? { dropped: 'shown' as const }
+        : {}),
+    ...(pinned.length > 0 ? { pinned } : {}),
+  }
 }
 
 /** What a host has the inventory filtered by (spec §2.8), in place of the person's choice: one of the filters, or a category. */

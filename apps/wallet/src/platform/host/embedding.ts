@@ -10,6 +10,8 @@ import { viewerSettings } from '../viewer/viewer.ts'
  * of hosts loads only when there is one.
  */
 
+const discoveryPath = '/.well-known/openid-configuration'
+
 interface TextReceiver {
   postMessage(text: string): void
 }
@@ -57,19 +59,29 @@ export function askGrant(origin: string, appId?: string): Promise<EmbeddingGrant
   return api.call(getEmbeddingGrant, { query: appId ? { origin, appId: appId as ClientId } : { origin } })
 }
 
-export interface GrantAhead {
-  origin: string
-  answer: Promise<EmbeddingGrant>
+/** What answering the host's first word takes. */
+export interface AskedAhead {
+  /** Of the page around the frame, where the browser tells which that is. */
+  grant: { origin: string; answer: Promise<EmbeddingGrant> } | null
+  /** How the identity provider describes itself. */
+  discovery(): Promise<Response>
 }
 
-/** Of the page around the frame, asked before it says a word, where the browser tells which that is. */
-export function askGrantAhead({ location }: Window): GrantAhead | null {
+/** Asked before the host says a word, while the rest of the app comes. */
+export function askAhead({ location }: Window): AskedAhead {
   const [origin] = location.ancestorOrigins ?? []
-  if (!origin) return null
-  const answer = askGrant(origin)
-  // Whoever needs it asks again.
-  answer.catch(() => undefined)
-  return { origin, answer }
+  const discovery = fetch(discoveryPath)
+  discovery.catch(() => undefined)
+  const answer = origin ? askGrant(origin) : null
+  answer?.catch(() => undefined)
+  return {
+    grant: origin && answer ? { origin, answer } : null,
+    discovery: () =>
+      discovery.then(
+        (response) => response.clone(),
+        () => fetch(discoveryPath),
+      ),
+  }
 }
 
 /** A host of the original says its first word on the frame's `load`, which may be before anybody listens. */

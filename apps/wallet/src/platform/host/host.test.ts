@@ -2,7 +2,7 @@
 import type { EmbeddingGrant } from '@vitrine/protocol'
 import { type HostCall, hostCalls } from '@vitrine/protocol/host/calls'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { askGrantAhead, greetHost, holdMessages } from './embedding.ts'
+import { askAhead, greetHost, holdMessages } from './embedding.ts'
 import { createHost, type Host } from './host.ts'
 import { HostProblem } from './host-problem.ts'
 import { outstandingMax } from './messenger.ts'
@@ -152,15 +152,26 @@ describe('R28 our protocol', () => {
     expect(embedded.posted).toHaveLength(said)
   })
 
-  test('the grant of the page around a frame is asked for before that says a word, where the browser tells its origin', async () => {
-    const asked = vi.fn(async () => Response.json(granted()))
-    vi.stubGlobal('fetch', asked)
+  test('what the first word takes is asked for before it is said, and again only what failed', async () => {
+    const paths: string[] = []
+    let isOnline = false
+    vi.stubGlobal('fetch', async (input: unknown) => {
+      paths.push(String(input))
+      if (isOnline || String(input).includes('embedding')) return Response.json(granted())
+      throw new TypeError('offline')
+    })
     onTestFinished(() => void vi.unstubAllGlobals())
-    const ahead = askGrantAhead({ location: { ancestorOrigins: [shop, 'https://around.example'] } } as never)
-    expect(ahead?.origin).toBe(shop)
-    expect(await ahead?.answer).toEqual(granted())
-    expect(asked).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(encodeURIComponent(shop)), expect.anything())
-    expect(askGrantAhead({ location: {} } as never)).toBeNull()
+    const asked = askAhead({ location: { ancestorOrigins: [shop, 'https://around.example'] } } as never)
+    expect(asked.grant?.origin).toBe(shop)
+    expect(await asked.grant?.answer).toEqual(granted())
+    expect(paths).toEqual([
+      '/.well-known/openid-configuration',
+      `/api/viewers/embedding?origin=${encodeURIComponent(shop)}`,
+    ])
+    isOnline = true
+    expect((await asked.discovery()).ok).toBe(true)
+    expect(paths).toHaveLength(3)
+    expect(askAhead({ location: {} } as never).grant).toBeNull()
   })
 
   test('each call has to be granted, and has to be one', async () => {

@@ -11,6 +11,8 @@ export interface ProviderSettings {
   redirectUri: string
   postLogoutRedirectUri: string
   now: () => number
+  /** The provider's own description, where it was asked for already. */
+  discovery?: () => Promise<Response>
 }
 
 export interface AuthorizationWish {
@@ -27,7 +29,7 @@ export type IdentityProvider = ReturnType<typeof createIdentityProvider>
 
 /** Authorization code with PKCE, refresh, revocation and end of session at our OpenID provider. */
 export function createIdentityProvider(settings: ProviderSettings) {
-  const { issuer, clientId, scopes, redirectUri, postLogoutRedirectUri, now } = settings
+  const { issuer, clientId, scopes, redirectUri, postLogoutRedirectUri, now, discovery } = settings
   const client: oauth.Client = { client_id: clientId }
   const publicClient = oauth.None()
   let known: Promise<oauth.AuthorizationServer> | null = null
@@ -38,8 +40,7 @@ export function createIdentityProvider(settings: ProviderSettings) {
   })
 
   function discover(): Promise<oauth.AuthorizationServer> {
-    known ??= oauth
-      .discoveryRequest(issuer, http())
+    known ??= (discovery?.() ?? oauth.discoveryRequest(issuer, http()))
       .then((response) => oauth.processDiscoveryResponse(issuer, response))
       .catch((cause: unknown) => {
         known = null

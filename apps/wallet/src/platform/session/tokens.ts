@@ -37,6 +37,12 @@ export function clientOf(accessToken: string): string | undefined {
   return typeof aud === 'string' ? aud : undefined
 }
 
+/** Whose token it says that it is; only the server knows whether that is so. */
+export function subjectOf(accessToken: string): string | undefined {
+  const sub = claimsIn(accessToken)?.sub
+  return typeof sub === 'string' ? sub : undefined
+}
+
 /** A session of this access token alone, as long as that is good; null for a token that cannot be read. */
 export function sessionOfAccessToken(accessToken: string): SessionTokens | null {
   const { sub, exp } = claimsIn(accessToken) ?? {}

@@ -1,0 +1,18 @@
+import { inventoryBusinessesQuery } from '../../data/businesses.ts'
+import { networkInventoryQuery } from '../../data/network/network-inventory.ts'
+import { myPointsQuery } from '../../data/points.ts'
+import { inventoryPageQuery } from '../../data/tokens.ts'
+import { readWalletPreferences } from '../../data/wallet-preferences.ts'
+import type { Opening } from '../../platform/page.tsx'
+import { viewerSettings } from '../../platform/viewer/viewer.ts'
+import { listingOf } from './use-listing.ts'
+
+/** What the wallet shows first, asked of the device and the server while the screen itself is still on its way. */
+export function askAhead({ api, client }: Opening): void {
+  const search = new URLSearchParams(location.search)
+  const listing = listingOf(null, search, readWalletPreferences(), viewerSettings())
+  void client.prefetchQuery(inventoryPageQuery(api, listing, 0))
+  if (api.network) void client.prefetchQuery(networkInventoryQuery(api.network.client))
+  void client.prefetchQuery(inventoryBusinessesQuery(api))
+  void client.prefetchQuery(myPointsQuery(api))
+}
