@@ -16,7 +16,7 @@ export type VitrineErrorCode =
   | 'no_place'
   /** The wallet did not do it and has no code for why. */
   | 'failed'
-  /** A code of the wallet or of its server's catalogue, such as `host.not_granted` or `token.not_owner`. */
+  /** A code of the wallet or of its server's catalogue, such as `client.host_not_granted` or `token.not_owner`. */
   | (string & {})
 
 export class VitrineError extends Error {

@@ -8,13 +8,13 @@ export { VitrineError, type VitrineErrorCode } from './error.ts'
 
 export interface NativeHostOptions extends Credentials {
   baseUrl: string
-  businessId?: string
-  path?: string
-  config?: HostConfig
-  walletConfig?: WalletConfig
+  businessId?: string | undefined
+  path?: string | undefined
+  config?: HostConfig | undefined
+  walletConfig?: WalletConfig | undefined
   /** The client that you are registered as, where several are for your app. */
-  clientId?: string
-  timeoutMs?: number
+  clientId?: string | undefined
+  timeoutMs?: number | undefined
   /** Runs a script in the wallet's page, such as `(script) => webView.current.injectJavaScript(script)`. */
   injectJavaScript(script: string): void
 }

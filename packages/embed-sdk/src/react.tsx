@@ -1,22 +1,24 @@
+'use client'
+
 import { type CSSProperties, type ReactElement, useEffect, useRef } from 'react'
 import type { WalletEvents } from './calls.ts'
 import { Vitrine, type VitrineOptions } from './vitrine.ts'
 
 type EventProps = {
-  [E in keyof WalletEvents as `on${Capitalize<E extends 'pre-init' ? 'preInit' : E>}`]?: (
-    payload: WalletEvents[E],
-  ) => void
+  [E in keyof WalletEvents as `on${Capitalize<E extends 'pre-init' ? 'preInit' : E>}`]?:
+    | ((payload: WalletEvents[E]) => void)
+    | undefined
 }
 
 export interface VitrineWalletProps extends VitrineOptions, EventProps {
   /** Holds the wallet while it is there. */
-  walletRef?: { current: Vitrine | null }
+  walletRef?: { current: Vitrine | null } | undefined
   /** Once the wallet has loaded. */
-  onReady?: (wallet: Vitrine) => void
+  onReady?: ((wallet: Vitrine) => void) | undefined
   /** It did not load in time. */
-  onError?: (error: Error) => void
-  className?: string
-  style?: CSSProperties
+  onError?: ((error: Error) => void) | undefined
+  className?: string | undefined
+  style?: CSSProperties | undefined
 }
 
 const eventProps = {

@@ -5,21 +5,21 @@ import { WalletHost } from './wallet-host.ts'
 
 export interface VitrineOptions extends Credentials {
   /** Where the wallet is, such as `https://wallet.example`. Where the wallet's own script tag is used: where that came from. */
-  baseUrl?: string
+  baseUrl?: string | undefined
   /** The brand whose area is opened. */
-  businessId?: string
+  businessId?: string | undefined
   /** Opened in place of the brand's area. */
-  path?: string
-  config?: HostConfig
+  path?: string | undefined
+  config?: HostConfig | undefined
   /** Screens and features, in the original's second block. */
-  walletConfig?: WalletConfig
+  walletConfig?: WalletConfig | undefined
   /** The client that you are registered as, where several are for your origin. */
-  clientId?: string
+  clientId?: string | undefined
   /** How long to wait for a response: 15 seconds. */
-  timeoutMs?: number
+  timeoutMs?: number | undefined
   /** What a screen reader calls the frame. */
-  title?: string
-  loading?: 'eager' | 'lazy'
+  title?: string | undefined
+  loading?: 'eager' | 'lazy' | undefined
 }
 
 const version = 1

@@ -1,10 +1,16 @@
 import {
+  type ActionResult,
   type ApiCall,
+  type CampaignPoints,
   type CommunityPlace,
+  type CurrentUser,
   type Destination,
   eventOf,
   type HostCalls,
+  type HostToken,
   type NavigationAction,
+  type PublicProfile,
+  type PublicToken,
   type WalletEvents,
   type WalletRequests,
 } from './calls.ts'
@@ -36,6 +42,10 @@ const maxLength = 1_000_000
 /**
  * The host's half of what is said between host and wallet, over whatever carries it. Calls made before the wallet has reported itself
  * loaded wait for it.
+ *
+ * Each call has to be granted to your client. What fails rejects with a `VitrineError` and its `code`: `timeout` after 15 seconds,
+ * `disconnected` when the wallet's page was left before it answered, `destroyed`, `invalid` and `too_large` for what cannot be sent;
+ * `client.host_not_granted`, `client.host_parameter_missing`, `client.offline` of the wallet; and those that stand with a call.
  */
 export abstract class WalletHost {
   /** Resolves when the wallet has reported itself loaded for the first time. */
@@ -64,35 +74,85 @@ export abstract class WalletHost {
     this.ready.catch(() => {})
   }
 
-  isLoggedIn = () => this.#call('walletsdk:isLoggedIn')
-  getCurrentUser = () => this.#call('walletsdk:getCurrentUser')
-  getPublicProfile = (userId: string) => this.#call('walletsdk:getPublicProfile', { userId })
-  getCurrentUserPoints = (campaignId: string) => this.#call('walletsdk:getCurrentUserPoints', { campaignId })
-  getBusinessTabs = () => this.#call('walletsdk:getBusinessTabs')
-  listTokens = () => this.#call('walletsdk:listTokens')
-  getToken = (tokenId: string) => this.#call('walletsdk:getToken', { tokenId })
-  getPublicToken = (tokenId: string) => this.#call('walletsdk:getPublicToken', { tokenId })
-  openToken = (tokenId: string) => this.#call('walletsdk:openToken', { tokenId })
-  trashToken = (tokenId: string) => this.#call('walletsdk:trashToken', { tokenId })
-  performAction = (tokenId: string, actionName: string, actionPayload: Record<string, unknown> = {}) =>
-    this.#call('walletsdk:performAction', { tokenId, actionName, actionPayload })
-  combineToken = (thisTokenId: string, otherTokenId: string) =>
+  /** Whether somebody is signed in. */
+  isLoggedIn = (): Promise<boolean> => this.#call('walletsdk:isLoggedIn')
+
+  /** Who is signed in. `client.access_token_missing` where nobody is, here and in every call below that speaks of the person. */
+  getCurrentUser = (): Promise<CurrentUser> => this.#call('walletsdk:getCurrentUser')
+
+  /** What anybody may see of somebody. `user.not_found`. */
+  getPublicProfile = (userId: string): Promise<PublicProfile> => this.#call('walletsdk:getPublicProfile', { userId })
+
+  /** The person's points in a campaign. `campaign.not_found`. */
+  getCurrentUserPoints = (campaignId: string): Promise<CampaignPoints> =>
+    this.#call('walletsdk:getCurrentUserPoints', { campaignId })
+
+  /** Names of the tabs that are shown, in order: of the brand where the wallet is, or of this one. `business.not_found`. */
+  getBusinessTabs = (businessId?: string): Promise<string[]> =>
+    this.#call('walletsdk:getBusinessTabs', businessId === undefined ? undefined : { businessId })
+
+  /** The person's tokens at the root of the wallet, newest first, 1,000 at most: all, or those of a brand. */
+  listTokens = (businessId?: string): Promise<HostToken[]> =>
+    this.#call('walletsdk:listTokens', businessId === undefined ? undefined : { businessId })
+
+  /** One of the person's tokens. `token.not_found`, `token.not_viewable`. */
+  getToken = (tokenId: string): Promise<HostToken> => this.#call('walletsdk:getToken', { tokenId })
+
+  /** A token as anybody may see it. `token.not_found`, `token.not_viewable`. */
+  getPublicToken = (tokenId: string): Promise<PublicToken> => this.#call('walletsdk:getPublicToken', { tokenId })
+
+  /** Shows a token's page, in a brand's area where it is named. */
+  openToken = (tokenId: string, businessId?: string): Promise<true> =>
+    this.#call('walletsdk:openToken', { tokenId, ...(businessId === undefined ? {} : { businessId }) })
+
+  /** Deletes a token; nobody is asked again. `token.not_owner`, `token.wrong_state`. */
+  trashToken = (tokenId: string): Promise<true> => this.#call('walletsdk:trashToken', { tokenId })
+
+  /**
+   * What the person could do with a token: a name of its `actions`, and what that takes, such as `{ recipient }`.
+   * `token.action_not_supported`, and those of the action.
+   */
+  performAction = (
+    tokenId: string,
+    actionName: string,
+    actionPayload: Record<string, unknown> = {},
+  ): Promise<ActionResult> => this.#call('walletsdk:performAction', { tokenId, actionName, actionPayload })
+
+  /** Puts one of two tokens into the other, whichever is the folder. `folder.not_accepted`, `folder.cycle`. */
+  combineToken = (thisTokenId: string, otherTokenId: string): Promise<true> =>
     this.#call('walletsdk:combineToken', { thisTokenId, otherTokenId })
-  navigateToTab = (route: Destination['route'], params?: Destination['params']) =>
+
+  /** Goes to a tab by its name, as `getBusinessTabs` answers it. `client.host_no_such_place`. */
+  navigateToTab = (route: Destination['route'], params?: Destination['params']): Promise<true> =>
     this.#call('walletsdk:navigateToTab', { route, ...(params ? { params } : {}) })
-  navigate = (route: Destination['route'], params?: Destination['params']) =>
+
+  /** Goes to a screen. `client.host_no_such_place`, `client.not_available_yet`. */
+  navigate = (route: Destination['route'], params?: Destination['params']): Promise<true> =>
     this.#call('walletsdk:navigate', { route, ...(params ? { params } : {}) })
-  dispatch = (action: NavigationAction) => this.#call('walletsdk:dispatch', action)
-  openCommunity = (place: CommunityPlace) => this.#call('walletsdk:openCommunity', place)
-  linkTo = (url: string) => this.#call('walletsdk:linkTo', { url })
-  logOut = () => this.#call('walletsdk:logOut')
-  callApi = (call: ApiCall) => this.#call('walletsdk:callApi', call)
-  updateConfig = (config: HostConfig) => {
+
+  /** A step as React Navigation describes it. Errors as of `navigate`. */
+  dispatch = (action: NavigationAction): Promise<true> => this.#call('walletsdk:dispatch', action)
+
+  /** Goes to a community, or a room of it. `client.not_available_yet`. */
+  openCommunity = (place: CommunityPlace): Promise<true> => this.#call('walletsdk:openCommunity', place)
+
+  /** Goes to a path or an address of the wallet; another web address opens in a window. `client.address_invalid`, `client.popup_blocked`. */
+  linkTo = (url: string): Promise<true> => this.#call('walletsdk:linkTo', { url })
+
+  /** Signs the person out of the wallet. */
+  logOut = (): Promise<true> => this.#call('walletsdk:logOut')
+
+  /** What the server's API answers to a call that the operator allows your client. `client.host_api_call_not_granted`, and the API's own. */
+  callApi = <Result = unknown>(call: ApiCall): Promise<Result> => this.sendMsg<Result>('walletsdk:callApi', call)
+
+  /** Other switches, laid over those before; with `accessToken` among them that person is signed in. `client.host_sign_in_refused`. */
+  updateConfig = (config: HostConfig): Promise<true> => {
     this.remember(config)
     return this.#call('walletsdk:updateConfig', config)
   }
-  /** False, too, when there is no answer within 250 ms. */
-  navigationIsReady = () =>
+
+  /** Whether the wallet can be led anywhere yet; false, too, when there is no answer within 250 ms. */
+  navigationIsReady = (): Promise<boolean> =>
     this.sendMsg<boolean>('walletsdk:navigationIsReady', undefined, navigationReadyMs).catch((error: VitrineError) => {
       if (error.code === 'timeout' || error.code === 'disconnected') return false
       throw error
@@ -102,7 +162,7 @@ export abstract class WalletHost {
     return this.sendMsg(name, payload)
   }
 
-  /** A request by its name on the wire. */
+  /** A request by its name on the wire, such as `walletsdk:getToken`; `timeoutMs` is how long to wait for the response. */
   sendMsg<Result = unknown>(name: string, payload?: unknown, timeoutMs = this.#timeoutMs): Promise<Result> {
     return new Promise((resolve, reject) => {
       if (this.#isDestroyed) return reject(destroyed())
@@ -137,7 +197,7 @@ export abstract class WalletHost {
     }
   }
 
-  /** Ends it all: what waits is rejected, nothing is heard any more. */
+  /** Ends it all, at once and for good: what waits is rejected, nothing is heard any more. */
   destroy(): void {
     if (this.#isDestroyed) return
     this.#isDestroyed = true

@@ -1,38 +1,13 @@
 // npm run build -w @vitrine/embed-sdk: the script for pages without a build (kept in git, the server hands it out), and in dist/ the
 // package as it is published: `npm publish packages/embed-sdk/dist`.
-import { execFileSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { bundle } from './bundle.mjs'
+import { makePackage } from './package.mjs'
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url))
-const dist = at('../dist')
 
 mkdirSync(at('../generated'), { recursive: true })
 writeFileSync(at('../generated/embed.js'), await bundle())
-
-rmSync(dist, { recursive: true, force: true })
-execFileSync(
-  process.execPath,
-  [at('../../../node_modules/typescript/bin/tsc'), ...['-p', at('../tsconfig.build.json'), '--outDir', dist]],
-  { stdio: 'inherit' },
-)
-const { name, version, description, license, type, sideEffects, peerDependencies, peerDependenciesMeta } = JSON.parse(
-  readFileSync(at('../package.json'), 'utf8'),
-)
-const entry = (file) => ({ types: `./${file}.d.ts`, default: `./${file}.js` })
-const published = {
-  name,
-  version,
-  description,
-  license,
-  type,
-  sideEffects,
-  exports: { '.': entry('index'), './native': entry('native'), './react': entry('react'), './embed.js': './embed.js' },
-  peerDependencies,
-  peerDependenciesMeta,
-}
-writeFileSync(`${dist}/package.json`, `${JSON.stringify(published, null, 2)}\n`)
-copyFileSync(at('../generated/embed.js'), `${dist}/embed.js`)
-for (const page of ['README.md', 'CHANGELOG.md']) copyFileSync(at(`../${page}`), `${dist}/${page}`)
-copyFileSync(at('../../../LICENSE'), `${dist}/LICENSE`)
+rmSync(at('../dist'), { recursive: true, force: true })
+makePackage(at('../dist'))
