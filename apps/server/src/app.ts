@@ -141,7 +141,16 @@ export async function createApp(needs: AppNeeds) {
     await network.claimPending(tx, accountId, type, value)
   })
 
-  const relations = peopleModule({ database, clock, log, users: users.api, showcase: tokens.api.showcase })
+  const relations = peopleModule({
+    database,
+    clock,
+    log,
+    users: users.api,
+    showcase: tokens.api.showcase,
+    messages: mail.messages,
+    operators: new Set(config.operators.map((address) => readIdentifier('email', address).value)),
+    publicUrl,
+  })
   users.api.onAccountClosed(relations.forgetPerson)
   users.api.onAccountClosed(tokens.api.deleteEverything)
   users.api.onAccountClosed(identity.forgetDevices)
@@ -256,7 +265,8 @@ export async function createApp(needs: AppNeeds) {
       businessTerms: async (db, businessId) => (await studio.api.readPublic(db, businessId)).terms,
       campaignForm: campaigns.api.form,
       belongings: {
-        tokens: async (db, ownerId) => (await tokens.api.showcase(db, { ownerId, viewerId: ownerId, page: 0 })).total,
+        tokens: tokens.api.countEverything,
+        objects: network.countOwned,
         coins: coins.api.kindsHeld,
         brands: studio.api.ownedBy,
       },
@@ -286,6 +296,7 @@ export async function createApp(needs: AppNeeds) {
   jobs.every('*/10 * * * *', 'identity.clean-up', identity.cleanUp)
   jobs.every('17 * * * *', 'http.forget-answers', () => forgetAnswers({ database, clock }))
   jobs.every('*/10 * * * *', 'notifications.digests', notifications.sendDigests)
+  jobs.every('*/10 * * * *', 'people.tell-operators', relations.tellOperators)
   jobs.every('47 3 * * *', 'analytics.forget-devices', analytics.forgetOld)
   jobs.every('27 * * * *', 'map.forget-claims', honesty.forgetOld)
   jobs.every('57 2 * * *', 'viewers.prove-again', viewers.proveAgain)
@@ -313,6 +324,7 @@ export async function createApp(needs: AppNeeds) {
     realtime,
     network,
     notifications,
+    people: relations,
     forgetOldClaims: honesty.forgetOld,
     demoPeople: demoPeople(),
     /** Fills a new database with the demo world; false where anything has ever happened. */

@@ -82,6 +82,7 @@ export const problems = {
   'people.block_self': { status: 409, details: none },
   'people.blocked_by_you': { status: 409, details: none },
   'people.report_self': { status: 409, details: none },
+  'people.report_not_found': { status: 404, details: none },
   'notifications.push_service_unknown': { status: 422, details: none },
   'notifications.link_invalid': { status: 404, details: none },
   'people.inventory_private': { status: 403, details: none },

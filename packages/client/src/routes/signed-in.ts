@@ -436,6 +436,12 @@ export const listRedemptions: Route<typeof protocol.listRedemptions> = {
   path: '/merchants/:merchantId/redemptions',
   auth: 'member',
 }
+export const listReports: Route<typeof protocol.listReports> = {
+  id: 'listReports',
+  method: 'GET',
+  path: '/operator/reports',
+  auth: 'member',
+}
 export const listSessions: Route<typeof protocol.listSessions> = {
   id: 'listSessions',
   method: 'GET',
@@ -558,6 +564,12 @@ export const resetPoints: Route<typeof protocol.resetPoints> = {
   path: '/b/:businessId/campaigns/:campaignId/points',
   auth: 'member',
   idempotent: true,
+}
+export const resolveReport: Route<typeof protocol.resolveReport> = {
+  id: 'resolveReport',
+  method: 'PUT',
+  path: '/operator/reports/:reportId/resolution',
+  auth: 'member',
 }
 export const searchInventory: Route<typeof protocol.searchInventory> = {
   id: 'searchInventory',

@@ -7,6 +7,8 @@ export const Farewell = z.object({
   proof: z.enum(['password', 'code', 'none']),
   /** Collectibles that are deleted, those laid on the map and for sale included. */
   tokens: z.int().min(0),
+  /** Objects of the older network that are thrown away, those laid on the map included. */
+  objects: z.int().min(0),
   /** Brands of whose coins the person has some; these are lost. */
   coins: z.int().min(0),
   /** Brands that the person owns and has to hand on before. */

@@ -26,7 +26,7 @@ import { createDisposal } from './actions/trash.ts'
 import { activityRoutes } from './activity/activity.routes.ts'
 import { createActivity } from './activity/activity.ts'
 import { mountNetwork } from './http/network-http.ts'
-import { forgetPerson, moveNetworkObjects } from './merging.ts'
+import { countOwned, forgetPerson, moveNetworkObjects, trashEverything } from './merging.ts'
 import { createDesigns } from './objects/designs.ts'
 import { createFolders } from './objects/folders.ts'
 import { createHiddenVariations } from './objects/hidden-variations.ts'
@@ -76,7 +76,9 @@ export interface NetworkModule {
   /** An account has proved that this address is theirs: what waits for it arrives. */
   claimPending(tx: Queryable, accountId: string, type: 'email' | 'phone', value: string): Promise<void>
   moveEverything(tx: Queryable, move: { from: string; to: string }): Promise<void>
-  /** What is kept for somebody who leaves. */
+  /** How many objects somebody would lose who leaves. */
+  countOwned(db: Queryable, accountId: string): Promise<number>
+  /** Throws away what somebody owns who leaves, and forgets what is kept of them. */
   forgetPerson(tx: Queryable, accountId: string): Promise<void>
   mount(http: FastifyInstance, needs: NetworkMountNeeds): void
   /** Takes the socket's upgrades of this HTTP server. */
@@ -135,7 +137,11 @@ export function networkModule(needs: NetworkNeeds): NetworkModule {
     publishing: createPublishing({ designs, ledger }),
     claimPending: deliveries.claim,
     moveEverything: (tx, move) => moveNetworkObjects(tx, ledger, move),
-    forgetPerson,
+    countOwned,
+    async forgetPerson(tx, accountId) {
+      await trashEverything(tx, { ledger, clock }, accountId)
+      await forgetPerson(tx, accountId)
+    },
     mount(http, { people: { accounts, identities }, credentials, media }) {
       const identifiers = createIdentifiers({
         database,

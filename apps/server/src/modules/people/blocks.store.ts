@@ -55,16 +55,6 @@ export async function listBlocked(db: Queryable, blockerId: string, before: Plac
   return rows.map(({ id, since }) => ({ id, since: new Date(since) }))
 }
 
-export type ReportRow = typeof personReport.$inferInsert
-
-export async function saveReport(tx: Queryable, row: ReportRow): Promise<void> {
-  const { reason, words, at } = row
-  await tx
-    .insert(personReport)
-    .values(row)
-    .onConflictDoUpdate({ target: [personReport.reporterId, personReport.reportedId], set: { reason, words, at } })
-}
-
 /** What was said by and about one account is the other's from now on; nobody stands against themselves. */
 export async function mergeBlocks(tx: Queryable, { from, to }: { from: string; to: string }): Promise<void> {
   for (const [table, by, about] of [

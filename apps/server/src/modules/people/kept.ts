@@ -4,5 +4,12 @@ import type { KeptTable } from '../../platform/database/kept.ts'
 export const keptOfPeople: readonly KeptTable[] = [
   { name: 'follows', table: 'follow', people: ['follower_id', 'followed_id'], key: ['follower_id', 'followed_id'] },
   { name: 'blocked', table: 'person_block', people: ['blocker_id'], key: ['blocker_id', 'blocked_id'] },
-  { name: 'reported', table: 'person_report', people: ['reporter_id'], key: ['reporter_id', 'reported_id'] },
+  {
+    name: 'reported',
+    table: 'person_report',
+    people: ['reporter_id'],
+    key: ['reporter_id', 'reported_id'],
+    // Words of those who run this place, about somebody else.
+    leaveOut: ['told_at', 'resolved_by', 'note'],
+  },
 ]

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { Database, Queryable } from '../../platform/database/database.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 import { forgetBlocks, mergeBlocks, readBlocks } from './blocks.store.ts'
 import { deleteFollows, lockCounts, mergeFollows } from './follows.store.ts'
 import { peopleRoutes } from './people.routes.ts'
 import { createPeopleService, type PeopleServiceNeeds } from './people.service.ts'
+import { createReportsService, type ReportsNeeds } from './reports.service.ts'
 
-export interface PeopleNeeds extends PeopleServiceNeeds {
-  database: Database
-}
+export type PeopleNeeds = PeopleServiceNeeds & ReportsNeeds
 
 export interface PeopleModule {
   /** Whether the first wants nothing of the second. */
@@ -17,11 +16,16 @@ export interface PeopleModule {
   moveEverything(tx: Queryable, move: { from: string; to: string }): Promise<void>
   /** To be called when somebody leaves. */
   forgetPerson(tx: Queryable, accountId: string): Promise<void>
+  /** Tells those who run this place of new reports; a job does it every ten minutes. */
+  tellOperators(): Promise<void>
   mount(http: FastifyInstance): void
 }
 
-export function peopleModule({ database, ...needs }: PeopleNeeds): PeopleModule {
+export function peopleModule(needs: PeopleNeeds): PeopleModule {
+  const { database } = needs
+  const reports = createReportsService(needs)
   return {
+    tellOperators: reports.tellOperators,
     hasBlocked: async (db, blockerId, blockedId) => (await readBlocks(db, blockerId, blockedId)).byViewer,
     async moveEverything(tx, move) {
       await lockCounts(tx, [move.from, move.to])
@@ -33,7 +37,7 @@ export function peopleModule({ database, ...needs }: PeopleNeeds): PeopleModule 
       await forgetBlocks(tx, accountId)
     },
     mount(http) {
-      peopleRoutes(http, { database, people: createPeopleService(needs) })
+      peopleRoutes(http, { database, people: createPeopleService(needs), reports })
     },
   }
 }

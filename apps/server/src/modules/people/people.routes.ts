@@ -6,7 +6,9 @@ import {
   listBlocked,
   listFollows,
   listPersonInventory,
+  listReports,
   reportPerson,
+  resolveReport,
   searchPeople,
   suggestPeople,
   unblockPerson,
@@ -17,10 +19,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { PeopleService } from './people.service.ts'
+import type { ReportsService } from './reports.service.ts'
 
 export function peopleRoutes(
   http: FastifyInstance,
-  { database, people }: { database: Database; people: PeopleService },
+  { database, people, reports }: { database: Database; people: PeopleService; reports: ReportsService },
 ): void {
   serve(http, searchPeople, async ({ caller, query }) => ({
     items: await people.search(database, caller.accountId, query.q),
@@ -52,6 +55,13 @@ export function peopleRoutes(
   serve(http, listBlocked, async ({ caller, query }) => ({
     data: await people.blockedBy(database, caller.accountId, query.cursor),
   }))
+
+  serve(http, listReports, async ({ caller, query: { state, cursor, limit } }) => ({
+    data: await reports.list(database, caller.accountId, { state, cursor, limit }),
+  }))
+  serve(http, resolveReport, ({ caller, params, body, transact }) =>
+    transact((tx) => reports.resolve(tx, caller.accountId, params.reportId, body.note)),
+  )
 
   serve(http, getPrivacy, ({ caller }) => people.privacy(database, caller.accountId))
   serve(http, updatePrivacy, ({ caller, body, transact }) =>

@@ -47,9 +47,16 @@ export const personReport = pgTable(
     reason: text('reason').$type<'spam' | 'harassment' | 'impersonation' | 'indecent' | 'other'>().notNull(),
     words: text('words').notNull(),
     at: moment('at').notNull(),
+    id: uuid('id').notNull().unique().defaultRandom(),
+    /** When those who run this place were told of it by mail. */
+    toldAt: moment('told_at'),
+    resolvedAt: moment('resolved_at'),
+    resolvedBy: uuid('resolved_by'),
+    note: text('note'),
   },
   (table) => [
     primaryKey({ columns: [table.reporterId, table.reportedId] }),
+    index('person_report_at').on(table.at, table.id),
     index('person_report_reported').on(table.reportedId, table.at),
   ],
 )

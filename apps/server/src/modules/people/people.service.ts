@@ -13,7 +13,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
 import type { AccountRow, UsersApi } from '../users/index.ts'
-import { deleteBlock, hiddenAmong, insertBlock, listBlocked, readBlocks, saveReport } from './blocks.store.ts'
+import { deleteBlock, hiddenAmong, insertBlock, listBlocked, readBlocks } from './blocks.store.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import {
   between,
@@ -28,6 +28,7 @@ import {
   type Place,
   readCounts,
 } from './follows.store.ts'
+import { saveReport } from './reports.store.ts'
 
 export interface PeopleServiceNeeds {
   clock: Clock

@@ -15,6 +15,11 @@ export interface LeavingNeeds {
 const theirs = (accountId: string) => and(eq(token.ownerId, accountId), isNull(token.deletedAt))
 const eventsPerStatement = 1_000
 
+/** How many tokens {@link deleteEverything} would delete. */
+export async function countEverything(db: Queryable, accountId: string): Promise<number> {
+  return db.$count(token, theirs(accountId))
+}
+
 /** Deletes what somebody holds who leaves: nobody could ever reach it again. What others would notice goes one by one. */
 export async function deleteEverything(tx: Queryable, { log, clock, ledger }: LeavingNeeds, accountId: string) {
   const now = clock.now()

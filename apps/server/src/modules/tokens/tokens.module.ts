@@ -25,7 +25,7 @@ import { createInventoryService } from './inventory.service.ts'
 import { createIssuing, type Issuing } from './issuing.ts'
 import { landingsRoutes } from './landings.routes.ts'
 import { createLandings } from './landings.ts'
-import { deleteEverything } from './leaving.ts'
+import { countEverything, deleteEverything } from './leaving.ts'
 import { createLedger } from './ledger.ts'
 import { merchantsRoutes } from './merchants.routes.ts'
 import { mergeMerchants } from './merchants.store.ts'
@@ -85,6 +85,8 @@ export interface TokensApi
   designs: Designs
   /** An account has proved that this address is theirs: what waits for it arrives. Call it in the proving transaction. */
   claimPending(tx: Queryable, accountId: string, type: 'email' | 'phone', value: string): Promise<number>
+  /** How many tokens somebody would lose who leaves for good, wherever they lie. */
+  countEverything(db: Queryable, accountId: string): Promise<number>
   /** Deletes what somebody holds who leaves for good. */
   deleteEverything(tx: Queryable, accountId: string): Promise<void>
   /** Everything that one account holds goes to another, as when accounts are merged. */
@@ -172,6 +174,7 @@ export function tokensModule(needs: TokensNeeds): TokensModule {
           sortOrder: 'desc',
           limit: limits.inventoryPageSize,
         }),
+      countEverything,
       deleteEverything: (tx, accountId) => deleteEverything(tx, { log, clock, ledger }, accountId),
       async moveEverything(tx, move) {
         await mergeWinners(tx, move)

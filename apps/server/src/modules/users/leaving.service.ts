@@ -8,6 +8,8 @@ import { type AccountRow, findAccount, type IdentityRow, listIdentityRows } from
 /** What others keep for somebody who wants to leave. */
 export interface Belongings {
   tokens(db: Queryable, accountId: string): Promise<number>
+  /** Objects of the older network. */
+  objects(db: Queryable, accountId: string): Promise<number>
   /** Kinds of coins of which the person has some. */
   coins(db: Queryable, accountId: string): Promise<number>
   /** The names of the brands that are theirs. */
@@ -48,6 +50,7 @@ export function createLeavingService({ database, credentials, belongings, closeA
       return {
         proof: proofOf(await whoIs(database, accountId)),
         tokens: await belongings.tokens(database, accountId),
+        objects: await belongings.objects(database, accountId),
         coins: await belongings.coins(database, accountId),
         brands: await belongings.brands(database, accountId),
       }

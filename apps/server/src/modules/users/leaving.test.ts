@@ -30,7 +30,13 @@ test('who wants to leave is told what goes along, shows that it is them, and is 
   await world.issue(design, ana, ana, bo)
   await ana.call(followPerson, { params: { userId: bo.id } })
   await ana.call(updateMe, { body: { preferred_username: 'ana.light', bio: 'Collects.' } })
-  expect((await ana.call(getFarewell, {})).reply).toEqual({ proof: 'code', tokens: 2, coins: 0, brands: [] })
+  expect((await ana.call(getFarewell, {})).reply).toEqual({
+    proof: 'code',
+    tokens: 2,
+    objects: 0,
+    coins: 0,
+    brands: [],
+  })
 
   expect((await ana.call(deleteMe, { body: {} })).problem?.code).toBe('identity.code_wrong')
   expect((await ana.call(sendFarewellCode, {})).status).toBe(204)

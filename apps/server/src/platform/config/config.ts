@@ -30,6 +30,8 @@ export interface Config {
   readonly secrets: readonly string[] | null
   readonly smtpUrl: string | null
   readonly mailFrom: string
+  /** E-mail addresses of those who run this installation. */
+  readonly operators: readonly string[]
   readonly smsUrl: string | null
   readonly smsToken: string | null
   readonly inbox: boolean
@@ -108,6 +110,7 @@ export function readConfig({ flags = [], env = {} }: ConfigSources = {}): Config
     secrets: values.SECRET,
     smtpUrl: values.SMTP_URL,
     mailFrom: must('MAIL_FROM'),
+    operators: must('OPERATORS'),
     smsUrl: values.SMS_URL,
     smsToken: values.SMS_TOKEN,
     inbox,

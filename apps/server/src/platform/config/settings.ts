@@ -204,6 +204,11 @@ export const settings = {
       fallback: 'Vitrine <no-reply@localhost>',
     },
   ),
+  OPERATORS: setting(
+    'E-mail addresses of those who run this installation, comma-separated. Who has signed in with one sees what people report of others, and each is told by mail when there is something new.',
+    list.refine((all) => all.every((each) => z.email().safeParse(each).success), 'it must be a list of mail addresses'),
+    { fallback: '' },
+  ),
   SMS_URL: setting(
     'HTTP service that sends text messages: it gets `POST {to, text}` as JSON. Without it, they go to the local inbox page.',
     address(['http:', 'https:']),

@@ -15,6 +15,8 @@ export interface MessageTemplates {
   identityChanged: { change: 'added' | 'removed'; identity: string; url: string }
   /** What came while somebody was away, each in a sentence; `more` others are not told. `stopUrl` ends these mails (RFC 8058). */
   digest: { name: string; sentences: readonly string[]; more: number; url: string; stopUrl: string }
+  /** To whoever runs the installation: people have reported others. */
+  reports: { count: number; url: string }
 }
 export type MessageTemplate = keyof MessageTemplates
 

@@ -66,6 +66,16 @@ const english: Writers = {
     footer: 'You asked for this summary. You can end it in the settings, under notifications.',
     sms: `Vitrine: ${sentences.length + more} new. ${url}`,
   }),
+  reports: ({ count, url }) => ({
+    subject: count === 1 ? 'Somebody was reported' : `${count} new reports about people`,
+    heading: count === 1 ? 'There is a new report about somebody' : `There are ${count} new reports about people`,
+    paragraphs: [
+      'What was said is not in this mail. Read the reports, and say what was done, by listReports and resolveReport.',
+    ],
+    button: { label: 'Open the description of the API', url },
+    footer: 'You receive this because the setting OPERATORS names this address.',
+    sms: `Vitrine: ${count} new reports about people. ${url}`,
+  }),
 }
 
 const spanish: Writers = {
@@ -118,6 +128,16 @@ const spanish: Writers = {
     button: { label: 'Abrir tu cartera', url },
     footer: 'Pediste este resumen. Puedes desactivarlo en los ajustes, en notificaciones.',
     sms: `Vitrine: ${sentences.length + more} novedades. ${url}`,
+  }),
+  reports: ({ count, url }) => ({
+    subject: count === 1 ? 'Han denunciado a alguien' : `${count} denuncias nuevas sobre personas`,
+    heading: count === 1 ? 'Hay una denuncia nueva sobre alguien' : `Hay ${count} denuncias nuevas sobre personas`,
+    paragraphs: [
+      'Lo que se ha dicho no va en este correo. Lee las denuncias y di qué se ha hecho con listReports y resolveReport.',
+    ],
+    button: { label: 'Abrir la descripción de la API', url },
+    footer: 'Recibes esto porque el ajuste OPERATORS contiene esta dirección.',
+    sms: `Vitrine: ${count} denuncias nuevas sobre personas. ${url}`,
   }),
 }
 

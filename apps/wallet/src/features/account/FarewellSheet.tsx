@@ -12,7 +12,7 @@ import styles from './account.module.css'
 /** Says what goes along before anything is asked, then asks for the proof that it is me. */
 export function FarewellSheet({ farewell, onClose }: { farewell: Farewell; onClose: () => void }) {
   const t = useT('account')
-  const { proof, tokens, coins, brands } = farewell
+  const { proof, tokens, objects, coins, brands } = farewell
   const logout = useLogout()
   const code = useSendFarewellCode()
   const leave = useDeleteMe()
@@ -46,6 +46,7 @@ export function FarewellSheet({ farewell, onClose }: { farewell: Farewell; onClo
         {owns && <p role="alert">{t('delete-brands', { brands: brands.join(', ') })}</p>}
         <ul className={styles.facts}>
           <li>{t('delete-tokens', { count: tokens })}</li>
+          {objects > 0 && <li>{t('delete-objects', { count: objects })}</li>}
           {coins > 0 && <li>{t('delete-coins', { count: coins })}</li>}
           <li>{t('delete-profile')}</li>
           <li>{t('delete-stays')}</li>

@@ -1,0 +1,89 @@
+import { AccountId, Problem, type PublicProfile, type Report } from '@vitrine/protocol'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
+import type { Messages } from '../../platform/mail/index.ts'
+import type { UsersApi } from '../users/index.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+import { listReports, type ReportRow, type ReportsAsked, resolveReport, takeUntold } from './reports.store.ts'
+
+export interface ReportsNeeds {
+  database: Database
+  clock: Clock
+  users: Pick<UsersApi, 'identitiesOf' | 'publicProfiles'>
+  messages: Messages
+  /** E-mail addresses of those who run this installation, normalised. */
+  operators: ReadonlySet<string>
+  publicUrl: string
+}
+
+export type ReportsService = ReturnType<typeof createReportsService>
+
+/** What people have said of others' conduct, for those who run this place: seen, resolved, and told of by mail. */
+export function createReportsService({ database, clock, users, messages, operators, publicUrl }: ReportsNeeds) {
+  async function assertOperator(db: Queryable, accountId: string): Promise<void> {
+    const isOperators = ({ type, value, verified }: { type: string; value: string; verified: boolean }) =>
+      type === 'email' && verified && operators.has(value)
+    if (operators.size > 0 && (await users.identitiesOf(db, accountId)).some(isOperators)) return
+    throw new Problem('auth.forbidden')
+  }
+
+  async function shown(db: Queryable, rows: readonly ReportRow[]): Promise<Report[]> {
+    const ids = [...new Set(rows.flatMap(({ reporterId, reportedId }) => [reporterId, reportedId]))]
+    const profiles = await users.publicProfiles(db, ids)
+    return rows.map((row) => reportOf(row, profiles))
+  }
+
+  return {
+    async list(
+      db: Queryable,
+      callerId: string,
+      { cursor, limit, state }: Pick<ReportsAsked, 'state' | 'limit'> & { cursor: string | undefined },
+    ): Promise<{ items: Report[]; nextCursor: string | null }> {
+      await assertOperator(db, callerId)
+      const rows = await listReports(db, { state, before: readCursor(cursor), limit: limit + 1 })
+      const page = rows.slice(0, limit)
+      const last = page.at(-1)
+      const nextCursor = rows.length > limit && last ? writeCursor({ since: last.at, id: last.id }) : null
+      return { items: await shown(db, page), nextCursor }
+    },
+
+    async resolve(tx: Queryable, callerId: string, id: string, note: string): Promise<Report> {
+      await assertOperator(tx, callerId)
+      const row = await resolveReport(tx, id, { resolvedAt: clock.now(), resolvedBy: callerId, note })
+      const [report] = row ? await shown(tx, [row]) : []
+      if (!report) throw new Problem('people.report_not_found')
+      return report
+    },
+
+    /** One mail for all that are new since the last one: a flood of reports is no flood of mail. It says how many, not what. */
+    async tellOperators(): Promise<void> {
+      if (operators.size === 0) return
+      await database.transaction(async (tx) => {
+        const count = await takeUntold(tx, clock.now())
+        if (count === 0) return
+        for (const to of operators) {
+          const data = { count, url: `${publicUrl}/docs` }
+          await messages.send({ to, channel: 'email', locale: 'en', template: 'reports', data }, tx)
+        }
+      })
+    },
+  }
+}
+
+function reportOf(row: ReportRow, profiles: ReadonlyMap<string, PublicProfile>): Report {
+  const { id, reason, words, at, reportedId, reporterId, resolvedAt, resolvedBy, note } = row
+  return {
+    id,
+    reason,
+    words,
+    at: at.toISOString(),
+    reportedId: AccountId.parse(reportedId),
+    reported: profiles.get(reportedId) ?? null,
+    reporterId: AccountId.parse(reporterId),
+    reporter: profiles.get(reporterId) ?? null,
+    resolution:
+      resolvedAt && resolvedBy
+        ? { at: resolvedAt.toISOString(), by: AccountId.parse(resolvedBy), note: note ?? '' }
+        : null,
+  }
+}

@@ -1,0 +1,49 @@
+import { and, desc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { Place } from './follows.store.ts'
+import { personReport } from './people.schema.ts'
+
+export type ReportRow = typeof personReport.$inferSelect
+export type NewReport = Pick<ReportRow, 'reporterId' | 'reportedId' | 'reason' | 'words' | 'at'>
+
+/** Said again of the same person, it is open again. */
+export async function saveReport(tx: Queryable, row: NewReport): Promise<void> {
+  const { reason, words, at } = row
+  const anew = { reason, words, at, toldAt: null, resolvedAt: null, resolvedBy: null, note: null }
+  await tx
+    .insert(personReport)
+    .values(row)
+    .onConflictDoUpdate({ target: [personReport.reporterId, personReport.reportedId], set: anew })
+}
+
+export interface ReportsAsked {
+  state: 'open' | 'resolved' | 'all'
+  before: Place | null
+  limit: number
+}
+
+export function listReports(db: Queryable, { state, before, limit }: ReportsAsked): Promise<ReportRow[]> {
+  const { at, id, resolvedAt } = personReport
+  const inState = { open: isNull(resolvedAt), resolved: isNotNull(resolvedAt), all: undefined }[state]
+  const after = before ? or(lt(at, before.since), and(eq(at, before.since), lt(id, before.id))) : undefined
+  return db.select().from(personReport).where(and(inState, after)).orderBy(desc(at), desc(id)).limit(limit)
+}
+
+export async function resolveReport(
+  tx: Queryable,
+  id: string,
+  resolution: Pick<ReportRow, 'resolvedAt' | 'resolvedBy' | 'note'>,
+): Promise<ReportRow | null> {
+  const [row] = await tx.update(personReport).set(resolution).where(eq(personReport.id, id)).returning()
+  return row ?? null
+}
+
+/** How many are open and were never told of; they are told of from now on. Of two servers at once, one counts each. */
+export async function takeUntold(tx: Queryable, now: Date): Promise<number> {
+  const rows = await tx
+    .update(personReport)
+    .set({ toldAt: now })
+    .where(and(isNull(personReport.toldAt), isNull(personReport.resolvedAt)))
+    .returning({ id: personReport.id })
+  return rows.length
+}
