@@ -1,9 +1,12 @@
-import { objectDefinition } from '@vitrine/fixtures'
+import type { Locator } from '@playwright/test'
+import { demoWorld, objectDefinition } from '@vitrine/fixtures'
 import { accessTokenFor, HostAtBrowser } from '../src/host-page.ts'
 import { test } from '../src/hosts.ts'
+import { otherPerson } from '../src/other-person.ts'
 import { expect, long } from '../src/test.ts'
 
-const title = objectDefinition('parade-poster-whale').meta.displayName
+const titleOf = (definition: string) => objectDefinition(definition).meta.displayName
+const title = titleOf('parade-poster-whale')
 
 interface Token {
   id: string
@@ -34,11 +37,13 @@ test('every switch of a host changes what people see, at once and back', long, a
   await expect(wallet.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(profile).toBeVisible()
 
-  // Of the map: its ground, and whether AR is offered there.
-  await host.call('navigateToTab', 'Map')
-  await expect(wallet.getByRole('link', { name: 'AR' })).toBeVisible()
-  await host.call('updateConfig', { disableArPickup: true, mapStyle: `${cinema.origin}/style.json` })
-  await expect(wallet.getByRole('link', { name: 'AR' })).toBeHidden()
+  const brands = wallet.getByRole('button', { name: 'Brands' }).first()
+  await expect(brands).toBeVisible()
+  await host.call('updateConfig', { appConfiguration: { showProductSelector: false } })
+  await expect(brands).toBeHidden()
+  await host.call('updateConfig', { hideNavigation: true })
+  await expect(navigation).toBeHidden()
+  await host.call('updateConfig', { hideNavigation: false })
 
   // Of the wallet.
   await host.call('navigateToTab', 'Wallet')
@@ -47,12 +52,21 @@ test('every switch of a host changes what people see, at once and back', long, a
     inventoryFilter: 'No such category',
     emptyStateTitle: 'Nothing from the cinema yet',
     emptyStateMessage: 'Come to a film.',
+    emptyStateImage: '/media/demo/lumen/empty.webp',
   })
   await expect(wallet.getByText('Nothing from the cinema yet')).toBeVisible()
   await expect(wallet.getByText('Come to a film.')).toBeVisible()
+  await expect(wallet.locator('img[src="/media/demo/lumen/empty.webp"]')).toBeVisible()
   await host.call('updateConfig', { inventoryFilter: 'All', features: { inventory: { hideHeader: true } } })
   await expect(wallet.getByRole('list', { name: 'Wallet' }).getByRole('link').first()).toBeVisible()
   await expect(wallet.getByRole('button', { name: 'View options' })).toBeHidden()
+
+  const splashContent = { title: 'Tonight at the cinema', message: 'The moth has wings of silver.' }
+  await host.call('updateConfig', { appConfiguration: { features: { inventory: { splashContent } } } })
+  const splash = wallet.getByRole('dialog', { name: 'Tonight at the cinema' })
+  await expect(splash).toContainText('The moth has wings of silver.')
+  await splash.getByRole('button', { name: 'To the wallet' }).click()
+  await expect(splash).toBeHidden()
 
   // Of a token.
   const tokens = await host.call<Token[]>('listTokens')
@@ -65,6 +79,7 @@ test('every switch of a host changes what people see, at once and back', long, a
     hideTokenActions: true,
     hideCloseButtonOnNft: true,
     customActions: [{ text: 'Show at the door', action: 'door' }],
+    customActionBtn: { icon: '/media/demo/lumen/mark.svg', style: { backgroundColor: '#ffee00' } },
   })
   await expect(send).toBeHidden()
   await expect(wallet.getByRole('button', { name: 'Back to the wallet' })).toBeHidden()
@@ -72,12 +87,20 @@ test('every switch of a host changes what people see, at once and back', long, a
   await expect
     .poll(() => host.told('sendCustomAction'))
     .toContainEqual(expect.objectContaining({ action: 'door', tokenId: poster }))
+  const own = wallet.getByRole('button', { name: 'More from this page' })
+  await expect(own).toHaveCSS('background-color', 'rgb(255, 238, 0)')
+  await expect(own.locator('img')).toHaveAttribute('src', '/media/demo/lumen/mark.svg')
+  await own.click()
+  await expect
+    .poll(() => host.told('sendCustomAction'))
+    .toContainEqual(expect.objectContaining({ action: null, tokenId: poster }))
 
   // Of settings and profile.
   const shown = (isShown: boolean) => ({
     appConfiguration: Object.fromEntries(
       [
         'showSettings',
+        'showBlockchainWallet',
         'showManageAccountButton',
         'showFeedback',
         'showTermsAndConditions',
@@ -95,16 +118,128 @@ test('every switch of a host changes what people see, at once and back', long, a
     wallet.getByRole('link', { name: new RegExp(`^${name}`) }),
   )
   for (const row of rows) await expect(row).toBeVisible()
+  const settings = wallet.getByRole('link', { name: 'Settings' }).first()
+  await expect(settings).toBeVisible()
   await host.call('updateConfig', shown(false))
-  for (const row of rows) await expect(row).toBeHidden()
+  for (const row of [...rows, settings]) await expect(row).toBeHidden()
+  await host.call('navigate', 'ManageAccounts')
+  const another = wallet.getByRole('button', { name: 'Add a wallet' })
+  await expect(wallet.getByRole('button', { name: 'Add an e-mail address' })).toBeVisible()
+  await expect(another).toBeHidden()
+  await host.call('updateConfig', shown(true))
+  await expect(another).toBeVisible()
+  await host.call('updateConfig', shown(false))
   await host.call('navigate', 'Me')
   const parts = [
     wallet.getByText('@bo.drums'),
     wallet.getByRole('img', { name: 'QR code of your profile' }),
     wallet.getByRole('link', { name: 'Edit profile' }),
+    wallet.getByRole('link', { name: 'As others see you' }),
   ]
   await expect(wallet.getByRole('heading', { name: 'Bo Lindqvarn' })).toBeVisible()
   for (const part of parts) await expect(part).toBeHidden()
   await host.call('updateConfig', shown(true))
   for (const part of parts) await expect(part).toBeVisible()
 })
+
+test('what arrives is announced, or not, as a host says', long, async ({ open, server, cinema }) => {
+  const { page } = await open({ serviceWorkers: 'block' })
+  const host = new HostAtBrowser(page)
+  await page.goto(`${cinema.origin}/?wallet=${server.url}`)
+  const accessToken = await accessTokenFor(server.url, 'cinema', 'bo@example.com')
+  const [told, ignored, silent] = ['marea-scallop', 'marea-nautilus', 'marea-pearl']
+  await host.show({ accessToken, path: '/', config: { language: 'en', ignoreNewTokenToast: [ignored] } })
+  await expect.poll(() => host.call('navigationIsReady')).toBe(true)
+  await host.keepToasts()
+  const chen = await otherPerson(server.url, 'cinema', 'chen@example.com')
+  const send = async (definition: string) => {
+    const id = await chen.find(definition)
+    await chen.send(id, 'bo@example.com')
+    await expect.poll(() => host.told('tokenAdded')).toContainEqual(expect.objectContaining({ id }))
+  }
+  await send(ignored)
+  await send(told)
+  await expect.poll(() => host.toasts()).toContain(titleOf(told))
+  await host.call('updateConfig', { disableNewTokenToast: true })
+  await send(silent)
+  for (const definition of [ignored, silent]) expect(await host.toasts()).not.toContain(titleOf(definition))
+})
+
+const [ship] = demoWorld.drops.find(({ objectDefinitionId }) => objectDefinitionId === 'marea-tile-ship')?.places ?? []
+const ground = { id: 'ground', type: 'background', paint: { 'background-color': '#c2185b' } }
+
+/** What most of it is painted with. */
+async function colorOf(locator: Locator): Promise<string> {
+  const picture = (await locator.screenshot()).toString('base64')
+  return locator.page().evaluate(async (picture) => {
+    const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${picture}`)).blob())
+    const { width, height } = image
+    const paint = new OffscreenCanvas(width, height).getContext('2d')
+    if (!paint) return ''
+    paint.drawImage(image, 0, 0)
+    const { data } = paint.getImageData(0, 0, width, height)
+    const counts = new Map<string, number>()
+    for (let at = 0; at < data.length; at += 4 * 7) {
+      const color = [data[at], data[at + 1], data[at + 2]].join(' ')
+      counts.set(color, (counts.get(color) ?? 0) + 1)
+    }
+    return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? ''
+  }, picture)
+}
+
+test(
+  'a host says what the map lies on, how near people have to come, and whether there is AR',
+  long,
+  async ({ open, server, cinema }) => {
+    if (!ship) throw new Error('The demo world has no ship on its map.')
+    const metres = 30 / (111_195 * Math.cos((ship.lat * Math.PI) / 180))
+    const { page, context } = await open({
+      serviceWorkers: 'block',
+      viewport: { width: 640, height: 560 },
+      geolocation: { latitude: ship.lat, longitude: ship.lon - metres, accuracy: 4 },
+      permissions: ['geolocation'],
+    })
+    await context.route('https://tiles.example/style.json', (route) =>
+      route.fulfill({
+        json: { version: 8, sources: {}, layers: [ground] },
+        headers: { 'access-control-allow-origin': '*' },
+      }),
+    )
+    const host = new HostAtBrowser(page)
+    const { wallet } = host
+    await page.goto(`${cinema.origin}/?wallet=${server.url}`)
+    const accessToken = await accessTokenFor(server.url, 'cinema', 'bo@example.com')
+    await host.show({ accessToken, businessId: 'MuseoMarea1', config: { language: 'en', maxDistanceForPickup: 20 } })
+    await expect.poll(() => page.frames()[1]?.url()).toBe(`${server.url}/b/MuseoMarea1`)
+    await host.call('navigateToTab', 'Map')
+    await expect.poll(() => page.frames()[1]?.url()).toMatch(/\/b\/[^/]+\/map$/)
+    const ar = wallet.getByRole('link', { name: 'AR', exact: true }).first()
+    await expect(ar).toBeVisible()
+    const canvas = wallet.locator('canvas.maplibregl-canvas')
+    await expect(canvas).toBeVisible()
+    await host.call('updateConfig', { mapStyle: 'https://tiles.example/style.json' })
+    await expect.poll(() => colorOf(canvas)).toBe('194 24 91')
+    await host.call('updateConfig', { disableArPickup: true })
+    await expect(
+      wallet.getByRole('region', { name: 'Map', exact: true }).getByRole('link', { name: 'AR' }),
+    ).toBeHidden()
+
+    await host.call('linkTo', '/b/MuseoMarea1/map?view=list')
+    const row = wallet
+      .getByRole('listitem')
+      .filter({ hasText: titleOf('marea-tile-ship') })
+      .getByRole('button')
+    await row.click()
+    const sheet = wallet.getByRole('dialog', { name: titleOf('marea-tile-ship') })
+    await expect(sheet).toContainText('Come within 20 m to pick it up.')
+    await sheet.getByRole('button', { name: 'Pick up' }).click()
+    await expect(sheet).toContainText('You are too far away from this Token.')
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await host.call('updateConfig', { maxDistanceForPickup: 0 })
+    await row.click()
+    await expect(sheet.getByRole('button', { name: 'Pick up' })).toBeEnabled()
+    await sheet.getByRole('button', { name: 'Pick up' }).click()
+    await expect(wallet.getByRole('heading', { name: 'It is yours' })).toBeVisible()
+  },
+)

@@ -137,6 +137,24 @@ export class HostAtBrowser {
     )
   }
 
+  /** Keeps what the wallet says in passing, from now on. */
+  async keepToasts(): Promise<void> {
+    await this.wallet.locator('html').evaluate((html) => {
+      const toasts: string[] = []
+      Object.assign(self, { toasts })
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes)
+          for (const node of addedNodes)
+            if (node instanceof HTMLElement && node.matches('[data-toast]')) toasts.push(node.innerText)
+      }).observe(html, { childList: true, subtree: true })
+    })
+  }
+
+  async toasts(): Promise<string> {
+    const said = await this.wallet.locator('html').evaluate(() => (self as unknown as { toasts: string[] }).toasts)
+    return said.join('\n')
+  }
+
   /** How often it was told of something. */
   async count(event: string): Promise<number> {
     return (await this.told(event)).length

@@ -1,14 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { createApiClient, NetworkFailure } from '@vitrine/client'
-import type { MapToken } from '@vitrine/protocol'
+import type { MapToken, PositionClaim } from '@vitrine/protocol'
 import type { ReactNode } from 'react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { ApiProvider } from '../../platform/api.ts'
+import { setHost } from '../../platform/viewer/viewer.ts'
 import { tokensOnMap } from '../../testing/demo-map.ts'
-import { findOnMap, refreshMap } from './map-cache.ts'
+import { findOnMap, placeOf, refreshMap } from './map-cache.ts'
 import { mapKeys } from './map-queries.ts'
 import { usePickUp } from './use-pick-up.ts'
+
+afterEach(() => setHost(null))
 
 const [token, other] = tokensOnMap(2) as [MapToken, MapToken]
 const at = (lat: number) => ({ token, position: { lat, lon: 24.94, accuracy: 5 } })
@@ -45,6 +48,9 @@ function pickingUp() {
     isThere: () => findOnMap(client, token.id) !== undefined,
     /** What the server has on its map when it is read again. */
     readAgain: (tokens: MapToken[]) => client.setQueryData(key, tokens),
+    async pickAt(position: PositionClaim) {
+      await act(async () => result.current.mutate({ token, position }))
+    },
     async pick(lat: number) {
       const before = sent.length
       act(() => result.current.mutate(at(lat)))
@@ -83,4 +89,21 @@ test('a socket that is lost during a pickup has the map read again, and what was
   sent[0]?.answer({ data: { token: { ...token, position: undefined }, output: {} } })
   await waitFor(() => expect(state().isSuccess).toBe(true))
   expect(isThere()).toBe(false)
+})
+
+test('R22 whoever is farther away than a host allows is refused here, in the server’s words, and nothing is asked of it', async () => {
+  const { lat, lon } = placeOf(token)
+  setHost({ config: { maxDistanceForPickup: 20 } })
+  const { sent, state, isThere, pickAt } = pickingUp()
+  const refusal = async (metres: number, accuracy: number) => {
+    await pickAt({ lat: lat + metres / 111_195, lon, accuracy })
+    await waitFor(() => expect(state().isError).toBe(true))
+    return state().error
+  }
+  expect(await refusal(60, 4)).toMatchObject({ code: 'map.too_far', details: { distanceMetres: 60, reachMetres: 20 } })
+  expect(await refusal(10, 500)).toMatchObject({ code: 'map.position_inaccurate' })
+  expect(isThere()).toBe(true)
+  expect(sent).toEqual([])
+  await pickAt({ lat: lat + 10 / 111_195, lon, accuracy: 4 })
+  await waitFor(() => expect(sent).toHaveLength(1))
 })

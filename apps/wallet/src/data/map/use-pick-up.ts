@@ -10,6 +10,7 @@ import { refreshThere } from '../network/network-actions.ts'
 import { editNetworkInventory } from '../network/network-inventory.ts'
 import { isNetworkToken } from '../network/network-token.ts'
 import { applyArrival, applyToken, refreshInventory, tokenKeys, tokenQuery } from '../tokens.ts'
+import { assertWithinHostReach } from './host-reach.ts'
 import { changeOf, findOnMap, takeOffMap } from './map-cache.ts'
 import type { Region } from './map-queries.ts'
 
@@ -47,7 +48,8 @@ export function usePickUp() {
   const intention = useRef<(PickUp & { key: string }) | null>(null)
   return useMutation({
     networkMode: 'always',
-    mutationFn: ({ token, position }: PickUp): Promise<PickedUp> => {
+    mutationFn: async ({ token, position }: PickUp): Promise<PickedUp> => {
+      assertWithinHostReach(token, position)
       if (intention.current?.token.id !== token.id) intention.current = { token, position, key: randomKey() }
       return pickUp(api, client, intention.current)
     },
