@@ -16,6 +16,7 @@ const faults = join(root, 'apps/server/src/testing/faults')
 export const parts = [
   { name: 'external-postgres', about: "the server's tests on an external PostgreSQL", run: testOnExternalPostgres },
   { name: 'journeys', about: 'the long journeys in a browser', run: walkLongJourneys },
+  { name: 'ar-scene', about: 'draw calls of AR, and what its loop leaves behind', run: measureArScene },
   { name: 'fuzz', about: 'made-up input for every operation of the OpenAPI', run: fuzz },
   { name: 'stripe-mock', about: 'what is asked of Stripe, against its own mock', run: askStripeMock },
   {
@@ -56,6 +57,16 @@ async function walkLongJourneys() {
   })
 }
 
+/** Figures that do not hang on how fast a machine is. */
+async function measureArScene() {
+  const env = { ...process.env, VITRINE_BROWSER: await ensureBrowser(root) }
+  return program(
+    '20 objects in at most 100 draw calls, and no allocation a frame',
+    [join(root, 'bench/ar-scene.bench.ts')],
+    env,
+  )
+}
+
 async function fuzz() {
   const schemathesis = await provideSchemathesis()
   return program('no 5xx and no undeclared status', [
@@ -78,12 +89,12 @@ const keptBytes = 20_000
 const keptLines = 15
 
 /** A program that is one test: its exit code says how it went; a last line `skipped: …` says that it could not be tried here. */
-async function program(test, args) {
+async function program(test, args, env = process.env) {
   let said = ''
   const listen = (text) => {
     said = (said + text).slice(-keptBytes)
   }
-  const code = await run(process.execPath, args, { cwd: root, listen })
+  const code = await run(process.execPath, args, { cwd: root, env, listen })
   const lines = said.trim().split('\n')
   if (code !== 0) return { ...nothing(), failed: [{ name: test, why: lines.slice(-keptLines).join('\n') }] }
   const skipped = /^skipped: (.*)$/.exec(lines.at(-1))

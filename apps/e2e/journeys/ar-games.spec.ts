@@ -1,24 +1,12 @@
 import type { Page } from '@playwright/test'
 import { objectDefinition } from '@vitrine/fixtures'
+import { isDrawn, loseGraphics, withoutDrawing } from '../src/graphics.ts'
 import type { PersonAtBrowser } from '../src/person.ts'
 import { expect, long, test } from '../src/test.ts'
 
 const titleOf = (definition: string) => objectDefinition(definition).meta.displayName
 const places = (definition: string) =>
   (objectDefinition(definition).behaviors['ar-game-v1']?.levels ?? []).map(({ name, location }) => ({ name, location }))
-
-/** A browser that draws nothing: no WebGL. */
-const withoutDrawing = {
-  initScript: {
-    content: `{
-      const { getContext } = HTMLCanvasElement.prototype
-      HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
-        return /^webgl/.test(kind) ? null : getContext.call(this, kind, ...more)
-      }
-      if (globalThis.OffscreenCanvas) OffscreenCanvas.prototype.getContext = () => null
-    }`,
-  },
-}
 
 /** From the token's page into its game. */
 async function openGame(person: PersonAtBrowser, definition: string) {
@@ -117,6 +105,42 @@ test('Bo walks from square to square, is refused from afar, and lights the last 
     await page.getByRole('button', { name: 'To the game' }).click()
   }
   await getsPrize(bo, 'parade-poster-tram')
+})
+
+test('a square in its drawn place outlasts a tab in the background and lost graphics', long, async ({ open }) => {
+  const [square] = places('parade-lamplighter')
+  const { lat: latitude = 0, lon: longitude = 0 } = square?.location ?? {}
+  const bo = await open({
+    viewport: { width: 390, height: 600 },
+    permissions: ['geolocation'],
+    geolocation: { latitude, longitude, accuracy: 9 },
+  })
+  const { page } = bo
+  await bo.signIn('bo@example.com')
+  await openGame(bo, 'parade-lamplighter')
+  const level = square?.name ?? ''
+  await page.getByRole('button', { name: `Start: ${level}` }).click()
+  const round = roundOf(page, level)
+  await expect(round.locator('[data-ar-mode=scene]')).toBeVisible()
+  await isDrawn(round.locator('canvas'))
+  await expect(round.getByRole('heading', { name: 'There now' })).toBeVisible()
+
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect(page.getByRole('heading', { name: 'Paused' })).toBeVisible()
+  await loseGraphics(round.locator('canvas'))
+  await page.evaluate(() => {
+    Reflect.deleteProperty(document, 'visibilityState')
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await isDrawn(round.locator('canvas'))
+  await page.getByRole('button', { name: 'Go on' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Paused' })).toBeHidden()
+  await catchAll(page)
+  await page.getByRole('button', { name: 'To the game' }).click()
+  await expect(page.getByRole('heading', { name: 'The game' })).toBeVisible()
 })
 
 test('Chen takes the long way: level by level, the second one at the quay, through a pause', long, async ({ open }) => {

@@ -1,5 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
 import { demoWorld, objectDefinition } from '@vitrine/fixtures'
+import { isDrawn, loseGraphics } from '../src/graphics.ts'
 import { type OpenOptions, openBrowserOf, type PersonAtBrowser } from '../src/person.ts'
 import { expect, long, test } from '../src/test.ts'
 import { pointAheadAndSelect, withHeadset } from '../src/xr-device.ts'
@@ -35,6 +36,13 @@ async function takes(person: PersonAtBrowser, tap: () => Promise<void>): Promise
   }).toPass()
 }
 
+/** As another app does. */
+const takeCamera = (page: Page) =>
+  page.evaluate(() => {
+    const { srcObject } = document.querySelector('video') as HTMLVideoElement
+    for (const track of (srcObject as MediaStream).getTracks()) track.dispatchEvent(new Event('ended'))
+  })
+
 async function goToAr({ page }: PersonAtBrowser, begin: string, mode: string): Promise<void> {
   await page.goto('/ar')
   await expect(near(page).first()).toBeVisible()
@@ -49,18 +57,8 @@ test('Ana walks up to a piece of sea glass, looks at it and takes it with the ke
   await goToAr(ana, 'Look around without a camera', 'scene')
 
   // The graphics card is taken away for a moment: the place is there again, on a canvas of its own.
-  await stage(page)
-    .locator('canvas')
-    .evaluate((canvas: HTMLCanvasElement) =>
-      canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext(),
-    )
-  await expect
-    .poll(() =>
-      stage(page)
-        .locator('canvas')
-        .evaluate((canvas: HTMLCanvasElement) => canvas.getContext('webgl2')?.isContextLost()),
-    )
-    .toBe(false)
+  await loseGraphics(stage(page).locator('canvas'))
+  await isDrawn(stage(page).locator('canvas'))
 
   await stage(page).press('ArrowLeft')
   await stage(page).press('ArrowRight')
@@ -89,12 +87,20 @@ test('through the camera a tap on what stands there picks it up; whoever has no 
   await takes(bo, () => stage(page).click())
 
   // Another app takes the camera: the place stays.
-  await page.evaluate(() => {
-    const { srcObject } = document.querySelector('video') as HTMLVideoElement
-    for (const track of (srcObject as MediaStream).getTracks()) track.dispatchEvent(new Event('ended'))
-  })
+  await takeCamera(page)
   await expect(stage(page)).toHaveAttribute('data-ar-mode', 'scene')
   await expect(page.getByText('Another app took the camera')).toBeVisible()
+
+  // It may be had back, here and where codes are scanned.
+  await page.getByRole('button', { name: 'Use the camera' }).click()
+  await expect(stage(page)).toHaveAttribute('data-ar-mode', 'camera')
+  await page.goto('/camera')
+  const finder = page.getByLabel("The camera's picture")
+  await expect(finder).toHaveJSProperty('paused', false)
+  await takeCamera(page)
+  await expect(page.getByText('Another app has the camera.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(finder).toHaveJSProperty('paused', false)
   await browser.close()
 })
 
@@ -108,7 +114,32 @@ test('with a headset the same thing stands in the room, and is taken by pointing
     await pointAheadAndSelect(page, 1)
     await expect(page.getByText(`Picked up: ${title}`)).toBeVisible(answered)
   }).toPass()
+
+  // What the headset showed was drawn by what is lost now: the place goes on, on the screen.
+  await loseGraphics(page.locator('canvas').first())
+  await expect(stage(page)).toHaveAttribute('data-ar-mode', 'scene')
+  await isDrawn(stage(page).locator('canvas'))
 })
+
+test(
+  'whoever keeps their camera to themselves looks around without it, and scans a picture',
+  long,
+  async ({ server, launchOptions }) => {
+    const cameras = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream=deny']
+    const browser = await chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), ...cameras] })
+    const { geolocation } = before(0)
+    const ana = await openBrowserOf(browser, server.url, { ...small, geolocation, permissions: ['geolocation'] })
+    const { page } = ana
+    await ana.signIn('ana@example.com')
+    await goToAr(ana, 'Use the camera', 'scene')
+    await expect(page.getByText('The camera is not allowed here.')).toBeVisible()
+    await isDrawn(stage(page).locator('canvas'))
+
+    await page.goto('/camera')
+    await expect(page.getByText('The camera may not be used.')).toBeVisible()
+    await browser.close()
+  },
+)
 
 test(
   'Ana sets a nautilus down in her room, arranges it with the keys and takes its picture',

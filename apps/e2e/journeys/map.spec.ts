@@ -1,5 +1,6 @@
 import { demoWorld, objectDefinition } from '@vitrine/fixtures'
-import { expect, test } from '../src/test.ts'
+import { isDrawn, loseGraphics } from '../src/graphics.ts'
+import { expect, long, test } from '../src/test.ts'
 
 const definition = 'marea-tile-ship'
 const title = objectDefinition(definition).meta.displayName
@@ -56,3 +57,48 @@ test('Ana walks to a tile, is too far at 60 m and picks it up at 10 m, while Bo,
   await expect(ana.page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(ana.page.getByRole('button', { name: 'Send' })).toBeVisible()
 })
+
+test(
+  'a map that loses its graphics is drawn again where it was, and is a list where none are to be had',
+  long,
+  async ({ open }) => {
+    const bo = await open({ ...small, ...asIfThere(10) })
+    const { page } = bo
+    await bo.signIn('bo@example.com')
+    await page.goto('/map')
+    const map = page.getByRole('region', { name: 'Map', exact: true })
+    const self = map.getByRole('img', { name: 'You are here' })
+    const tile = map.getByRole('button', { name: title, exact: true })
+    await expect(tile).toBeVisible()
+    // Away from where the person is, and nearer.
+    await map.getByRole('application').or(map.locator('canvas')).first().focus()
+    await page.keyboard.press('+')
+    await page.keyboard.press('ArrowLeft')
+    const place = async () => {
+      const { x = 0, y = 0 } = (await self.boundingBox()) ?? {}
+      return `${Math.round(x / 4)} ${Math.round(y / 4)}`
+    }
+    let before = ''
+    await expect(async () => {
+      const now = await place()
+      const isAtRest = now === before
+      before = now
+      expect(isAtRest).toBe(true)
+    }).toPass()
+
+    await loseGraphics(map.locator('canvas'))
+    await expect(page.getByText('The map was interrupted and is being drawn again.')).toBeVisible()
+    await isDrawn(map.locator('canvas'))
+    await expect(tile).toBeVisible()
+    await expect.poll(place).toBe(before)
+
+    await page.evaluate(() => {
+      HTMLCanvasElement.prototype.getContext = () => null
+      if (globalThis.OffscreenCanvas) OffscreenCanvas.prototype.getContext = () => null
+    })
+    await map.locator('canvas').dispatchEvent('webglcontextlost')
+    await expect(page.getByRole('heading', { name: 'Near you' })).toBeVisible()
+    await expect(map).toBeHidden()
+    await expect(page.getByRole('listitem').filter({ hasText: title })).toBeVisible()
+  },
+)

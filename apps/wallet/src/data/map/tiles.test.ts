@@ -2,7 +2,7 @@ import { moveTowards } from '@vitrine/token-rules'
 import { describe, expect, test } from 'vitest'
 import { geohashOf } from './geohash.ts'
 import { precisionOf } from './map-queries.ts'
-import { boxAround, boxOf, boxOver, isIn, levelOf, tileOf, tilesOf } from './tiles.ts'
+import { boxAround, boxOf, boxOver, boxRound, isIn, levelOf, tileOf, tilesOf } from './tiles.ts'
 
 const box = (south: number, west: number, north: number, east: number) => ({
   bottomLeft: { lat: south, lon: west },
@@ -49,6 +49,13 @@ describe('pieces of the map', () => {
     }
     // Nearly round: both ends lie in one column.
     expect(tilesOf(box(0, 10, 1, 9), 1)).toHaveLength(2)
+  })
+
+  test('the box round some places is the narrow one, also over the 180th meridian', () => {
+    const at = (lat: number, lon: number) => ({ lat, lon })
+    expect(boxRound([at(-17, 178), at(-18, -179), at(-16, 177)])).toEqual(box(-18, 177, -16, -179))
+    expect(boxRound([at(60, 24), at(40, -3)])).toEqual(box(40, -3, 60, 24))
+    expect(boxRound([at(1, 2)])).toEqual(box(1, 2, 1, 2))
   })
 
   test('a turned world reads as the same places', () => {

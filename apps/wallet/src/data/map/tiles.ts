@@ -68,6 +68,20 @@ export function boxAround({ lat, lon }: Place, metres: number): GeoBox {
   return boxOf(lon - dLon, lat - dLat, lon + dLon, lat + dLat)
 }
 
+/** The narrowest box that has all of these, over the 180th meridian if need be. */
+export function boxRound(places: readonly Place[]): GeoBox {
+  const lats = places.map(({ lat }) => lat)
+  const lons = places.map(({ lon }) => lon).toSorted((a, b) => a - b)
+  let [west = 0, east = 0] = [lons[0], lons.at(-1)]
+  // The widest stretch with nothing in it stays outside.
+  let widest = west + 360 - east
+  for (const [index, lon] of lons.entries()) {
+    const before = lons[index - 1] ?? lon
+    if (lon - before > widest) [widest, west, east] = [lon - before, lon, before]
+  }
+  return { bottomLeft: { lat: Math.min(...lats), lon: west }, topRight: { lat: Math.max(...lats), lon: east } }
+}
+
 const clampLat = (lat: number) => Math.max(-90, Math.min(90, lat))
 
 export function wrapLon(lon: number): number {

@@ -1,6 +1,7 @@
 import type { GeoBox, Place } from '@vitrine/protocol'
 import { useState } from 'react'
 import type { MapSight, MapTarget } from '../../components/map/map-view.ts'
+import { boxRound } from '../../data/map/tiles.ts'
 import type { LocationState } from '../../platform/location.ts'
 
 /** Streets, and what is within a few minutes' walk. */
@@ -84,10 +85,6 @@ export function useCamera(
 const placeOf = ({ lat, lon }: Place): Place => ({ lat, lon })
 
 function aroundAll(spots: readonly Place[]): MapTarget {
-  const lats = spots.map(({ lat }) => lat)
-  const lons = spots.map(({ lon }) => lon)
-  const [south, north] = [Math.min(...lats), Math.max(...lats)]
-  const [west, east] = [Math.min(...lons), Math.max(...lons)]
-  if (spots.length === 1) return { place: { lat: south, lon: west }, zoom: cityZoom }
-  return { box: { bottomLeft: { lat: south, lon: west }, topRight: { lat: north, lon: east } } }
+  const [only, ...others] = spots
+  return only && others.length === 0 ? { place: placeOf(only), zoom: cityZoom } : { box: boxRound(spots) }
 }
