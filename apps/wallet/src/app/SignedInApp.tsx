@@ -45,19 +45,21 @@ interface SignedInAppProps {
 /** Fetches the code and words of the screen that the app opens at, and of the one it stands beside. */
 export async function preloadScreen(name: RouteName): Promise<void> {
   const page = signedInPages[name]
-  page?.opening?.()
   await Promise.all([page?.preload(), page?.beside && signedInPages[page.beside]?.preload()])
+  await begun?.reading
 }
 
 /** The cache that was begun before the app was drawn, for whom. */
-let begun: (Opening & { accountId: string }) | null = null
+let begun: (Opening & { accountId: string; reading: Promise<void> }) | null = null
 
 /** Begins to read what the screen that the app opens at will show to this person. */
 export async function askAhead(name: RouteName, api: ApiClient, accountId: string): Promise<void> {
   const page = signedInPages[name]
   if (!page?.askAhead) return
-  begun = { accountId, api, client: createQueryClient(accountId) }
-  await page.askAhead(begun)
+  const opening = { api, client: createQueryClient(accountId) }
+  const reading = page.askAhead(opening).catch((error: unknown) => logWarning('nothing could be read ahead', error))
+  begun = { ...opening, accountId, reading }
+  await reading
 }
 
 function takeQueryClient(accountId: string): QueryClient {

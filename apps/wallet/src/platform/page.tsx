@@ -14,9 +14,10 @@ export interface PageFrame {
   tab?: TabName
   /** On wide screens this route's screen stands at the left and the page beside it. */
   beside?: RouteName
-  /** Begins to fetch what the screen itself would ask for once it is shown; when the app opens at it. */
-  opening?: () => void
-  /** The same for what it asks as the person who opens it. */
+  /**
+   * Begins to read what the screen itself would ask for once it is shown, when the app opens at it. It is not drawn before this is over: a
+   * moment at most, and only for what it would look different without.
+   */
   askAhead?: (opening: Opening) => Promise<void>
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import type { Cluster } from '../../data/map/clusters.ts'
 import { useLanguage } from '../../platform/i18n/use-t.tsx'
+import { afterPaint } from './after-paint.ts'
 import { haloPixels, radiusStops, sizeOf, textStops, wordsOn } from './bubble.ts'
 import styles from './cluster-sketch.module.css'
 import { offsetOn } from './map-camera.ts'
@@ -50,16 +51,4 @@ function inSight(clusters: readonly Cluster[], camera: MapCamera) {
     const isSeen = Math.abs(x) < camera.width / 2 + reach && Math.abs(y) < camera.height / 2 + reach
     return isSeen ? [{ cluster, x, y, radius }] : []
   })
-}
-
-/** Once what is there now has been painted. */
-function afterPaint(run: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(run)
-  })
-  return () => {
-    cancelAnimationFrame(frame)
-    clearTimeout(timer)
-  }
 }

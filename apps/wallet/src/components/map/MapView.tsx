@@ -1,7 +1,18 @@
 import { Skeleton } from '@vitrine/ui'
-import { Component, lazy, type ReactNode, Suspense, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import {
+  Component,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { getI18n } from 'react-i18next'
 import { logWarning } from '../../platform/log.ts'
+import { afterPaint } from './after-paint.ts'
 import styles from './map.module.css'
 import { cameraOf, sightOf, sizeIn } from './map-camera.ts'
 import type { MapCamera, MapSight, MapTarget, MapViewProps } from './map-view.ts'
@@ -13,6 +24,9 @@ const MapCanvas = lazy(async () => {
 })
 
 let hasWebGl: boolean | null = null
+
+/** Whether it is worth asking. */
+export const mayDrawMaps = (): boolean => hasWebGl ?? 'WebGL2RenderingContext' in window
 
 /** Asked once: a context of one's own is a costly question. */
 export function canDrawMaps(): boolean {
@@ -33,6 +47,8 @@ export function MapView(props: MapViewProps) {
   const [isSketched, setSketched] = useState(sketch !== undefined)
   const frame = useRef<HTMLDivElement>(null)
   const [camera, setCamera] = useState<MapCamera | null>(null)
+  // What is sketched is seen before anything that the library costs.
+  const [isWorking, setWorking] = useState(sketch === undefined)
   const wanted = target ?? start
   const tellSight = useEffectEvent((sight: MapSight) => onSight?.(sight))
   // Known before the map's library is: what lies there is asked for meanwhile.
@@ -42,27 +58,31 @@ export function MapView(props: MapViewProps) {
     setCamera(next)
     tellSight(sightOf(next))
   }, [isSketched, wanted])
+  const begin = useEffectEvent(() => (canDrawMaps() ? setWorking(true) : onUnavailable()))
+  useEffect(() => (isWorking ? undefined : afterPaint(() => begin())), [isWorking])
 
   return (
     <UnavailableBoundary onUnavailable={onUnavailable}>
       <div ref={frame} className={styles.frame}>
-        <Suspense fallback={!sketch && <Skeleton width="100%" height="100%" />}>
-          <MapCanvas
-            key={generation}
-            {...props}
-            // A new map begins where the lost one was.
-            resume={resume}
-            onSight={(sight) => {
-              seen.current = { place: sight.centre, zoom: sight.zoom }
-              onSight?.(sight)
-            }}
-            onLost={() => {
-              setResume(seen.current)
-              setGeneration((number) => number + 1)
-            }}
-            onTakeOver={() => setSketched(false)}
-          />
-        </Suspense>
+        {isWorking && (
+          <Suspense fallback={!sketch && <Skeleton width="100%" height="100%" />}>
+            <MapCanvas
+              key={generation}
+              {...props}
+              // A new map begins where the lost one was.
+              resume={resume}
+              onSight={(sight) => {
+                seen.current = { place: sight.centre, zoom: sight.zoom }
+                onSight?.(sight)
+              }}
+              onLost={() => {
+                setResume(seen.current)
+                setGeneration((number) => number + 1)
+              }}
+              onTakeOver={() => setSketched(false)}
+            />
+          </Suspense>
+        )}
         {isSketched && camera && (
           <div className={styles.sketch} aria-hidden="true">
             {sketch?.(camera)}

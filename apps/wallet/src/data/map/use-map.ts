@@ -2,8 +2,10 @@ import { useQueries } from '@tanstack/react-query'
 import type { GeoBox, MapGroup, MapToken } from '@vitrine/protocol'
 import { useMemo } from 'react'
 import { type ApiClient, useApi } from '../../platform/api.ts'
+import type { Opening } from '../../platform/page.tsx'
+import { viewerSettings } from '../../platform/viewer/viewer.ts'
 import { groupsQuery, mapTokensQuery, precisionOf, regions } from './map-queries.ts'
-import { type MapScope, useMapScope } from './map-scope.ts'
+import { keptOutBy, type MapScope, useMapScope } from './map-scope.ts'
 import { levelOf, type MapTile, tilesOf, wrapLon } from './tiles.ts'
 
 /** A part of the map that somebody looks at. */
@@ -82,12 +84,26 @@ export function useOverview(wanted: MapScope, isWanted: boolean): readonly MapGr
   const scope = useMapScope(wanted)
   const far = useGroups(scope, isWanted ? tilesOf(wholeWorld, 0) : noTiles, farPrecision)
   const country = useMemo(() => aroundBiggest(far.items), [far.items])
-  const [only, ...others] = country
-  // All in one cell: closer up.
-  const cell = only && others.length === 0 ? { bottomLeft: only, topRight: only } : null
-  const near = useGroups(scope, isWanted && cell ? tilesOf(cell, cellLevel) : noTiles, nearPrecision)
+  const near = useGroups(scope, isWanted ? closerTiles(country) : noTiles, nearPrecision)
   if (!isWanted || far.isPending || near.isPending) return null
   return near.items.length > 0 ? near.items : country
+}
+
+/** Reads the overview before there is a screen that asks for it; settles when it is known, or cannot be had. */
+export async function readOverviewAhead({ api, client }: Opening, { businessId, mine }: MapScope): Promise<void> {
+  const scope = { businessId, mine, ...keptOutBy(viewerSettings()) }
+  const read = async (tiles: readonly MapTile[], precision: number) => {
+    const queries = groupsQueries(api, scope, tiles, precision)
+    await Promise.all(queries.map((query) => client.prefetchQuery(query)))
+    return cellsOf(queries.map(({ queryKey }) => client.getQueryData<MapGroup[]>(queryKey) ?? []))
+  }
+  const { items } = await read(tilesOf(wholeWorld, 0), farPrecision)
+  await read(closerTiles(aroundBiggest(items)), nearPrecision)
+}
+
+/** What lies all in one cell is looked at closer up. */
+function closerTiles([only, ...others]: readonly MapGroup[]): readonly MapTile[] {
+  return only && others.length === 0 ? tilesOf({ bottomLeft: only, topRight: only }, cellLevel) : noTiles
 }
 
 /** Pieces of the size of such a cell. */
@@ -112,14 +128,13 @@ export function aroundBiggest(groups: readonly MapGroup[]): MapGroup[] {
 }
 
 function useGroups(scope: MapScope, tiles: readonly MapTile[], precision: number) {
-  const api = useApi()
-  return useQueries({
-    queries: tiles.flatMap((tile) =>
-      regionsOf(api).map((region) => ({ ...groupsQuery(api, region, scope, tile, precision), ...lively })),
-    ),
-    combine: combineGroups,
-  })
+  return useQueries({ queries: groupsQueries(useApi(), scope, tiles, precision), combine: combineGroups })
 }
+
+const groupsQueries = (api: ApiClient, scope: MapScope, tiles: readonly MapTile[], precision: number) =>
+  tiles.flatMap((tile) =>
+    regionsOf(api).map((region) => ({ ...groupsQuery(api, region, scope, tile, precision), ...lively })),
+  )
 
 const wholeWorld: GeoBox = { bottomLeft: { lat: -90, lon: -180 }, topRight: { lat: 90, lon: 180 } }
 
@@ -148,17 +163,20 @@ function combined<T>(results: readonly Result<T[]>[]) {
   }
 }
 
-function combineGroups(results: readonly Result<MapGroup[]>[]) {
+const combineGroups = (results: readonly Result<MapGroup[]>[]) => ({
+  ...combined(results),
+  ...cellsOf(results.map(({ data = [] }) => data)),
+})
+
+function cellsOf(parts: readonly (readonly MapGroup[])[]) {
   const cells = new Map<string, MapGroup>()
   let total = 0
-  for (const { data = [] } of results) {
-    for (const group of data) {
-      total += group.count
-      const known = cells.get(group.key)
-      cells.set(group.key, known ? joined(known, group) : group)
-    }
+  for (const group of parts.flat()) {
+    total += group.count
+    const known = cells.get(group.key)
+    cells.set(group.key, known ? joined(known, group) : group)
   }
-  return { ...combined(results), items: [...cells.values()], total }
+  return { items: [...cells.values()], total }
 }
 
 function joined(a: MapGroup, b: MapGroup): MapGroup {

@@ -4,6 +4,7 @@ import { IconButton, LinkButton, Skeleton } from '@vitrine/ui'
 import LocateFixed from 'lucide-react/icons/locate-fixed'
 import ScanEye from 'lucide-react/icons/scan-eye'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { afterPaint } from '../../components/map/after-paint.ts'
 import { roomOfBubble, roomWithPins } from '../../components/map/bubble.ts'
 import { ClusterLayer } from '../../components/map/ClusterLayer.tsx'
 import { ClusterSketch } from '../../components/map/ClusterSketch.tsx'
@@ -58,7 +59,7 @@ export function LiveMap(props: LiveMapProps) {
   const [crowd, setCrowd] = useState<readonly MapToken[] | null>(null)
   const { fix } = location
   // While it is found out where to begin.
-  useEffect(() => void preloadMap(), [])
+  useEffect(() => afterPaint(() => void preloadMap()), [])
   const { hidden, map } = useViewer()
   const wishes = useMemo(
     () => ({ brand: business?.pageConfig?.features?.mapStyle, host: map.style }),

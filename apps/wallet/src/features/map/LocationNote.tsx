@@ -16,13 +16,12 @@ export function LocationNote({ location: { status, fix, ask } }: LocationNotePro
   const format = useFormat()
   const [dismissed, setDismissed] = useState<LocationStatus | null>(null)
   if (status === 'granted' || status === 'locating' || dismissed === status) return null
-  const accuracy = format.distance(fix?.accuracy ?? 0)
   const canAsk = status === 'prompt' || status === 'denied'
   return (
     <section className={styles.note} aria-label={t('location')}>
       <div className={styles.noteWords} role="status">
         <h2>{t(`${status}-title`)}</h2>
-        <p>{t(status, status === 'inaccurate' ? { accuracy } : {})}</p>
+        <p>{t(status, status === 'inaccurate' ? { accuracy: format.distance(fix?.accuracy ?? 0) } : {})}</p>
       </div>
       <IconButton label={t('browse')} icon={<X />} onPress={() => setDismissed(status)} />
       {canAsk && (

@@ -2,8 +2,9 @@ import type { MapToken, PublicBusiness } from '@vitrine/protocol'
 import { SegmentedControl, VisuallyHidden } from '@vitrine/ui'
 import List from 'lucide-react/icons/list'
 import MapIcon from 'lucide-react/icons/map'
-import { lazy, Suspense, useState } from 'react'
-import { canDrawMaps } from '../../components/map/MapView.tsx'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { afterPaint } from '../../components/map/after-paint.ts'
+import { mayDrawMaps } from '../../components/map/MapView.tsx'
 import { useFollowMap } from '../../data/map/follow-map.ts'
 import { boxOver, isIn, levelOf, tilesOf } from '../../data/map/tiles.ts'
 import { useMapContents, useOverview } from '../../data/map/use-map.ts'
@@ -27,7 +28,7 @@ export function MapScreen({ business }: { business: PublicBusiness | null }) {
   const location = useDeviceLocation()
   const hasRoomForTwo = useHasRoomForTwo()
   const { scope, look, asked, changeScope, changeLook } = useShown(business?.id ?? null)
-  const [hasMap, setHasMap] = useState(canDrawMaps)
+  const [hasMap, setHasMap] = useState(mayDrawMaps)
   const [selected, setSelected] = useState<MapToken | null>(null)
   const [isOpen, setOpen] = useState(false)
 
@@ -41,18 +42,23 @@ export function MapScreen({ business }: { business: PublicBusiness | null }) {
   const showsMap = hasMap && (hasRoomForTwo || look === 'map')
   const showsList = !hasMap || hasRoomForTwo || look === 'list'
   const { sight } = camera
-  const read = useMapContents(scope, showsMap ? sight : null)
+  // What told where to begin is seen before more is asked for.
+  const [isSeen, setSeen] = useState(false)
+  const isSighted = sight !== null
+  useEffect(() => (isSighted ? afterPaint(() => setSeen(true)) : undefined), [isSighted])
+  const looked = isSeen ? sight : null
+  const read = useMapContents(scope, showsMap ? looked : null)
   // What told where to begin is drawn until the view itself has been read.
   const [begun, setBegun] = useState(overview)
   if (overview && overview !== begun) setBegun(overview)
   const [hasRead, setHasRead] = useState(false)
-  if (sight && !read.isPending && !hasRead) setHasRead(true)
+  if (looked && !read.isPending && !hasRead) setHasRead(true)
   const contents = hasRead || !begun ? read : { ...read, groups: begun }
   const isHere = location.fix !== null && (!sight || !hasMap || isIn(location.fix, sight.box))
   const biggest = begun?.toSorted((a, b) => b.count - a.count)[0] ?? null
-  const anchor = isHere ? location.fix : (sight?.centre ?? biggest)
+  const anchor = isHere ? location.fix : (looked?.centre ?? (showsMap ? null : biggest))
   const near = useNear(scope, anchor)
-  useFollowMap(watchedBox(showsMap ? sight : near.view))
+  useFollowMap(watchedBox(showsMap ? looked : near.view))
 
   const open = (token: MapToken) => {
     setSelected(token)

@@ -1,4 +1,3 @@
-import { preloadMap } from '../../components/map/preload-map.ts'
 import { lazyPage, type Pages } from '../../platform/page.tsx'
 import type en from './locales/en.json'
 
@@ -11,12 +10,14 @@ declare module '../../platform/i18n/namespaces.ts' {
 const namespaces = ['map', 'problem', 'problems'] as const
 const frame = {
   tab: 'map',
-  opening: () => void preloadMap(),
 } as const
 
 /** What lies around: on a map, and as a list of what is near. */
 export const mapPages = {
-  map: lazyPage(namespaces, async () => ({ default: (await import('./MapPage.tsx')).MapPage }), frame),
+  map: lazyPage(namespaces, async () => ({ default: (await import('./MapPage.tsx')).MapPage }), {
+    ...frame,
+    askAhead: async (opening) => (await import('./ask-ahead.ts')).askAhead(opening),
+  }),
   businessMap: lazyPage<{ params: { business: string } }>(
     namespaces,
     async () => ({ default: (await import('./MapPage.tsx')).BusinessMapPage }),

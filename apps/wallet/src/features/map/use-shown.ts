@@ -16,12 +16,16 @@ interface Shown {
   changeLook: (look: MapLook) => void
 }
 
+export const scopeIn = (search: URLSearchParams, businessId: string | null): MapScope => ({
+  businessId: businessId ?? search.get('brand'),
+  mine: search.get('show') === 'mine',
+})
+
 /** Whose tokens are shown, and how: part of the address, so that it survives going away and coming back. */
 export function useShown(businessId: string | null): Shown {
   const path = usePath()
   const search = useSearchParams()
-  const brand = businessId ?? search.get('brand')
-  const mine = search.get('show') === 'mine'
+  const { businessId: brand, mine } = scopeIn(search, businessId)
   const scope = useMemo<MapScope>(() => ({ businessId: brand, mine }), [brand, mine])
   const look: MapLook = search.get('view') === 'list' ? 'list' : 'map'
   const show = (wanted: MapScope, wantedLook: MapLook) => {
