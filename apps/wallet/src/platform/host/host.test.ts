@@ -404,6 +404,20 @@ describe('R28 the original’s protocol', () => {
     },
   )
 
+  test('a container that was not made for the original makes the calls that it is granted, and hears everything', async () => {
+    const embedded = wallet({ native: true, grants: { native: granted({ calls: ['walletsdk:isLoggedIn'] }) } })
+    embedded.host.start()
+    embedded.host.serve(async () => true)
+    embedded.say(init(), { origin: 'https://wallet.example' })
+    await expect.poll(() => embedded.texts.at(-1)).toMatchObject({ id: 'init', payload: true })
+    embedded.say({ id: 'in', name: 'walletsdk:isLoggedIn', request: true }, { origin: 'https://wallet.example' })
+    await expect.poll(() => embedded.texts.at(-1)).toEqual({ id: 'in', payload: true, request: false })
+    embedded.say({ id: 'no', name: 'walletsdk:trashToken', request: true }, { origin: 'https://wallet.example' })
+    await expect.poll(() => embedded.texts.at(-1)).toMatchObject({ id: 'no', code: 'client.host_not_granted' })
+    embedded.host.tell('walletsdk:tokenAdded', { id: 't1' })
+    expect(embedded.texts.at(-1)).toMatchObject({ name: 'walletsdk:tokenAdded', payload: { id: 't1' } })
+  })
+
   test('what a container has said to this window alone goes with every word to it, so that frames in the page cannot speak for it', async () => {
     const embedded = wallet({ native: true, grants: { native: granted({ original: true }) } })
     embedded.host.start()

@@ -55,7 +55,10 @@ interface Met {
   messenger: Messenger
   grant: EmbeddingGrant
   calls: ReadonlySet<string>
+  /** Made for the original: it makes all of the original's calls, and hears of the events that it knows. */
   isOriginal: boolean
+  /** Goes on by messages to the window, as the original's hosts and every native container. */
+  isByWindow: boolean
   origin: string
   source: MessageEventSource | null
 }
@@ -95,13 +98,14 @@ export function createHost({ window, held, grantOf, describe }: HostNeeds): Host
     for (const listener of initListeners) listener(init)
   }
 
-  function meet(line: Line, isOriginal: boolean, grant: EmbeddingGrant, from: WindowMessage, init: unknown): Met {
+  function meet(line: Line, isByWindow: boolean, grant: EmbeddingGrant, from: WindowMessage, init: unknown): Met {
+    const isOriginal = isByWindow && grant.original
     // A host may do with less than it is granted.
     const wishes = isRecord(init) && Array.isArray(init.calls) ? init.calls : null
     const messenger = createMessenger({ post: line.post, answer, describe })
     const granted: readonly string[] = isOriginal ? [...originalCalls, ...grant.calls] : grant.calls
     const calls = new Set(granted.filter((name) => wishes?.includes(name) ?? true))
-    met = { messenger, grant, calls, isOriginal, origin: from.origin, source: from.source }
+    met = { messenger, grant, calls, isOriginal, isByWindow, origin: from.origin, source: from.source }
     return met
   }
 
@@ -141,13 +145,13 @@ export function createHost({ window, held, grantOf, describe }: HostNeeds): Host
     if (met?.messenger === undefined || !isFirst) port.close()
   }
 
-  /** The original's: the first request is the init. */
+  /** The original's, and that of native containers: the first request is the init. */
   async function begin(message: WindowMessage) {
     const first = readMessage(message.data)
     if (!first?.request || first.name !== 'wallet-sdk-init') return
     const init = first.payload
     await consider(receiver ? 'native' : message.origin, init, (grant) => {
-      if (!grant.original) {
+      if (!receiver && !grant.original) {
         logWarning(`a host at ${message.origin} is not registered for the original's protocol and gets no answer`)
         return
       }
@@ -178,7 +182,7 @@ export function createHost({ window, held, grantOf, describe }: HostNeeds): Host
       return
     }
     if (!met) void begin(message)
-    else if (met.isOriginal && met.origin === message.origin && met.source === message.source) {
+    else if (met.isByWindow && met.origin === message.origin && met.source === message.source) {
       met.messenger.receive(data)
     }
   }
