@@ -1,5 +1,5 @@
 import { LinkNavigation } from '@vitrine/ui'
-import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { useBusiness } from '../components/entrance/use-business.ts'
 import { resolveDeepLink } from '../platform/deep-link.ts'
 import { navigate, usePath, useSearchParams } from '../platform/navigation.ts'
@@ -16,7 +16,7 @@ import { signedIn } from './signed-in.ts'
 
 const SignedInApp = signedIn.Component
 /** Nobody waits for it, and the app goes on where it cannot be had. */
-const UpdateNotice = lazy(() =>
+const UpdateNotice = lazy<ComponentType>(() =>
   import('./UpdateNotice.tsx').then(
     ({ UpdateNotice }) => ({ default: UpdateNotice }),
     () => ({ default: () => null }),

@@ -10,6 +10,7 @@ import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { meQuery } from '../../data/people.ts'
 import { useApi } from '../../platform/api.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
+import { logWarning } from '../../platform/log.ts'
 import { goBack } from '../../platform/navigation.ts'
 import { href } from '../../platform/paths.ts'
 import { Title } from '../../platform/title.tsx'
@@ -45,16 +46,24 @@ function Invitation({ link }: { link: string }) {
   const toasts = useToasts()
   const letter = { subject: t('invite-subject', { app: appTitle }), body: t('invite-words', { link }) }
   const copy = async () => {
-    await navigator.clipboard.writeText(link)
-    toasts.show({ title: t('copied'), durationMs: 2000 }, 'copied')
+    try {
+      await navigator.clipboard.writeText(link)
+      toasts.show({ title: t('copied'), durationMs: 2000 }, 'copied')
+    } catch (error) {
+      logWarning('the link could not be copied', error)
+      toasts.show({ title: t('not-copied'), tone: 'danger' }, 'copied')
+    }
   }
   const share = () =>
     navigator.share({ title: letter.subject, text: t('invite-text'), url: link }).catch((error: unknown) => {
       if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
     })
   const choose = async () => {
-    const addresses = await pickEmails()
-    if (addresses.length > 0) location.href = mailTo(letter, addresses)
+    const chosen = await pickEmails()
+    if (!chosen) return void toasts.show({ title: t('contacts-failed'), tone: 'danger' }, 'contacts')
+    if (chosen.addresses.length > 0) return location.assign(mailTo(letter, chosen.addresses))
+    // Who has picked nobody has thought better of it.
+    if (chosen.picked > 0) toasts.show({ title: t('contacts-without-address') }, 'contacts')
   }
   return (
     <>

@@ -1,11 +1,14 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { renderStory, storiesOf } from '../../testing/render-story.tsx'
 import { mailTo } from './invitation.ts'
 import * as stories from './People.stories.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  Reflect.deleteProperty(navigator, 'contacts')
+})
 
 test('somebody is followed and left again from their page, and the count goes along', async () => {
   const user = userEvent.setup()
@@ -60,10 +63,43 @@ test('a list goes on where it ended', async () => {
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
 })
 
-test('a letter is written by the person’s own program, whatever stands in it', () => {
-  expect(mailTo({ subject: 'Come & see', body: 'a\nb' }, ['x+1@example.com', 'y?cc=z@example.com'])).toBe(
-    'mailto:x%2B1%40example.com,y%3Fcc%3Dz%40example.com?subject=Come%20%26%20see&body=a%0Ab',
+test('a letter is written by the person’s own program, whatever stands in it; several do not learn of each other', () => {
+  const letter = { subject: 'Come & see', body: 'a\nb' }
+  const words = 'subject=Come%20%26%20see&body=a%0Ab'
+  expect(mailTo(letter, ['y?cc=z@example.com'])).toBe(`mailto:y%3Fcc%3Dz%40example.com?${words}`)
+  expect(mailTo(letter, ['x+1@example.com', 'y@example.com'])).toBe(
+    `mailto:?bcc=x%2B1%40example.com,y%40example.com&${words}`,
   )
+})
+
+test('whom the device lets one pick of one’s contacts is written to; a browser without a picker offers none', async () => {
+  const user = userEvent.setup()
+  const select = vi.fn<() => Promise<{ email?: string[] }[]>>()
+  const went = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+  renderStory(stories.Invite)
+  await screen.findByRole('button', { name: 'Copy link' })
+  expect(screen.queryByRole('button', { name: 'From my contacts' })).toBeNull()
+  cleanup()
+
+  Object.defineProperty(navigator, 'contacts', { configurable: true, value: { select } })
+  renderStory(stories.Invite)
+  const pick = async (answer: () => Promise<{ email?: string[] }[]>) => {
+    select.mockImplementationOnce(answer)
+    await user.click(await screen.findByRole('button', { name: 'From my contacts' }))
+  }
+  const [bo, nobody, chen] = [{ email: ['bo@example.com', 'old@example.com'] }, {}, { email: ['chen@example.com'] }]
+  await pick(async () => [bo, nobody, chen])
+  expect(select).toHaveBeenCalledWith(['email'], { multiple: true })
+  await waitFor(() => expect(went).toHaveBeenCalledOnce())
+  expect(String(went.mock.calls[0]?.[0])).toMatch(
+    /^mailto:\?bcc=bo%40example\.com,chen%40example\.com&subject=.+%2Fuser%2F/,
+  )
+  await pick(async () => [])
+  await pick(async () => [{ email: [] }])
+  expect(await screen.findByText('They have no mail address in your contacts.')).toBeVisible()
+  await pick(() => Promise.reject(new DOMException('already open', 'InvalidStateError')))
+  expect(await screen.findByText('Your contacts cannot be shown here.')).toBeVisible()
+  expect(went).toHaveBeenCalledOnce()
 })
 
 test.each(storiesOf(stories))('%s is drawn in both languages', async (_name, story) => {

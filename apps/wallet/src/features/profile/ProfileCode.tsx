@@ -23,8 +23,13 @@ export function ProfileCode({ userId }: { userId: string }) {
     }
   }, [link])
   const copy = async () => {
-    await navigator.clipboard.writeText(link)
-    toasts.show({ title: t('copied'), durationMs: 2000 }, 'copied')
+    try {
+      await navigator.clipboard.writeText(link)
+      toasts.show({ title: t('copied'), durationMs: 2000 }, 'copied')
+    } catch (error) {
+      logWarning('the link could not be copied', error)
+      toasts.show({ title: t('not-copied', { link }), tone: 'danger' }, 'copied')
+    }
   }
   return (
     <section className={styles.code}>

@@ -1,9 +1,6 @@
-import { getMe, updateMe } from '@vitrine/client/routes'
 import { Button, LinkButton } from '@vitrine/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Entrance } from '../../components/entrance/Entrance.tsx'
-import { type ApiClient, useApi } from '../../platform/api.ts'
-import { isInternalPath } from '../../platform/deep-link.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { logWarning } from '../../platform/log.ts'
 import { navigate } from '../../platform/navigation.ts'
@@ -20,7 +17,6 @@ export type CallbackEnd = 'refused' | 'unknown' | 'unreachable' | 'failed' | 'ha
 /** The provider's answer: take it, and go where the person wanted to be. */
 export default function CallbackPage() {
   const t = useT('sign-in')
-  const api = useApi()
   const signIn = useSignIn()
   const pendingPath = usePendingPath()
   const [end, setEnd] = useState<CallbackEnd | null>(null)
@@ -33,9 +29,9 @@ export default function CallbackPage() {
         return setEnd('handed-over')
       }
       const { returnTo, business } = await signIn.finish(new URL(location.href))
-      const target = returnTo ?? pendingPath.use() ?? (business ? href('business', { business }) : null)
-      const opening = target ?? (await firstOpening(api))
-      if (isCurrent()) navigate(opening, { replace: true })
+      const wished = returnTo ?? pendingPath.use() ?? (business ? href('business', { business }) : null)
+      // Without a wish the app decides where it opens, as at every other start (R11).
+      if (isCurrent()) navigate(wished ?? href('wallet'), { replace: true })
     } catch (error) {
       if (isCurrent()) setEnd(endOf(error))
     }
@@ -94,19 +90,4 @@ function endOf(error: unknown): CallbackEnd {
   if (error instanceof ProviderUnreachable) return 'unreachable'
   logWarning('the sign-in could not be finished', error)
   return 'failed'
-}
-
-/** Where a person without a wish of their own opens: a link kept for them once, or the business they belong to (R10). */
-async function firstOpening(api: ApiClient): Promise<string> {
-  try {
-    const me = await api.call(getMe)
-    if (me.deferred_deeplink && isInternalPath(me.deferred_deeplink)) {
-      await api.call(updateMe, { body: { deferred_deeplink: null } })
-      return me.deferred_deeplink
-    }
-    if (me.default_business_id) return href('business', { business: me.default_business_id })
-  } catch (error) {
-    logWarning('the first place to open could not be asked for', error)
-  }
-  return href('wallet')
 }
