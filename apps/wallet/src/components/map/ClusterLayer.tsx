@@ -14,20 +14,18 @@ export interface ClusterLayerProps {
   onPress: (cluster: Cluster) => void
 }
 
-const isOne = ['==', ['get', 'count'], 1] as const
 const radius = expressionOf(radiusStops)
 
 /** Bubbles with how many lie there, as parts of the drawing: thousands cost no more than one. */
 export function ClusterLayer({ clusters, onPress }: ClusterLayerProps) {
   const { map, isStill, takeOver } = useDrawnMap()
   const [language] = useLanguage()
-  const { ink, onInk, surface, accent } = useMapColors()
+  const { ink, onInk, surface } = useMapColors()
   const data = useMemo(() => featuresOf(clusters, language), [clusters, language])
   const layers = useMemo(() => layersWith(fontIn(map.getStyle().layers), isStill), [map, isStill])
-  const fill = ['case', isOne, accent, ink]
   const source = useLayers('clusters', data, layers, [
-    { 'circle-color': fill },
-    { 'circle-color': fill, 'circle-stroke-color': surface },
+    { 'circle-color': ink },
+    { 'circle-color': ink, 'circle-stroke-color': surface },
     { 'text-color': onInk },
   ])
 

@@ -26,7 +26,7 @@ export function ClusterSketch({ camera, clusters, onPress }: ClusterSketchProps)
       key={cluster.key}
       type="button"
       tabIndex={-1}
-      className={cluster.count === 1 ? styles.dot : styles.bubble}
+      className={styles.bubble}
       style={{
         translate: `${x - radius}px ${y - radius}px`,
         inlineSize: 2 * radius,

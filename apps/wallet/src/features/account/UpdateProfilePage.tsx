@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState, LinkButton } from '@vitrine/ui'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import { infoFormQuery } from '../../data/account.ts'
 import { useApi } from '../../platform/api.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
@@ -35,6 +36,7 @@ function NothingAsked({ title }: { title: string }) {
   return (
     <div className={styles.page}>
       <EmptyState
+        picture={<CircleCheck aria-hidden="true" />}
         title={title}
         message={t('update-nothing')}
         action={<LinkButton href={href('me')}>{t('to-profile')}</LinkButton>}

@@ -1,4 +1,5 @@
 import type { PublicBusiness } from '@vitrine/protocol'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import { BrandPlaces } from '../../components/brand/BrandPlaces.tsx'
 import { pageAddress, pictureAddress } from '../../components/brand/safe-address.ts'
@@ -19,7 +20,10 @@ export function BrandAbout({ business }: { business: PublicBusiness }) {
       <BrandPlaces business={business} />
       {business.terms.length > 0 && (
         <details className={styles.terms}>
-          <summary>{t('brand-terms', { brand: business.displayName })}</summary>
+          <summary>
+            {t('brand-terms', { brand: business.displayName })}
+            <ChevronDown aria-hidden="true" />
+          </summary>
           <ul>
             {[...new Set(business.terms)].map((terms) => (
               <li key={terms}>{terms}</li>

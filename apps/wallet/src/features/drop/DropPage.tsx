@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { EmptyState, LinkButton, PageHeader, Skeleton, SkeletonGroup } from '@vitrine/ui'
+import MapPinOff from 'lucide-react/icons/map-pin-off'
 import { useBrandArea } from '../../components/brand/use-brand-area.ts'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { isAble, titleOf } from '../../components/token/token-view.ts'
@@ -46,6 +47,7 @@ export default function DropPage({ params }: { params: { tokenId: string; busine
         <DropScreen key={token.id} token={token} business={business} mapStyle={brand?.pageConfig?.features?.mapStyle} />
       ) : (
         <EmptyState
+          picture={<MapPinOff aria-hidden="true" />}
           title={t('drop-not-able')}
           message={t('drop-not-able-why')}
           action={<LinkButton href={tokenHref}>{t('to-token')}</LinkButton>}

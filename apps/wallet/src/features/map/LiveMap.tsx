@@ -46,6 +46,8 @@ export interface LiveMapProps {
   location: LocationState & { ask: () => void }
   near: Near
   selected: MapToken | null
+  /** Only what the person has dropped is shown. */
+  mine: boolean
   /** What is to be said about the position. */
   note: ReactNode
   onOpen: (token: MapToken) => void
@@ -53,7 +55,7 @@ export interface LiveMapProps {
 }
 
 export function LiveMap(props: LiveMapProps) {
-  const { business, camera, contents, location, near, selected, note, onOpen, onUnavailable } = props
+  const { business, camera, contents, location, near, selected, mine, note, onOpen, onUnavailable } = props
   const t = useT('map')
   const { pins, bubbles, byId } = useDrawnTokens(contents, camera)
   const [crowd, setCrowd] = useState<readonly MapToken[] | null>(null)
@@ -125,7 +127,7 @@ export function LiveMap(props: LiveMapProps) {
           )}
         </div>
         {note}
-        <NextStep near={near} fix={fix} onOpen={onOpen} />
+        <NextStep near={near} fix={fix} onOpen={onOpen} mine={mine} />
       </div>
       {crowd && (
         <Suspense>

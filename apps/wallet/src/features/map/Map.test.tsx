@@ -27,7 +27,7 @@ test('without a map the same is a list: the nearest first, no more than twenty, 
   expect(metres.every((each) => each > 50)).toBe(true)
 
   await userEvent.click(rows[0] as HTMLElement)
-  expect(await screen.findByRole('dialog')).toHaveTextContent('Come within 50 m to pick it up.')
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Within your reach of 50 m.')
 })
 
 test('who does not say where they are looks around all the same', async () => {

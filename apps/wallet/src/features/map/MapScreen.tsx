@@ -68,7 +68,7 @@ export function MapScreen({ business }: { business: PublicBusiness | null }) {
     <NearList near={near} isHere={isHere} fix={location.fix} scope={scope} business={business} onOpen={open} />
   )
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} data-fills-screen={showsMap || undefined}>
       <VisuallyHidden>
         <h1>{business ? t('title-of', { brand: business.displayName }) : t('title')}</h1>
       </VisuallyHidden>
@@ -87,6 +87,7 @@ export function MapScreen({ business }: { business: PublicBusiness | null }) {
             location={location}
             near={near}
             selected={isOpen ? selected : null}
+            mine={scope.mine}
             note={!hasRoomForTwo && <LocationNote location={location} />}
             onOpen={open}
             onUnavailable={() => setHasMap(false)}

@@ -1,5 +1,6 @@
 import type { MapToken, PublicBusiness } from '@vitrine/protocol'
 import { EmptyState, LinkButton, Skeleton, SkeletonGroup } from '@vitrine/ui'
+import MapPin from 'lucide-react/icons/map-pin'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import type { MapScope } from '../../data/map/map-scope.ts'
 import type { Near } from '../../data/map/use-near.ts'
@@ -28,6 +29,7 @@ export function NearList({ near, isHere, fix, scope, business, onOpen }: NearLis
   if (tokens.length === 0) {
     return (
       <EmptyState
+        picture={<MapPin aria-hidden="true" />}
         title={t(scope.mine ? 'none-mine-title' : 'none-title')}
         message={t(scope.mine ? 'none-mine' : 'none')}
         action={<LinkButton href={inBusiness(business?.name ?? null, href('wallet'))}>{t('to-wallet')}</LinkButton>}

@@ -2,6 +2,7 @@ import type { MapToken } from '@vitrine/protocol'
 import { TokenIcon } from '../../components/token/TokenIcon.tsx'
 import { titleOf } from '../../components/token/token-view.ts'
 import type { Near } from '../../data/map/use-near.ts'
+import { useT } from '../../platform/i18n/use-t.tsx'
 import type { Fix } from '../../platform/location.ts'
 import styles from './map-page.module.css'
 import { useWay } from './use-way.ts'
@@ -11,11 +12,16 @@ interface NextStepProps {
   near: Near
   fix: Fix | null
   onOpen: (token: MapToken) => void
+  /** Only what the person has dropped is shown. */
+  mine: boolean
 }
 
 /** The nearest thing and the way to it, under the thumb; nothing while nobody knows where the person is. */
-export function NextStep({ near, fix, onOpen }: NextStepProps) {
+export function NextStep({ near, fix, onOpen, mine }: NextStepProps) {
+  const t = useT('map')
   const nearest = fix && near.tokens[0]
+  const isNothing = !near.isPending && !near.error && near.view !== null && near.tokens.length === 0
+  if (isNothing && mine) return <p className={styles.nothing}>{t('none-mine')}</p>
   return nearest ? <Nearest token={nearest.token} fix={fix} onOpen={onOpen} /> : null
 }
 

@@ -3,6 +3,7 @@ import { Problem } from '@vitrine/protocol/problems'
 import { Button, EmptyState } from '@vitrine/ui'
 import { Sheet } from '@vitrine/ui/sheet'
 import { useToasts } from '@vitrine/ui/toast'
+import Hand from 'lucide-react/icons/hand'
 import { useState } from 'react'
 import { pageAddress } from '../../components/brand/safe-address.ts'
 import { Confetti } from '../../components/confetti/Confetti.tsx'
@@ -92,7 +93,7 @@ export default function TokenSheet({ token, open, location, onClose }: TokenShee
         }
       >
         <div role="status">
-          <EmptyState title={t('taken-title')} message={t('taken')} />
+          <EmptyState picture={<Hand aria-hidden="true" />} title={t('taken-title')} message={t('taken')} />
         </div>
       </Sheet>
     )
@@ -155,7 +156,11 @@ function About({ token, location: { fix } }: Pick<TokenSheetProps, 'token' | 'lo
           {wayWords(t, way, format.distance(rounded(way.metres)))}
         </p>
       )}
-      {reach > 0 && <p className={styles.reach}>{t('reach', { distance: format.distance(reach) })}</p>}
+      {reach > 0 && (
+        <p className={styles.reach}>
+          {t(way && way.metres <= reach ? 'reach-of' : 'reach', { distance: format.distance(reach) })}
+        </p>
+      )}
     </div>
   )
 }
@@ -167,14 +172,14 @@ function Refusal({ error }: { error: Error | null }) {
   if (!error) return null
   const missing = missingMetres(error)
   return (
-    <>
+    <div className={styles.refusal}>
       <ProblemNote error={error} />
       {missing > 0 && (
         <p role="status" className={styles.missing}>
           {t('missing', { distance: format.distance(rounded(missing)) })}
         </p>
       )}
-    </>
+    </div>
   )
 }
 

@@ -33,7 +33,7 @@ test('§2.8 a host says how many are near, how near one has to come, and whether
   expect(await screen.findByRole('dialog')).toHaveTextContent('Come within 20 m to pick it up.')
   const [farther] = await rowsWith({ config: { maxDistanceForPickup: 5_000 } })
   await userEvent.click(farther as HTMLElement)
-  expect(await screen.findByRole('dialog')).toHaveTextContent('Come within 50 m to pick it up.')
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Within your reach of 50 m.')
   expect(screen.getByRole('button', { name: 'Pick up' })).toBeEnabled()
 
   const [kept] = await rowsWith(maps({ pickup: { enabled: false } }))

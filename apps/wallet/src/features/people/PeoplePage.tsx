@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { EmptyState, LinkButton, PageHeader, Skeleton, SkeletonGroup, TextField } from '@vitrine/ui'
+import { EmptyState, LinkButton, PageHeader, Skeleton, SkeletonGroup, TextField, VisuallyHidden } from '@vitrine/ui'
 import Search from 'lucide-react/icons/search'
 import UserPlus from 'lucide-react/icons/user-plus'
 import UsersRound from 'lucide-react/icons/users-round'
@@ -66,9 +66,9 @@ export default function PeoplePage() {
             </ul>
           )}
         </section>
-        <p role="status" className={styles.quiet}>
-          {wanted !== '' && found.data && t('count', { count: found.data.length })}
-        </p>
+        <VisuallyHidden>
+          <p role="status">{wanted !== '' && found.data && t('count', { count: found.data.length })}</p>
+        </VisuallyHidden>
       </div>
     </div>
   )

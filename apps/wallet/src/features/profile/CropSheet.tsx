@@ -82,7 +82,9 @@ export function CropSheet({ picture, busy, onCut, onClose }: CropSheetProps) {
             last.current = null
           }}
         />
-        <label htmlFor={zoomId}>{t('crop-zoom')}</label>
+        <label className={styles.label} htmlFor={zoomId}>
+          {t('crop-zoom')}
+        </label>
         <input
           id={zoomId}
           type="range"
