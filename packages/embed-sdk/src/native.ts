@@ -14,6 +14,8 @@ export interface NativeHostOptions extends Credentials {
   walletConfig?: WalletConfig | undefined
   /** The client that you are registered as, where several are for your app. */
   clientId?: string | undefined
+  /** `ios`, `flutter-ios`, `flutter-android`: objects and lists come as JSON text inside of replies, which are read here all the same. */
+  embeddedType?: string | undefined
   timeoutMs?: number | undefined
   /** Runs a script in the wallet's page, such as `(script) => webView.current.injectJavaScript(script)`. */
   injectJavaScript(script: string): void
