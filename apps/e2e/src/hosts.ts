@@ -39,6 +39,7 @@ export const test = base.extend<Hosts>({
         apiCalls: [{ method: 'GET', url: '/me' }],
       },
       { id: 'kiosk', name: 'Kiosk', embedOrigins: [kiosk.origin], original: true },
+      { id: 'pocket', name: 'Pocket', nativeContainers: true, original: true },
     ]
     await use({ CLIENTS: JSON.stringify(clients), FRAME_ANCESTORS: frameOnly.origin })
   },
