@@ -44,7 +44,12 @@ async function sizes() {
   const measured = [...measureSizes(join(root, walletBuild.out)), measureEmbedScript(root)]
   return {
     note: measured.map((each) => `${each.screen} ${each.kilobytes.toFixed(1)} of ${each.maxKilobytes} kB`).join(', '),
-    problems: measured.filter((each) => each.kilobytes > each.maxKilobytes).map(tableOf),
+    problems: [
+      ...measured.filter((each) => each.kilobytes > each.maxKilobytes).map(tableOf),
+      ...measured.flatMap(({ screen, strangers }) =>
+        strangers.map(({ file }) => `the ${screen} loads what another screen draws with: ${file}`),
+      ),
+    ],
   }
 }
 

@@ -3,6 +3,12 @@ import { expect, long, test } from '../src/test.ts'
 const here = { latitude: 60.1716, longitude: 24.9443 }
 const asIfThere = { geolocation: here, permissions: ['geolocation'] }
 
+const scriptsThatDraw = () =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => /lazy-(map|ar|scene)/.test(name))
+
 test('the map asks only our own server, says whose it is, and is there without a network', async ({ open, server }) => {
   const bo = await open(asIfThere)
   const { page } = bo
@@ -16,6 +22,8 @@ test('the map asks only our own server, says whose it is, and is there without a
   })
   await bo.signIn('bo@example.com')
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+  // Nothing that draws maps or places is fetched before there is one to be drawn.
+  expect(await page.evaluate(scriptsThatDraw)).toEqual([])
   const part = page.waitForResponse((reply) => /\/media\/map\/streets-.*\.pmtiles$/.test(reply.url()))
   await page.goto('/map')
   expect((await part).status()).toBe(206)
