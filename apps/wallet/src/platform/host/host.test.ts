@@ -283,6 +283,32 @@ describe('a host that behaves badly', () => {
     expect(replies()).toHaveLength(1)
   })
 
+  test('a host that dies during an action: it is done, once, and the wallet goes on without anybody to tell', async () => {
+    const embedded = wallet({ grants: { [shop]: granted() } })
+    embedded.host.start()
+    const page = connect(embedded)
+    await expect.poll(() => embedded.inits).toHaveLength(1)
+    const done: HostCall[] = []
+    let finish = () => {}
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    let isAsked = false
+    embedded.host.serve(async (name) => {
+      isAsked = true
+      await finished
+      done.push(name)
+      return true
+    })
+    void page.call('walletsdk:performAction', { tokenId: '1', actionName: 'Redeem' })
+    await expect.poll(() => isAsked).toBe(true)
+    page.port.close()
+    finish()
+    await expect.poll(() => done).toEqual(['walletsdk:performAction'])
+    expect(() => embedded.host.tell('walletsdk:inventoryWasUpdated')).not.toThrow()
+    expect(page.heard).toEqual([])
+  })
+
   test('a host that goes while it is asked, says no or never answers is told of to whoever waits', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const embedded = wallet({ grants: { [shop]: granted({ original: true }) } })
