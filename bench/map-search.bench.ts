@@ -85,7 +85,7 @@ async function askOf({ precision }: Kind, box: Box): Promise<MapAsk> {
   const statements: Statement[] = []
   const query = pool.query.bind(pool) as (asked: Partial<Statement>, values?: unknown[]) => Promise<unknown>
   pool.query = ((asked: Partial<Statement>, values?: unknown[]) => {
-    statements.push({ text: asked.text ?? '', values: values ?? asked.values ?? [] })
+    statements.push({ name: asked.name, text: asked.text ?? '', values: values ?? asked.values ?? [] })
     return query(asked, values)
   }) as never
   const response = await app.http.inject({
@@ -100,7 +100,8 @@ async function askOf({ precision }: Kind, box: Box): Promise<MapAsk> {
   return {
     path,
     body,
-    statements: statements.filter(({ text }) => /token|map_cell|object_definition|business/.test(text)),
+    // Besides the map's own the server asks now and then for what is news in its log, and for sessions that were revoked.
+    statements: statements.filter(({ text }) => /\b(token|map_cell|object_definition|business)\b/.test(text)),
     scan: {
       text: 'select id from token where place <@ box(point($1, $2), point($3, $4)) and place is not null and deleted_at is null',
       values: [low.lon, low.lat, high.lon, high.lat],

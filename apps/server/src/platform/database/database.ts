@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto'
+import type { SQL } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { inSpan } from '../telemetry/tracing.ts'
 
@@ -53,6 +56,14 @@ export async function runPrepared<Row extends object>(
   if (!connection) throw new Error('not a database or transaction of openDatabase')
   const { rows } = await connection.query({ name, text, values: [...values] })
   return rows as Row[]
+}
+
+const dialect = new PgDialect()
+
+/** The same for a statement that is put together, but in a few wordings: each connection parses and plans each of them once. */
+export function executePrepared<Row extends object>(db: Queryable, statement: SQL): Promise<Row[]> {
+  const { sql: text, params } = dialect.sqlToQuery(statement)
+  return runPrepared<Row>(db, { name: createHash('sha256').update(text).digest('base64url'), text }, params)
 }
 
 /** Runs `work` when the transaction `db` has committed, and never if it does not; at once where `db` is no transaction. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Database, Queryable } from '../../../platform/database/database.ts'
+import { type Database, executePrepared, type Queryable } from '../../../platform/database/database.ts'
 
 /** What a brand does not want to be seen. */
 export interface Blacklist {
@@ -57,13 +57,14 @@ export function createHiddenDesigns({ database, brands, clock }: HiddenDesignsNe
     return rows.map(({ id }) => id)
   }
 
-  async function draftsOnMap(): Promise<{ id: string; businessId: string }[]> {
-    const { rows } = await database.execute<{ id: string; businessId: string }>(sql`
+  const draftsOnMap = () =>
+    executePrepared<{ id: string; businessId: string }>(
+      database,
+      sql`
       select design.id, design.business_id as "businessId" from object_definition design
       where design.draft and exists (select from token
-        where token.object_definition_id = design.id and token.place is not null and token.deleted_at is null)`)
-    return rows
-  }
+        where token.object_definition_id = design.id and token.place is not null and token.deleted_at is null)`,
+    )
 
   return {
     async from(viewerId) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '../../../platform/database/database.ts'
+import { executePrepared, type Queryable } from '../../../platform/database/database.ts'
 import type { Region } from '../../../platform/geo/geohash.ts'
 import { zRangesOf } from '../../../platform/geo/z-ranges.ts'
 
@@ -41,7 +41,9 @@ export async function listOnMap(db: Queryable, query: MapQuery): Promise<MapKey[
       where (${within}) ${isNext} ${isOf} ${isSeen} order by map_code(place), id limit ${limit}`)
     return rows
   }
-  const { rows } = await db.execute<{ code: string; id: string }>(sql`
+  return executePrepared<MapKey>(
+    db,
+    sql`
     select found.code::text, found.id from unnest(${sql.param(ranges.map(({ low }) => String(low)))}::bigint[],
         ${sql.param(ranges.map(({ high }) => String(high)))}::bigint[]) as part(low, high)
       cross join lateral (
@@ -49,6 +51,6 @@ export async function listOnMap(db: Queryable, query: MapQuery): Promise<MapKey[
         where place is not null and deleted_at is null and map_code(place) between part.low and part.high and (${within})
           ${isNext} ${isOf} ${isSeen}
         order by map_code(place), id limit ${limit}) found
-    order by found.code, found.id limit ${limit}`)
-  return rows
+    order by found.code, found.id limit ${limit}`,
+  )
 }
