@@ -1,6 +1,6 @@
 import { BrandTallies } from '../../components/brand/BrandTally.tsx'
 import { CoinsHeader } from '../../components/coins-header/CoinsHeader.tsx'
-import { BrandPoints } from '../../components/points-strip/PointsStrip.tsx'
+import { BrandPoints } from '../../components/points-strip/BrandPoints.tsx'
 import { Title } from '../../platform/title.tsx'
 import { BrandTerms } from './BrandTerms.tsx'
 import styles from './brand-home.module.css'

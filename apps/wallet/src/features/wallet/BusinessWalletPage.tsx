@@ -6,7 +6,7 @@ import { BillingBanner } from '../../components/billing-banner/BillingBanner.tsx
 import { BrandTallies } from '../../components/brand/BrandTally.tsx'
 import { useBrandArea } from '../../components/brand/use-brand-area.ts'
 import { CoinsHeader } from '../../components/coins-header/CoinsHeader.tsx'
-import { BrandPoints } from '../../components/points-strip/PointsStrip.tsx'
+import { BrandPoints } from '../../components/points-strip/BrandPoints.tsx'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { StaffLinks } from '../../components/staff-links/StaffLinks.tsx'
 import { WalletTabs } from '../../components/wallet-tabs/WalletTabs.tsx'
