@@ -24,7 +24,7 @@ test('a profile is edited, followed, blocked, exported and deleted', async ({ op
   await owner.page.getByRole('textbox', { name: 'About you' }).fill('Mends small ceramic things.')
   await owner.page.getByLabel('Birthday').fill('2024-01-01')
   await owner.page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(owner.page.getByRole('alert')).toContainText('13')
+  await expect(owner.page.getByLabel('Birthday')).toHaveAccessibleDescription(/13/)
   await owner.page.getByLabel('Birthday').fill('1981-03-14')
   await owner.page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(owner.page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible()

@@ -95,9 +95,8 @@ export const ProfilePatch = z.strictObject({
   bio: z.string().max(limits.bioMaxLength).optional(),
   birthday: z.iso.date().nullable().optional(),
   website: z
-    .string()
+    .url({ protocol: /^https?$/ })
     .max(2048)
-    .regex(/^https?:\/\//)
     .nullable()
     .optional(),
   default_business_id: z.string().max(64).nullable().optional(),

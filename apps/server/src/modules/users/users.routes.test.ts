@@ -78,6 +78,17 @@ describe('the own profile', () => {
     expect((await bo.call(updateMe, { body: { birthday: '2013-06-01' } })).status).toBe(200)
   })
 
+  test('what is refused names the field, for whoever shows it', async () => {
+    const ana = await (await testWorld()).account('Ana')
+    for (const website of ['https://', 'https://two words', 'ftp://example.com', 'example.com']) {
+      const { problem } = await ana.call(updateMe, { body: { website, name: ' ', preferred_username: 'A!' } })
+      const issues = (problem?.details.issues ?? []) as { path: string }[]
+      const named = new Set(issues.map(({ path }) => path.split(/[./]/).at(-1)))
+      expect([problem?.code, named]).toEqual(['request.invalid', new Set(['name', 'preferred_username', 'website'])])
+    }
+    expect((await ana.call(updateMe, { body: { website: 'https://münchen.example/a?b' } })).status).toBe(200)
+  })
+
   test('a guest who sets a password is a full account that keeps all it has', async () => {
     const world = await testWorld()
     const guest = await world.account('Guest', { guest: true })

@@ -22,7 +22,8 @@ export function InfoForm({ form }: InfoFormProps) {
   const submit = useSubmitInfoForm()
   const [answers, setAnswers] = useState<Answers>({})
   const [tried, setTried] = useState(false)
-  const isMissing = ({ name, required }: InfoField) => required && (answers[name] ?? '') === ''
+  // A box that has to be ticked is missing while it is not.
+  const isMissing = ({ name, required }: InfoField) => required && !answers[name]
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UserProfile } from '@vitrine/protocol'
 import { limits } from '@vitrine/protocol/limits'
+import { isProblem } from '@vitrine/protocol/problems'
 import { Button, PageHeader, Skeleton, SkeletonGroup, TextArea, TextField } from '@vitrine/ui'
 import { useToasts } from '@vitrine/ui/toast'
 import { type FormEvent, useState } from 'react'
 import { ProblemNote } from '../../components/problem/ProblemNote.tsx'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
+import { useSentence } from '../../components/problem/use-sentence.ts'
 import { meQuery, useUpdateMe } from '../../data/people.ts'
 import { useApi } from '../../platform/api.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
@@ -15,6 +17,7 @@ import { Title } from '../../platform/title.tsx'
 import { LocationField } from './LocationField.tsx'
 import { PictureField } from './PictureField.tsx'
 import styles from './profile.module.css'
+import { type Explained, refusedFields } from './refused-fields.ts'
 
 const { bioMaxLength: bioMax } = limits
 
@@ -51,6 +54,12 @@ function ProfileForm({ me }: { me: UserProfile }) {
   const [bio, setBio] = useState(me.bio)
   const [birthday, setBirthday] = useState(me.birthday ?? '')
   const [website, setWebsite] = useState(me.website ?? '')
+  const sentence = useSentence()
+  const refused = refusedFields(update.error)
+  const isOwnWord = !isProblem(update.error, 'request.invalid') && !isProblem(update.error, 'identity.taken')
+  /** What the catalogue says of it where that is about the field alone, else the field's own words. */
+  const errorOf = (field: Explained) =>
+    refused.has(field) ? (isOwnWord ? sentence(update.error).body : t(`${field}-refused`)) : undefined
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     update.mutate(
@@ -71,7 +80,14 @@ function ProfileForm({ me }: { me: UserProfile }) {
   }
   return (
     <form className={styles.form} onSubmit={handleSubmit} noValidate>
-      <TextField label={t('name')} autoComplete="name" value={name} onChange={setName} maxLength={120} />
+      <TextField
+        label={t('name')}
+        autoComplete="name"
+        value={name}
+        onChange={setName}
+        maxLength={120}
+        error={errorOf('name')}
+      />
       <TextField
         label={t('handle')}
         description={t('handle-hint', { handle: handle || '…' })}
@@ -81,6 +97,7 @@ function ProfileForm({ me }: { me: UserProfile }) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={30}
+        error={isProblem(update.error, 'identity.taken') ? t('handle-taken') : errorOf('handle')}
       />
       <TextArea
         label={t('bio')}
@@ -96,6 +113,7 @@ function ProfileForm({ me }: { me: UserProfile }) {
         autoComplete="bday"
         value={birthday}
         onChange={setBirthday}
+        error={errorOf('birthday')}
       />
       <TextField
         label={t('website')}
@@ -104,8 +122,9 @@ function ProfileForm({ me }: { me: UserProfile }) {
         autoComplete="url"
         value={website}
         onChange={setWebsite}
+        error={errorOf('website')}
       />
-      {update.error && <ProblemNote error={update.error} />}
+      {update.error && refused.size === 0 && <ProblemNote error={update.error} />}
       <Button type="submit" busy={update.isPending}>
         {t('save')}
       </Button>

@@ -56,6 +56,14 @@ export const Edit = profile(EditProfilePage, 'ana')
 export const EditRefused = profile(EditProfilePage, 'ana', {
   otherwise: ({ method }) => (method === 'PATCH' ? refused('identity.taken', 409) : undefined),
 })
+export const EditUnfit = profile(EditProfilePage, 'ana', {
+  otherwise: ({ method }) =>
+    method === 'PATCH'
+      ? refused('request.invalid', 400, {
+          issues: ['name', 'website'].map((field) => ({ path: `body.${field}`, message: 'does not fit' })),
+        })
+      : undefined,
+})
 export const EditLoading = profile(EditProfilePage, 'ana', { otherwise: forever })
 
 const onDevice = (location: LocationState): Story => ({

@@ -24,8 +24,19 @@ test('what the server refuses in a profile is said beside the form, and nothing 
   await user.clear(handle)
   await user.type(handle, 'bo.drums')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByRole('alert')).toBeVisible()
+  await waitFor(() => expect(handle).toHaveAccessibleDescription(/Somebody has this handle already/))
   expect(handle).toHaveValue('bo.drums')
+})
+
+test('each field that does not fit says what it wants', async () => {
+  const user = userEvent.setup()
+  renderStory(stories.EditUnfit)
+  const website = await screen.findByRole('textbox', { name: 'Website' })
+  await user.type(website, ' or not')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(website).toHaveAccessibleDescription(/such as example\.com/))
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/one line/)
+  expect(screen.getByRole('textbox', { name: 'Handle' })).not.toHaveAttribute('aria-invalid', 'true')
 })
 
 test('every way of being reached is listed with what is special about it', async () => {
