@@ -163,7 +163,7 @@ describe('who is there', () => {
     await expect(call('walletsdk:getPublicProfile')).rejects.toMatchObject({ id: 'client.host_parameter_missing' })
   })
 
-  test('a business that shows people in its own way has its host see them so, and no other host', async () => {
+  test('a business that shows the person in its own way has its host see them so; no other host, and nobody else', async () => {
     const [bo, ownName] = [person('bo'), person('ana').name]
     const override = { name: 'A regular', bio: 'Comes often.', sub: 'x', email: 'x@example.com', birthday: 7 }
     setViewerConfig({
@@ -176,11 +176,12 @@ describe('who is there', () => {
     const { call } = wallet()
     const shown = { name: 'A regular', bio: 'Comes often.' }
     expect(await call('walletsdk:getCurrentUser')).toMatchObject({ ...shown, sub: ana, email: person('ana').email })
-    expect(await call('walletsdk:getPublicProfile', { userId: bo.id })).toMatchObject({ ...shown, sub: bo.id })
+    expect(await call('walletsdk:getPublicProfile', { userId: ana })).toMatchObject({ ...shown, sub: ana })
+    expect(await call('walletsdk:getPublicProfile', { userId: bo.id })).toMatchObject({ sub: bo.id, name: bo.name })
     const other = demoWorld.businesses.find(({ id }) => id !== marea.id)
     setHost({ businessId: other?.id } as HostInit)
     expect(await call('walletsdk:getCurrentUser')).toMatchObject({ name: ownName })
-    expect(await call('walletsdk:getPublicProfile', { userId: bo.id })).toMatchObject({ name: bo.name })
+    expect(await call('walletsdk:getPublicProfile', { userId: ana })).toMatchObject({ name: ownName })
   })
 
   test('points of a campaign are the person’s own', async () => {

@@ -9,7 +9,7 @@ import { hostUserOf } from '../host-user.ts'
 
 export const isLoggedIn: Call = (_params, { session }) => session.session.state().status === 'signed-in'
 
-/** A host shows people as the business does that it has opened the app for. */
+/** A host sees the person as the screens show them inside the business that it has opened the app for. */
 const asShownHere = <Profile extends object>(profile: Profile): Profile => {
   const settings = viewerSettings()
   return shownIn(settings.businessId, settings)(profile)
@@ -24,9 +24,12 @@ export const getCurrentUser: Call = async (params, context) => {
   return hostUserOf(asShownHere(profile), session.session.tokens()?.expiresAt ?? 0)
 }
 
-export const getProfile: Call = async (params, { api }) => {
+export const getProfile: Call = async (params, { api, session }) => {
   const userId = requiredText(params, 'userId', 'userID', 'id')
-  const profile = asShownHere(await api.call(getPublicProfile, { params: { userId } }))
+  const own = await api.call(getPublicProfile, { params: { userId } })
+  const state = session.session.state()
+  // What a business says of whoever uses its app is said of nobody else.
+  const profile = state.status === 'signed-in' && state.sub === own.id ? asShownHere(own) : own
   // Hosts made for the original read a person by `sub`, and texts, never null.
   return {
     ...profile,
