@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PageConfig } from '../studio/business.ts'
 import { AppConfig } from '../viewer/app-config.ts'
 import { CustomAction, CustomActionButton, InventoryFilter, ViewerFeatures } from '../viewer/features.ts'
-import { flag, lenient } from '../viewer/lenient.ts'
+import { flag, lenient, words } from '../viewer/lenient.ts'
 import { hostTokenMaxLength } from './envelope.ts'
 
 const text = lenient(z.string().max(2000))
@@ -26,8 +26,8 @@ export const HostConfig = z.looseObject({
   /** A style's address, a style, or the original's list of Google map rules, which say nothing to MapLibre and are passed over. */
   mapStyle: z.unknown().optional(),
   emptyStateImage: text,
-  emptyStateTitle: text,
-  emptyStateMessage: text,
+  emptyStateTitle: words(2000),
+  emptyStateMessage: words(2000),
   systemThemeOverride: lenient(z.enum(['light', 'dark', 'system'])),
   inventoryFilter: lenient(InventoryFilter),
   customActionBtn: lenient(CustomActionButton),

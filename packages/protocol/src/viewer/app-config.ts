@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ViewerFeatures } from './features.ts'
+import { plainText } from './harmless.ts'
 import { flag, lenient, link } from './lenient.ts'
 
 /** `major.minor.patch`; missing parts count as 0. */
@@ -20,7 +21,7 @@ export type PlatformVersions = z.infer<typeof PlatformVersions>
  */
 export const AppConfig = z.looseObject({
   appID: lenient(z.string().max(64)),
-  appTitle: lenient(z.string().min(1).max(60)),
+  appTitle: lenient(z.string().max(60).overwrite(plainText).min(1)),
   /** `system`, or the business that the app is locked to (R12). */
   businessId: lenient(z.string().max(64)),
   /** Businesses that a locked app shows beside its own. */

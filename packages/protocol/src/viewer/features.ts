@@ -1,14 +1,15 @@
 import { z } from 'zod'
-import { flag, lenient } from './lenient.ts'
+import { plainText } from './harmless.ts'
+import { flag, lenient, words } from './lenient.ts'
 
 /* Switches that the operator (app config), a viewer configuration and a host page (walletConfig) spell alike (spec §2.8, §3). */
-const words = lenient(z.array(z.string().max(200)).max(1000))
+const names = lenient(z.array(z.string().max(200)).max(1000))
 const metres = lenient(z.number().min(0).max(100_000))
 const text = lenient(z.string().max(2000))
 
 /** A button that a host adds; pressing it sends the host `walletsdk:sendCustomAction` with `action`. */
 export const CustomAction = z.looseObject({
-  text: z.string().max(120),
+  text: z.string().max(120).overwrite(plainText),
   action: z.string().max(200),
   leftIcon: text,
   style: lenient(z.record(z.string(), z.unknown())),
@@ -21,10 +22,10 @@ export type CustomActionButton = z.infer<typeof CustomActionButton>
 
 /** What is shown over the wallet once. Untrusted, all of it. */
 export const SplashContent = z.looseObject({
-  title: lenient(z.string().max(200)),
-  message: text,
+  title: words(200),
+  message: words(2000),
   image: text,
-  button: lenient(z.looseObject({ text: lenient(z.string().max(60)), action: text })),
+  button: lenient(z.looseObject({ text: words(60), action: text })),
 })
 export type SplashContent = z.infer<typeof SplashContent>
 
@@ -36,8 +37,8 @@ export const ScreensConfig = z.looseObject({
     z.looseObject({
       scanner: lenient(z.looseObject({ enabled: flag })),
       emptyStateImage: text,
-      emptyStateTitle: text,
-      emptyStateMessage: text,
+      emptyStateTitle: words(2000),
+      emptyStateMessage: words(2000),
       inventoryFilter: lenient(InventoryFilter),
       showInventory: flag,
     }),
@@ -49,7 +50,7 @@ export const ScreensConfig = z.looseObject({
       hideCloseButton: flag,
       hideTokenActions: flag,
       customActionBtn: lenient(CustomActionButton),
-      actionsheet: lenient(z.looseObject({ customActions: CustomActions, generalInfo: words })),
+      actionsheet: lenient(z.looseObject({ customActions: CustomActions, generalInfo: names })),
     }),
   ),
   Map: lenient(z.looseObject({ mapStyle: z.unknown().optional(), disableArPickup: flag })),
@@ -69,15 +70,15 @@ export type ScreensConfig = z.infer<typeof ScreensConfig>
 export const ViewerFeatures = z.looseObject({
   inventory: lenient(
     z.looseObject({
-      fqdnWhitelist: words,
-      tvBlacklist: words,
-      objectDefinitionBlacklist: words,
+      fqdnWhitelist: names,
+      tvBlacklist: names,
+      objectDefinitionBlacklist: names,
       /** The same two as the viewer configuration spells them. */
-      tv_blacklist: words,
-      object_definition_blacklist: words,
+      tv_blacklist: names,
+      object_definition_blacklist: names,
       /** `false` shows none; `true` leaves it to what is farther away. */
       splashContent: lenient(z.union([z.boolean(), SplashContent])),
-      pinned: words,
+      pinned: names,
     }),
   ),
   /** Metres, and counts; what is left out keeps spec §9's figure. */
@@ -99,11 +100,11 @@ export const ViewerFeatures = z.looseObject({
   maps: lenient(
     z.looseObject({
       pickup: lenient(z.looseObject({ enabled: flag, redirect: text })),
-      fqdnWhitelist: words,
+      fqdnWhitelist: names,
       maxItems: lenient(z.int().min(1).max(100)),
     }),
   ),
-  allowedChains: words,
+  allowedChains: names,
   customActionBtn: lenient(CustomActionButton),
   customActions: CustomActions,
   hideCloseButtonOnNft: flag,

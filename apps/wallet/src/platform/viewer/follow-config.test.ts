@@ -76,6 +76,17 @@ test('an endpoint that is down, or answers nonsense, leaves what was last good',
   expect(kept.read()).toMatchObject({ businessId: 'lumen1' })
 })
 
+test('an endpoint that is down from the beginning leaves the defaults', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const before = warned.mock.calls.length
+  const { kept, taken } = world(() => {
+    throw new Error('down')
+  })
+  await expect.poll(() => warned.mock.calls.length).toBe(before + 1)
+  expect([taken, kept.read()]).toEqual([[], null])
+  expect(viewerSettings()).toMatchObject({ appTitle: 'Vitrine', businessId: null, lockedTo: null })
+})
+
 test('what is damaged on the device, and an app-config that cannot be read, count as not there', () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const storage = memoryStorage()

@@ -138,6 +138,25 @@ describe('the same switch, as each source spells it', () => {
   })
 })
 
+test('words with signs that cannot be seen or turn text around lose them, and ones of 10,000 letters count as not given', () => {
+  const word = 'Cine\u202ema\u200b \u2066now'
+  const config = {
+    emptyStateTitle: word,
+    emptyStateMessage: 'x'.repeat(10_000),
+    appConfiguration: { appTitle: word },
+    customActions: [{ text: word, action: 'a' }],
+  }
+  const features = {
+    inventory: { splashContent: { title: word, message: 'y'.repeat(10_000), button: { text: word } } },
+  }
+  expect(resolve({ host: { config, walletConfig: { features } } })).toMatchObject({
+    appTitle: 'Cinema now',
+    emptyState: { title: 'Cinema now', message: undefined },
+    customActions: [{ text: 'Cinema now' }],
+    inventory: { splash: { title: 'Cinema now', message: undefined, button: { text: 'Cinema now' } } },
+  })
+})
+
 test('one misspelt switch does not undo the others', () => {
   const app = AppConfig.parse({
     appTitle: 7,
