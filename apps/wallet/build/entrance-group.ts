@@ -9,7 +9,7 @@ const parts = [
   /\/packages\/client\/src\/(index|api-client|network-failure|route)\.ts/,
   /\/packages\/protocol\/src\/(limits|problems|problem-body)\.ts/,
   /\/apps\/wallet\/src\/components\/(entrance|vitrine-case|wordmark|chain-mark|confirm-fields|language-switch)\//,
-  /\/apps\/wallet\/src\/platform\/(?!query-client|app-update|realtime|media-query|location|push|external-wallets|tabs|analytics|opening|back-stack|format|viewer\/(page-config|browser-support|changed-page)|session\/(identity-provider|sign-in-window)|host\/(?!embedding))/,
+  /\/apps\/wallet\/src\/platform\/(?!query-client|app-update|realtime|media-query|location|push|external-wallets|tabs|analytics|opening|back-stack|format|viewer\/(page-config|browser-support|changed-page)|session\/(identity-provider|sign-in-window|first-party|frame-place)|host\/(?!embedding))/,
   /\/apps\/wallet\/src\/features\/connect\/(?!BrandAbout|BusinessConnectPage)/,
   /\/apps\/wallet\/src\/app\/(App|BrowserGate|VersionGate)\.tsx/,
 ]

@@ -1,7 +1,6 @@
 import type { EmbeddingGrant, HostInit } from '@vitrine/protocol'
 import { hostOpening, loadServing } from '../features/host/index.ts'
 import type { ApiClient } from '../platform/api.ts'
-import { memoryStorage } from '../platform/blocked-storage.ts'
 import { type AskedAhead, askGrant, type HeldMessages } from '../platform/host/embedding.ts'
 import { createHost, type Host } from '../platform/host/host.ts'
 import { setHostLink } from '../platform/host/host-link.ts'
@@ -11,8 +10,9 @@ import { navigate } from '../platform/navigation.ts'
 import { paths } from '../platform/paths.ts'
 import type { BrowserSession, SessionPlace } from '../platform/session/browser-session.ts'
 import { SignInRefused } from '../platform/session/errors.ts'
+import { lenderOf } from '../platform/session/first-party.ts'
+import { createFramePlace } from '../platform/session/frame-place.ts'
 import { createIdentityProvider } from '../platform/session/identity-provider.ts'
-import { openWindow } from '../platform/session/sign-in-window.ts'
 import { clientOf, type SessionTokens, subjectOf } from '../platform/session/tokens.ts'
 import { setHost, subscribeViewer, viewerSettings } from '../platform/viewer/viewer.ts'
 import { isAvailable, openPages } from './pages.ts'
@@ -60,6 +60,14 @@ export async function meetHost(held: HeldMessages, asked: AskedAhead): Promise<M
     setHost(init)
   }
   setHostLink(host)
+  // Where the browser lets the frame keep nothing there are no other tabs either, nor locks between them.
+  const isShared = localStorage instanceof Storage
+  const place = createFramePlace({
+    own: localStorage,
+    isShared,
+    lender: host.kind === 'frame' ? lenderOf(window) : null,
+  })
+  const resumed = place.resume()
   host.onAccessToken((accessToken) => {
     given ??= beginExchange(accessToken, asked)
   })
@@ -78,6 +86,8 @@ export async function meetHost(held: HeldMessages, asked: AskedAhead): Promise<M
   if (opening) navigate(opening, { replace: true })
   // What comes from now on is another sign-in.
   const atFirst = given as Given | null
+  await resumed
+  if (atFirst) place.keepApart()
 
   async function signIn(): Promise<Embedded> {
     const tokens = await atFirst?.tokens.catch((error: unknown) => {
@@ -101,6 +111,7 @@ export async function meetHost(held: HeldMessages, asked: AskedAhead): Promise<M
       const next = await exchange(accessToken, asked).catch((error: unknown) => {
         throw signInProblem(error)
       })
+      place.keepApart()
       session.session.begin(next)
     }
     signInLater = (accessToken) => void signInWith(accessToken).catch((error: unknown) => tellOf(host, error))
@@ -121,18 +132,8 @@ export async function meetHost(held: HeldMessages, asked: AskedAhead): Promise<M
   const accountId = atFirst && subjectOf(atFirst.accessToken)
   const clientId = atFirst && clientOf(atFirst.accessToken)
   const signingIn = accountId && clientId ? { accountId, clientId } : null
-  return { signingIn, place: placeOf(atFirst !== null), signIn }
+  return { signingIn, place, signIn }
 }
-
-/** What the host signs in is kept as long as the page lives: it gives it anew each time, and no other page may find it. */
-const placeOf = (isHosts: boolean): SessionPlace => ({
-  storage: isHosts ? memoryStorage() : localStorage,
-  // Where the browser lets the frame keep nothing there are no other tabs either, nor locks between them.
-  isShared: !isHosts && localStorage instanceof Storage,
-  depart: openWindow,
-  // The provider's page is not shown in frames; what the session was is revoked.
-  leaveTo: () => undefined,
-})
 
 function beginExchange(accessToken: string, asked: AskedAhead): Given {
   const tokens = exchange(accessToken, asked)

@@ -12,6 +12,7 @@ import { logWarning } from '../platform/log.ts'
 import { navigate } from '../platform/navigation.ts'
 import { href, paths } from '../platform/paths.ts'
 import { createBrowserSession } from '../platform/session/browser-session.ts'
+import { endedSlot } from '../platform/session/ended.ts'
 import type { Session } from '../platform/session/session.ts'
 import { createTokenSlot } from '../platform/session/tokens.ts'
 import { startTheme } from '../platform/theme/theme.ts'
@@ -48,6 +49,13 @@ function startUpdates(): Promise<void> {
   )
 }
 
+function forget(what: Parameters<typeof clearDeviceData>[0]): void {
+  clearDeviceData(what).then(
+    () => endedSlot(localStorage).read() && endedSlot(localStorage).write('forgotten'),
+    (error: unknown) => logWarning('the data on this device could not be cleared', error),
+  )
+}
+
 async function meetHost(messages: HeldMessages) {
   const asked = askAhead(window)
   return (await import('./embedded.ts')).meetHost(messages, asked)
@@ -58,6 +66,7 @@ async function start(): Promise<void> {
   const met = held && (await meetHost(held))
   const { clientId: ownClientId, scopes, issuer } = viewerSettings()
   const kept = createTokenSlot(met?.place.storage ?? localStorage).read()
+  if (!met && !kept && endedSlot(localStorage).read() === 'here') forget({})
   const expected = met?.signingIn ?? (kept && { accountId: kept.sub, clientId: ownClientId })
   const firstLanguage = viewerSettings().language ?? preferredLanguage(localStorage, navigator.languages)
   const firstStrings = expected ? signedInStrings : (['app', 'connect', 'components'] as const)
@@ -78,9 +87,7 @@ async function start(): Promise<void> {
   const browserSession = createBrowserSession({ client: { clientId: ownClientId, scopes, issuer }, language, ...place })
   const api = createApi({ clientId, session: browserSession.session, language })
   browserSession.session.onEnd(() => {
-    clearDeviceData({ keepsSession: met?.place.isShared === false }).catch((error: unknown) =>
-      logWarning('the data on this device could not be cleared', error),
-    )
+    forget({ keepsSession: met?.place.isShared() === false })
     if (location.pathname !== paths.logoutCallback) navigate(href('connect'), { replace: true })
   })
   browserSession.start()

@@ -1,9 +1,10 @@
+import { endedKey } from './session/ended.ts'
 import { sessionKey } from './session/tokens.ts'
 import { homeBrandKeyPrefix } from './viewer/home-brand.ts'
 import { viewerKeyPrefix } from './viewer/kept-config.ts'
 
 /** Choices that belong to the device rather than to the person, and sign-ins that other tabs may be in the middle of. */
-const kept = new Set(['vitrine:language', 'vitrine:theme', 'vitrine:sign-ins'])
+const kept = new Set(['vitrine:language', 'vitrine:theme', 'vitrine:sign-ins', endedKey])
 /** What the app is at this address says nothing of the person, and is wanted before the next one signs in. */
 const keptPrefixes = [viewerKeyPrefix, homeBrandKeyPrefix]
 const isKept = (key: string) => kept.has(key) || keptPrefixes.some((prefix) => key.startsWith(prefix))

@@ -17,15 +17,25 @@ const longestTimerMs = 2 ** 31 - 1
 export interface SessionPlace {
   storage: KeyValueStorage
   /** Whether other tabs have the same session: they hear of its end and this page of theirs. */
-  isShared: boolean
+  isShared: () => boolean
   depart: () => Departure
   /** Ends the session at the provider, too; a frame cannot go there. */
   leaveTo: (url: string) => void
+  /** What one tab at a time holds; none where nobody else has the session. */
+  locks: () => LockManager | undefined
+  /** Whether the session is lent by another place, for which this one's other tabs do not speak. */
+  isLent?: () => boolean
+  /** Whether a session may be had from elsewhere by a press, and how: true where there was one. */
+  mayBorrow?: () => boolean
+  borrow?: () => Promise<boolean>
+  /** The session is over. */
+  ended?: () => void
 }
 
 const ownPage = (): SessionPlace => ({
   storage: localStorage,
-  isShared: true,
+  isShared: () => true,
+  locks: () => navigator.locks,
   depart: leavePage,
   leaveTo: (url) => location.assign(url),
 })
@@ -39,9 +49,9 @@ export interface BrowserSessionNeeds {
 
 /** The session of this browser: tokens in localStorage, Web Locks and a BroadcastChannel between tabs. */
 export function createBrowserSession({ client, language, place = ownPage() }: BrowserSessionNeeds) {
-  const { storage, isShared, depart, leaveTo } = place
+  const { storage, isShared, locks, depart, leaveTo } = place
   const origin = location.origin
-  const channel = isShared ? new BroadcastChannel(channelName) : null
+  const channel = isShared() ? new BroadcastChannel(channelName) : null
   const providers = new Map<string, Promise<IdentityProvider>>()
 
   /** Loaded when first used, so that the connect screen does not wait for it. */
@@ -73,11 +83,22 @@ export function createBrowserSession({ client, language, place = ownPage() }: Br
   const session = createSession({
     tokens: createTokenSlot(storage),
     renew: async (refreshToken) => (await ofSession()).renew(refreshToken),
-    exclusively: (name, run) => (isShared && navigator.locks ? navigator.locks.request(name, run) : run()),
+    exclusively: (name, run) => locks()?.request(name, run) ?? run(),
     mayRefresh: () => location.pathname !== paths.logoutCallback,
     now: Date.now,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   })
+
+  session.onEnd(() => place.ended?.())
+  /** Whether the tabs that the channel reaches have this session. */
+  const speaksForTabs = () => isShared() && !place.isLent?.()
+
+  /** The session that another place lends; false where there is none, or none is lent. */
+  async function borrow(): Promise<boolean> {
+    if (!(await place.borrow?.())) return false
+    session.syncFromStorage()
+    return true
+  }
 
   return {
     session,
@@ -89,18 +110,22 @@ export function createBrowserSession({ client, language, place = ownPage() }: Br
       session,
       storage,
       randomText,
+      mayBorrow: () => place.mayBorrow?.() ?? false,
+      borrow,
       depart,
       arriveAt: (path) => path && navigate(path, { replace: true }),
       language,
       now: Date.now,
     }),
-    logout: () =>
-      logout({
+    logout: () => {
+      const mayTell = speaksForTabs()
+      return logout({
         session,
         provider: ofSession,
         leaveTo,
-        broadcast: () => channel?.postMessage({ type: 'logout' }),
-      }),
+        broadcast: () => mayTell && channel?.postMessage({ type: 'logout' }),
+      })
+    },
 
     /** Follows other tabs, the clock and the network until stopped. */
     start(): () => void {
@@ -124,13 +149,14 @@ export function createBrowserSession({ client, language, place = ownPage() }: Br
       }
 
       const unsubscribe = session.subscribe(schedule)
-      if (channel) {
-        const heard = ({ data }: MessageEvent) => data?.type === 'logout' && session.end('other-tab')
-        channel.addEventListener('message', heard, { signal })
-        addEventListener('storage', ({ key }) => (key === sessionKey || key === null) && session.syncFromStorage(), {
-          signal,
-        })
+      const heard = ({ data }: MessageEvent) => {
+        if (data?.type === 'logout' && speaksForTabs()) session.end('other-tab')
       }
+      const changed = ({ key }: StorageEvent) => {
+        if (isShared() && (key === sessionKey || key === null)) session.syncFromStorage()
+      }
+      channel?.addEventListener('message', heard, { signal })
+      addEventListener('storage', changed, { signal })
       addEventListener('online', wake, { signal })
       document.addEventListener('visibilitychange', wake, { signal })
       schedule()

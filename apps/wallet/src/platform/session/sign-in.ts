@@ -1,6 +1,7 @@
 import { isInternalPath, isLanding } from '../deep-link.ts'
 import { createSlot, isRecord, type KeyValueStorage } from '../storage.ts'
 import type { Departure } from './departure.ts'
+import { endedSlot } from './ended.ts'
 import { SignInUnknown } from './errors.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import type { Session } from './session.ts'
@@ -24,6 +25,9 @@ export interface SignInNeeds {
   /** Shared by tabs: a link from a mail may finish the sign-in in another one. */
   storage: KeyValueStorage
   randomText: () => string
+  /** A session of somebody who is signed in elsewhere, had by a press: whether there may be one, and whether there was. */
+  mayBorrow: () => boolean
+  borrow: () => Promise<boolean>
   depart: () => Departure
   /** Where a sign-in that came back here by itself goes on. */
   arriveAt: (path: string | null) => void
@@ -55,12 +59,15 @@ export function createSignIn({
   session,
   storage,
   randomText,
+  mayBorrow,
+  borrow,
   depart,
   arriveAt,
   language,
   now,
 }: SignInNeeds) {
   const slot = createSlot('vitrine:sign-ins', isStartedList, storage)
+  const ended = endedSlot(storage)
   const finishing = new Map<string, Promise<{ returnTo: string | null; business: string | null }>>()
   const alive = () => (slot.read() ?? []).filter((started) => now() - started.at < lifetimeMs)
 
@@ -71,12 +78,19 @@ export function createSignIn({
     const tokens = await (await provider(started.clientId ?? clientId)).exchange(callback, started)
     slot.write(alive().filter((entry) => entry.state !== state))
     session.begin(tokens)
+    ended.clear()
     return { returnTo: claimPathOf(state), business: started.business }
   }
 
   return {
     /** Sends the browser to the provider. */
     async start(wish: SignInWish = {}): Promise<void> {
+      // Whoever says who they are wants no other session.
+      const isAnybody = !wish.loginHint && !wish.askAgain
+      if (isAnybody && mayBorrow() && (await borrow())) {
+        arriveAt(wish.claimPath ?? null)
+        return
+      }
       const state = stateWith(randomText(), wish.claimPath)
       const secrets = { state, nonce: randomText(), verifier: randomText() }
       const started = { ...secrets, business: wish.business ?? null, clientId, at: now() }
@@ -85,7 +99,7 @@ export function createSignIn({
       try {
         const url = await (await provider(clientId)).authorizationUrl({
           ...started,
-          prompt: wish.askAgain || wish.loginHint ? 'login consent' : 'consent',
+          prompt: wish.askAgain || wish.loginHint || ended.read() ? 'login consent' : 'consent',
           loginHint: wish.loginHint,
           businessId: wish.business,
           language: language(),

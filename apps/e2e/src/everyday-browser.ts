@@ -1,0 +1,37 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type LaunchOptions } from '@playwright/test'
+
+/** What journeys' browsers leave out by default; without `ThirdPartyStoragePartitioning`, which everybody's browser has. */
+const withPartitions =
+  '--disable-features=AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,MediaRouter,PaintHolding,AvoidCorsURLLoaderRestartOnRedirect'
+
+/**
+ * A browser as people have it, with a profile of its own: a frame on another site keeps its things apart from the same site in a tab.
+ * Journeys' usual ones let it keep nothing at all, as where third-party cookies are blocked.
+ */
+export async function openEverydayBrowser(
+  { executablePath, args = [] }: LaunchOptions,
+  baseURL: string,
+): Promise<{ context: BrowserContext; close(): Promise<void> }> {
+  const profile = await mkdtemp(join(tmpdir(), 'vitrine-profile-'))
+  await mkdir(join(profile, 'Default'))
+  await writeFile(join(profile, 'Default/Preferences'), JSON.stringify({ profile: { cookie_controls_mode: 0 } }))
+  const context = await chromium.launchPersistentContext(profile, {
+    ...(executablePath ? { executablePath } : {}),
+    args: [...args, withPartitions],
+    baseURL,
+    serviceWorkers: 'block',
+    viewport: { width: 390, height: 844 },
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+  })
+  return {
+    context,
+    async close() {
+      await context.close()
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
