@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { objectDefinition } from '@vitrine/fixtures'
-import { isDrawn, loseGraphics, withoutDrawing } from '../src/graphics.ts'
+import { countingDraws, drawsInTenFrames, isDrawn, loseGraphics, showTab, withoutDrawing } from '../src/graphics.ts'
 import type { PersonAtBrowser } from '../src/person.ts'
 import { expect, long, test } from '../src/test.ts'
 
@@ -111,6 +111,8 @@ test('a square in its drawn place outlasts a tab in the background and lost grap
   const [square] = places('parade-lamplighter')
   const { lat: latitude = 0, lon: longitude = 0 } = square?.location ?? {}
   const bo = await open({
+    ...countingDraws,
+    reducedMotion: 'no-preference',
     viewport: { width: 390, height: 600 },
     permissions: ['geolocation'],
     geolocation: { latitude, longitude, accuracy: 9 },
@@ -125,16 +127,12 @@ test('a square in its drawn place outlasts a tab in the background and lost grap
   await isDrawn(round.locator('canvas'))
   await expect(round.getByRole('heading', { name: 'There now' })).toBeVisible()
 
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
-    document.dispatchEvent(new Event('visibilitychange'))
-  })
+  await expect.poll(() => drawsInTenFrames(page)).toBeGreaterThan(0)
+  await showTab(page, 'hidden')
   await expect(page.getByRole('heading', { name: 'Paused' })).toBeVisible()
+  expect(await drawsInTenFrames(page)).toBe(0)
   await loseGraphics(round.locator('canvas'))
-  await page.evaluate(() => {
-    Reflect.deleteProperty(document, 'visibilityState')
-    document.dispatchEvent(new Event('visibilitychange'))
-  })
+  await showTab(page, 'visible')
   await isDrawn(round.locator('canvas'))
   await page.getByRole('button', { name: 'Go on' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Paused' })).toBeHidden()

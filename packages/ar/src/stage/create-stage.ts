@@ -124,7 +124,9 @@ export async function createArStage(options: ArStageOptions): Promise<ArStage> {
   function run() {
     stir()
     beat.last = performance.now()
-    view.renderer.setAnimationLoop(draw)
+    // A headset shows a session whatever becomes of the page behind it.
+    const isSeen = immersive !== null || document.visibilityState === 'visible'
+    view.renderer.setAnimationLoop(isSeen ? draw : null)
   }
 
   function setMode(next: ArMode) {
@@ -259,6 +261,7 @@ export async function createArStage(options: ArStageOptions): Promise<ArStage> {
     wish.pitch = -0.04
   }
 
+  document.addEventListener('visibilitychange', run)
   run()
   try {
     await enter(options.mode)
@@ -271,6 +274,7 @@ export async function createArStage(options: ArStageOptions): Promise<ArStage> {
     if (isDisposed) return
     isDisposed = true
     forgetGestures()
+    document.removeEventListener('visibilitychange', run)
     forgetOrientation?.()
     feed?.stop()
     immersive?.end()

@@ -86,6 +86,15 @@ test('people’s sockets hear what happens to their objects and on the map they 
   // What is not understood is said, and costs nothing
   chens.command({ id: '9', type: 'command', cmd: 'unheard' })
   expect((await chens.next('info')).payload.message).toBe('The command was not understood.')
+  const swapped = { top_left: { lat: 139.8, lon: 35.6 }, bottom_right: { lat: 139.6, lon: 35.8 } }
+  for (const box of [
+    swapped,
+    { top_left: { lat: 'NaN', lon: 0 }, bottom_right: { lat: 0, lon: 0 } },
+    { geohashes: ['!'] },
+  ]) {
+    chens.command(monitor(box))
+    expect((await chens.next('info')).payload.message).toBe('The command was not understood.')
+  }
   chens.socket.send('{')
   expect((await chens.next('info')).payload.message).toBe('The command was not understood.')
   for (let index = 0; index < 60; index++) chens.command({ id: index, cmd: 'ping' })

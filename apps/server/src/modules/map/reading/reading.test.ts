@@ -269,6 +269,24 @@ test('groups are exact and never below nothing while many drop, pick up and cell
   expect(rows).toEqual([2, 4, 6].map((level) => ({ level, count: stay })))
 })
 
+test('more groups than a screen has room for are refused, and none of them is half an answer', async () => {
+  const made = await tokenWorld()
+  const ana = await made.account('Ana')
+  const design = await made.design({ 'map-ready-v1': {} })
+  const rows = Array.from({ length: 5_001 }, (_, index) => ({
+    lat: 50 + Math.floor(index / 100) / 100,
+    lon: index % 100,
+  }))
+  await lay(made, design, ana, rows)
+  const { problem } = await ana.call(groupMap, { body: { ...world, precision: 12 } })
+  expect(problem).toMatchObject({ code: 'map.too_many_groups', details: { limit: 5_000 } })
+  for (const precision of [1, 4]) {
+    const groups = await group(ana, world, precision)
+    expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(rows.length)
+  }
+  expect((await group(ana, box(50, 0, 50.1, 100), 12)).length).toBeLessThanOrEqual(5_000)
+})
+
 const good = box(60, 24, 61, 25)
 const point = { lat: 0, lon: 0 }
 const bad: Record<string, object> = {
