@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { demoPassword } from '@vitrine/fixtures'
+import { demoPassword, person } from '@vitrine/fixtures'
+import { hostCalls } from '@vitrine/protocol'
 import { accessTokenFor, HostAtBrowser } from '../src/host-page.ts'
 import { test } from '../src/hosts.ts'
 import { expect, long } from '../src/test.ts'
@@ -54,16 +55,54 @@ test(
       .poll(() => page.evaluate(() => (window as unknown as { told: string[] }).told))
       .toContain('vatomwallet:loaded')
     await expect(wallet.getByRole('navigation')).toBeVisible()
-    expect(await ask(page, 'walletsdk:isLoggedIn')).toBe(true)
-    expect(await ask(page, 'walletsdk:getCurrentUser', [])).toMatchObject({ name: 'Bo Lindqvarn', guest: false })
-    const [token] = await ask<{ id: string }[]>(page, 'walletsdk:listTokens')
-    expect(await ask(page, 'walletsdk:getPublicToken', { [token?.id ?? '']: 'tokenId' })).toMatchObject({
-      tokenId: token?.id,
-    })
-    const params = { businessId: 'NightParade1' }
-    expect(await ask(page, 'walletsdk:navigateToTab', { route: 'Map', params })).toBe(true)
+    // Each of its requests, also as its hosts misspell them.
+    const [{ id: tokenId }, { id: otherTokenId }] = await ask<[{ id: string }, { id: string }]>(
+      page,
+      'walletsdk:listTokens',
+      [],
+    )
+    const business = 'NightParade1'
+    const profile = { name: person('chen').name }
+    const refused = { error: expect.any(String) }
+    const requests: [name: string, payload: unknown, answer: unknown][] = [
+      ['isLoggedIn', undefined, true],
+      ['navigationIsReady', undefined, true],
+      ['getCurrentUser', [], expect.objectContaining({ name: 'Bo Lindqvarn', guest: false })],
+      ['getPublicProfile', { userId: person('chen').id }, expect.objectContaining(profile)],
+      ['getCurrentUser', { userId: person('chen').id }, expect.objectContaining(profile)],
+      [
+        'getCurrentUserPoints',
+        { campaignId: 'parade-ninth-night' },
+        { total: expect.any(Number), channels: expect.any(Object) },
+      ],
+      ['getBusinessTabs', [], expect.arrayContaining(['Wallet', 'Map'])],
+      ['getToken', { tokenId }, expect.objectContaining({ id: tokenId })],
+      ['getPublicToken', { tokenId }, expect.objectContaining({ tokenId })],
+      ['getPublicToken', { [tokenId]: 'tokenId' }, expect.objectContaining({ tokenId })],
+      ['performAction', { tokenId, actionName: 'Nonsense', actionPayload: [] }, refused],
+      ['combineToken', { thisTokenId: tokenId, otherTokenId }, refused],
+      ['trashToken', { tokenId: 'none' }, refused],
+      ['openCommunity', { bussinesId: business, communityId: 'none' }, refused],
+      ['navigate', { route: 'NFTDetail_Business', params: { business, tokenId } }, true],
+      ['linkTo', { url: '/settings' }, true],
+      ['navigateToTab', { route: 'Map', params: { businessId: business } }, true],
+    ]
+    const unknown = await ask(page, 'walletsdk:nonsense')
+    expect(unknown).toEqual(refused)
+    for (const [name, payload, answer] of requests) {
+      const given = await ask(page, `walletsdk:${name}`, payload)
+      expect([name, given]).toEqual([name, answer])
+      expect(given).not.toEqual(unknown)
+    }
     await expect.poll(() => page.frames()[1]?.url()).toMatch(/\/b\/[^/]+\/map$/i)
-    expect(await ask(page, 'walletsdk:nonsense')).toMatchObject({ error: expect.any(String) })
+    expect(await ask(page, 'walletsdk:logOut')).toBe(true)
+    expect(await ask(page, 'walletsdk:isLoggedIn')).toBe(false)
+    // Nothing that the original has was left out; the rest is ours alone.
+    const asked = new Set(
+      [...requests.map(([name]) => name), 'listTokens', 'logOut'].map((name) => `walletsdk:${name}`),
+    )
+    const oursAlone = ['openToken', 'dispatch', 'callApi', 'updateConfig'].map((name) => `walletsdk:${name}`)
+    expect([...asked, ...oursAlone].sort()).toEqual([...hostCalls].sort())
   },
 )
 
@@ -212,5 +251,56 @@ test(
     }, server.url)
     await expect.poll(() => host.count('loaded')).toBe(2)
     await expect.poll(() => host.call('isLoggedIn')).toBe(true)
+  },
+)
+
+test(
+  'a page around the host or beside the wallet cannot take the host’s place',
+  long,
+  async ({ open, server, cinema, stranger }) => {
+    const { page } = await open({ serviceWorkers: 'block' })
+
+    // Around it: the host is registered, the page that shows the host is not.
+    await page.goto(`${stranger.origin}/blank`)
+    await page.evaluate((src) => {
+      const frame = document.createElement('iframe')
+      frame.src = src
+      document.body.append(frame)
+    }, `${cinema.origin}/blank`)
+    await expect.poll(() => page.frames()[1]?.url()).toContain(cinema.origin)
+    await page.frames()[1]?.evaluate((src) => {
+      const frame = document.createElement('iframe')
+      frame.src = src
+      document.body.append(frame)
+    }, server.url)
+    await expect.poll(() => page.frames()[2]?.url()).toMatch(/^chrome-error:/)
+
+    // Beside it: a frame of somebody else in the host's page speaks first, in both protocols.
+    await page.goto(`${cinema.origin}/?wallet=${server.url}`)
+    const host = new HostAtBrowser(page)
+    await page.evaluate((src) => {
+      const frame = document.createElement('iframe')
+      frame.src = src
+      document.body.append(frame)
+    }, `${stranger.origin}/blank`)
+    await expect.poll(() => page.frames()[1]?.url()).toContain(stranger.origin)
+    await host.begin({})
+    await expect(host.wallet.getByRole('button', { name: 'Sign in or join' })).toBeVisible()
+    const beside = page.frames().find((frame) => frame.url().startsWith(stranger.origin))
+    await beside?.evaluate(() => {
+      const heard: unknown[] = []
+      addEventListener('message', ({ data, source }) => source !== window && heard.push(data))
+      for (let at = 0; at < parent.length; at++) {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = ({ data }) => heard.push(data)
+        parent[at]?.postMessage({ vitrine: 'connect', version: 1, init: {} }, '*', [port2])
+        parent[at]?.postMessage({ id: '1', name: 'wallet-sdk-init', payload: {}, request: true }, '*')
+        parent[at]?.postMessage({ id: '2', name: 'walletsdk:isLoggedIn', request: true }, '*')
+      }
+      Object.assign(window, { heard })
+    })
+    expect(await host.call('isLoggedIn')).toBe(false)
+    expect(await host.call('getBusinessTabs')).toEqual(expect.arrayContaining(['Wallet']))
+    expect(await beside?.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual([])
   },
 )
