@@ -22,10 +22,7 @@ export function Holdings({ business, name }: SectionProps) {
   const all = href('businessWallet', { business: name })
   const { features, text } = business.pageConfig ?? {}
   return (
-    <Section
-      title={t('yours')}
-      {...(data && data.total > 0 ? { more: { label: t('see-all', { count: data.total }), href: all } } : {})}
-    >
+    <Section title={t('yours')} {...(data && data.total > 0 ? { more: { label: t('see-all'), href: all } } : {})}>
       {error && !data && <RetryNote error={error} onRetry={() => void refetch()} />}
       {!error && !data && (
         <SkeletonGroup className={styles.row}>
