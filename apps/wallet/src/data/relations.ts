@@ -17,6 +17,7 @@ import {
 } from '@vitrine/client/routes'
 import type { FollowList, InventoryPage, PeoplePage, PersonPage, Privacy, ReportReason } from '@vitrine/protocol'
 import { useApi } from '../platform/api.ts'
+import type { ViewerSettings } from '../platform/viewer/settings.ts'
 import { peopleKeys } from './people.ts'
 
 const relationKeys = {
@@ -59,12 +60,16 @@ export const blockedQuery = (api: ApiClient) =>
     getNextPageParam: (page: PeoplePage) => page.nextCursor,
   })
 
-export const personInventoryQuery = (api: ApiClient, userId: string) =>
+/** What somebody collects, in a locked app of its brands alone (R12). */
+export const personInventoryQuery = (api: ApiClient, userId: string, lockedTo: ViewerSettings['lockedTo']) =>
   infiniteQueryOptions({
-    queryKey: relationKeys.inventory(userId),
+    queryKey: [...relationKeys.inventory(userId), lockedTo] as const,
     initialPageParam: 0,
-    queryFn: async ({ signal, pageParam }): Promise<InventoryPage> =>
-      (await api.call(listPersonInventory, { params: { userId }, query: { page: pageParam } }, { signal })).data,
+    queryFn: async ({ signal, pageParam }): Promise<InventoryPage> => {
+      const ofBrands = lockedTo ? { businessIds: [lockedTo.businessId, ...lockedTo.subBusinesses].join(',') } : {}
+      const query = { page: pageParam, ...ofBrands }
+      return (await api.call(listPersonInventory, { params: { userId }, query }, { signal })).data
+    },
     getNextPageParam: ({ page, limit, total }) => ((page + 1) * limit < total ? page + 1 : undefined),
   })
 

@@ -151,7 +151,14 @@ export const listPersonInventory = operation({
     'What a person collects, where they let the caller look; drafts, contents of crates and what lies on the map stay out.',
   auth: 'account',
   params: UserParams,
-  query: z.object({ page: z.coerce.number().int().min(0).max(100_000).default(0) }),
+  query: z.object({
+    page: z.coerce.number().int().min(0).max(100_000).default(0),
+    /** Of these businesses alone, comma-separated: what an app that is locked to them shows. */
+    businessIds: z
+      .string()
+      .regex(/^[A-Za-z0-9]{3,32}(,[A-Za-z0-9]{3,32}){0,200}$/)
+      .optional(),
+  }),
   reply: z.object({ data: InventoryPage }),
   problems: ['user.not_found', 'people.inventory_private'],
 })

@@ -34,7 +34,10 @@ export function peopleRoutes(
     data: await people.list(database, caller.accountId, params.userId, { type: params.type, cursor, limit }),
   }))
   serve(http, listPersonInventory, async ({ caller, params, query }) => ({
-    data: await people.inventory(database, caller.accountId, params.userId, query.page),
+    data: await people.inventory(database, caller.accountId, params.userId, {
+      page: query.page,
+      businessIds: query.businessIds?.split(','),
+    }),
   }))
 
   serve(http, followPerson, ({ caller, params, transact }) =>

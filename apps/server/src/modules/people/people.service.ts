@@ -30,6 +30,12 @@ import {
 } from './follows.store.ts'
 import { saveReport } from './reports.store.ts'
 
+interface ShowcaseAsked {
+  page: number
+  /** Of these businesses alone. */
+  businessIds: readonly string[] | undefined
+}
+
 export interface PeopleServiceNeeds {
   clock: Clock
   log: EventLog
@@ -45,7 +51,7 @@ export interface PeopleServiceNeeds {
     | 'setPrivacy'
   >
   /** What a person holds, as somebody else may see it. */
-  showcase(db: Queryable, asked: { ownerId: string; viewerId: string; page: number }): Promise<InventoryPage>
+  showcase(db: Queryable, asked: ShowcaseAsked & { ownerId: string; viewerId: string }): Promise<InventoryPage>
 }
 
 export type PeopleService = ReturnType<typeof createPeopleService>
@@ -242,10 +248,10 @@ export function createPeopleService({ clock, log, users, showcase }: PeopleServi
       return (await peopleOf(db, viewerId, ids)).filter(({ followed }) => !followed).slice(0, foundMax)
     },
 
-    async inventory(db: Queryable, viewerId: string, idOrHandle: string, page: number): Promise<InventoryPage> {
+    async inventory(db: Queryable, viewerId: string, idOrHandle: string, asked: ShowcaseAsked): Promise<InventoryPage> {
       const { account } = await mustFind(db, viewerId, idOrHandle)
       if (!(await mayLook(db, viewerId, account))) throw new Problem('people.inventory_private')
-      return showcase(db, { ownerId: account.id, viewerId, page })
+      return showcase(db, { ownerId: account.id, viewerId, ...asked })
     },
 
     async privacy(db: Queryable, accountId: string) {

@@ -242,6 +242,12 @@ test('what a person collects is shown to those whom they let look', async () => 
   await ana.call(updatePrivacy, { body: { inventory: 'everyone' } })
   const stranger = await world.account('Chen')
   expect((await look(stranger)).reply.data).toMatchObject({ total: 1, items: [{ id }] })
+  // An app that is locked to brands asks for theirs alone.
+  const ofBrands = (businessIds: string) => stranger.call(listPersonInventory, { ...at(ana), query: { businessIds } })
+  expect((await ofBrands('lumen1,marea1')).reply.data).toMatchObject({ total: 1, items: [{ id }] })
+  expect((await ofBrands('marea1')).reply.data).toMatchObject({ total: 0, items: [] })
+  for (const unfit of ['', ',', 'lumen1,', "x' or 1=1"])
+    expect((await ofBrands(unfit)).problem?.code).toBe('request.invalid')
 })
 
 test('merged accounts keep each tie once and count right; who leaves is followed by nobody', async () => {

@@ -79,7 +79,10 @@ export interface TokensApi
   /** Lays new tokens on the map; whose business it is has been asked before. */
   layOut: BulkDrops['drop']
   /** What a person holds, newest first, as somebody else may see it. */
-  showcase(db: Queryable, asked: { ownerId: string; viewerId: string; page: number }): Promise<InventoryPage>
+  showcase(
+    db: Queryable,
+    asked: { ownerId: string; viewerId: string; page: number; businessIds?: readonly string[] | undefined },
+  ): Promise<InventoryPage>
   /** What campaign rules do with tokens. */
   rules: RuleAccess
   designs: Designs

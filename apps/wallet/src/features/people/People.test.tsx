@@ -1,13 +1,17 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { setAppConfig } from '../../platform/viewer/viewer.ts'
+import { businessOf } from '../../testing/demo-answers.ts'
 import { renderStory, storiesOf } from '../../testing/render-story.tsx'
+import type { Answer } from '../../testing/StoryWorld.tsx'
 import { mailTo } from './invitation.ts'
 import * as stories from './People.stories.tsx'
 
 afterEach(() => {
   cleanup()
   Reflect.deleteProperty(navigator, 'contacts')
+  setAppConfig({})
 })
 
 test('somebody is followed and left again from their page, and the count goes along', async () => {
@@ -55,6 +59,22 @@ test('people are looked for while one types', async () => {
   await userEvent.type(screen.getByRole('textbox', { name: 'Find people' }), '@bo')
   expect(await screen.findByText('1 person found')).toBeInTheDocument()
   expect(screen.queryByText('Chen Weilan')).toBeNull()
+})
+
+test('an app that is locked to a brand asks for that brand’s things alone, on people’s pages too', async () => {
+  const asked: string[] = []
+  const marea = businessOf('museo-marea').id
+  setAppConfig({ businessId: marea, subBusinesses: ['lumen1'] })
+  const { world: shown } = stories.ProfileFollowed.parameters as { world: { accountId: string; answer: Answer } }
+  const answer: Answer = (request) => {
+    asked.push(request.path)
+    return shown.answer(request)
+  }
+  const world = { ...shown, answer }
+  renderStory({ ...stories.ProfileFollowed, parameters: { world } })
+  await waitFor(() => expect(asked.join()).toContain('/inventory'))
+  const { searchParams } = new URL(asked.find((path) => path.includes('/inventory')) ?? '', 'https://app.invalid')
+  expect(searchParams.get('businessIds')).toBe(`${marea},lumen1`)
 })
 
 test('a list goes on where it ended', async () => {

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useSentence } from '../../components/problem/use-sentence.ts'
 import { type RelationChange, useRelation } from '../../data/relations.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
+import { logWarning } from '../../platform/log.ts'
 import { href } from '../../platform/paths.ts'
 import { useSession } from '../../platform/session/use-session.tsx'
 import { ReportSheet } from './ReportSheet.tsx'
@@ -26,8 +27,14 @@ export function PersonMenu({ person }: { person: PersonPage }) {
   const isMe = session.status === 'signed-in' && session.sub === person.id
 
   const copy = async () => {
-    await navigator.clipboard.writeText(location.origin + href('user', { userId: person.id }))
-    toasts.show({ title: t('copied'), durationMs: 2000 }, 'copied')
+    const link = location.origin + href('user', { userId: person.id })
+    try {
+      await navigator.clipboard.writeText(link)
+      toasts.show({ title: t('copied'), durationMs: 2000 }, 'copied')
+    } catch (error) {
+      logWarning('the link could not be copied', error)
+      toasts.show({ title: t('link-is', { link }), tone: 'danger' }, 'copied')
+    }
   }
   const change = (which: RelationChange & ('block' | 'unblock')) =>
     relation.mutate(which, {

@@ -7,6 +7,7 @@ import { titleOf } from '../../components/token/token-view.ts'
 import { personInventoryQuery } from '../../data/relations.ts'
 import { useApi } from '../../platform/api.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
+import { useViewer } from '../../platform/viewer/viewer.ts'
 import styles from './people.module.css'
 
 /** What somebody collects. It is theirs: to be looked at, and nothing to press. */
@@ -14,8 +15,11 @@ export function Showcase({ userId }: { userId: string }) {
   const t = useT('people')
   const api = useApi()
   const headingId = useId()
-  const inventory = useInfiniteQuery(personInventoryQuery(api, userId))
-  const tokens = inventory.data?.pages.flatMap(({ items }) => items) ?? []
+  const { lockedTo, inventory: shown } = useViewer()
+  const inventory = useInfiniteQuery(personInventoryQuery(api, userId, lockedTo))
+  const tokens = (inventory.data?.pages.flatMap(({ items }) => items) ?? []).filter(
+    (token) => !shown.designsKeptOut.includes(token.state['studio-info-v1'].objectDefinitionId),
+  )
   return (
     <section aria-labelledby={headingId} className={styles.section}>
       <h2 id={headingId} className={styles.heading}>
