@@ -24,7 +24,7 @@ export const Whole = splash({
 })
 export const WordsAlone = splash({ message: 'Lanterns are lit at nine.' })
 export const Hostile = splash({
-  title: `\u202e${'A very long name '.repeat(200)}`,
+  title: `\u202e${'A very long name '.repeat(11)}`,
   message: 'Wallet\u200b\u2066 of evil',
   image: 'javascript:alert(1)',
   button: { text: 'Go', action: 'javascript:alert(1)' },

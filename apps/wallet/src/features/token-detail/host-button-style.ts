@@ -1,7 +1,7 @@
 import { isRecord } from '../../platform/storage.ts'
 
 /** What a host may say of the look of its buttons, in React Native's words: colours, and how round they are. Everything else is passed over. */
-export interface HostButtonStyle {
+interface HostButtonStyle {
   ground: string | undefined
   text: string | undefined
   /** In CSS pixels. */
