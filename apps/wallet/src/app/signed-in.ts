@@ -25,10 +25,9 @@ export function beginReading(accountId: string, apiOf: (session: Tokens) => ApiC
     refresh: async (stale) => (await session()).refresh(stale),
     tokens: () => null,
   })
-  loadApp().then(
-    (app) => app.askAhead(match.name, api, accountId),
-    () => undefined,
-  )
+  loadApp()
+    .then((app) => app.askAhead(match.name, api, accountId))
+    .catch(() => undefined)
 }
 
 /** The app of somebody who is signed in, together with the screen that is asked for. */
