@@ -94,7 +94,7 @@ export const ClientSetting = z.strictObject({
   nativeContainers: z.boolean().default(false),
   /** Whether its hosts speak the original's protocol, in which every call is granted (R28). */
   original: z.boolean().default(false),
-  /** Calls granted to its hosts in our own protocol; none when left out. */
+  /** Calls granted to its hosts, pages and native containers; none when left out. */
   grants: z.array(z.enum(hostCalls)).default([]),
   /** What `walletsdk:callApi` may ask for; `GET /me` when left out. */
   apiCalls: z.array(ApiCallGrant.strict()).max(100).optional(),
