@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
 import { demoWorld, objectDefinition } from '@vitrine/fixtures'
-import { isDrawn, loseGraphics } from '../src/graphics.ts'
+import { drawn, isDrawn, loseGraphics } from '../src/graphics.ts'
 import { type OpenOptions, openBrowserOf, type PersonAtBrowser } from '../src/person.ts'
 import { expect, long, test } from '../src/test.ts'
 import { pointAheadAndSelect, withHeadset } from '../src/xr-device.ts'
@@ -47,7 +47,7 @@ async function goToAr({ page }: PersonAtBrowser, begin: string, mode: string): P
   await page.goto('/ar')
   await expect(near(page).first()).toBeVisible()
   await page.getByRole('button', { name: begin }).click()
-  await expect(stage(page)).toHaveAttribute('data-ar-mode', mode)
+  await expect(stage(page)).toHaveAttribute('data-ar-mode', mode, drawn)
 }
 
 test('Ana walks up to a piece of sea glass, looks at it and takes it with the keys', async ({ open }) => {

@@ -1,4 +1,5 @@
 import { networkDesigns } from '@vitrine/fixtures/older-network'
+import { drawn } from '../src/graphics.ts'
 import { expect, long, test } from '../src/test.ts'
 
 const lantern = 'Lantern · Pomegranate'
@@ -24,6 +25,7 @@ test('Ana lays a lantern on the map by keyboard, Bo sees it there, and Ana takes
   const map = ana.page.getByRole('region', { name: /^Map to choose the spot/ })
   const spot = ana.page.getByText(/^60\.\d{5}, 24\.\d{5} · .* from you$/)
   await expect(spot).toContainText('60.17570, 24.94020')
+  await expect(map).toBeVisible(drawn)
   await map.focus()
   for (let step = 0; step < 3; step += 1) await map.press('ArrowRight')
   await map.press('ArrowUp')

@@ -54,6 +54,7 @@ export async function loseGraphics(canvas: Locator): Promise<void> {
 
 /** Without a graphics card a page may stand still for a minute while all is made anew. */
 const drawnWithinMs = 200_000
+export const drawn = { timeout: drawnWithinMs }
 
 /** Something is drawn there, on whatever canvas by now. */
 export async function isDrawn(canvas: Locator): Promise<void> {
