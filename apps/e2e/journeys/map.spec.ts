@@ -1,5 +1,5 @@
 import { demoWorld, objectDefinition } from '@vitrine/fixtures'
-import { isDrawn, loseGraphics } from '../src/graphics.ts'
+import { drawn, isDrawn, loseGraphics } from '../src/graphics.ts'
 import { expect, long, test } from '../src/test.ts'
 
 const definition = 'marea-tile-ship'
@@ -31,7 +31,7 @@ test('Ana walks to a tile, is too far at 60 m and picks it up at 10 m, while Bo,
   const ana = await open({ ...small, ...asIfThere(60) })
   await ana.signIn('ana@example.com')
   await ana.page.getByRole('link', { name: 'Map', exact: true }).click()
-  await expect(ana.page.getByRole('img', { name: 'You are here' })).toBeVisible()
+  await expect(ana.page.getByRole('img', { name: 'You are here' })).toBeVisible(drawn)
   await ana.page
     .getByRole('region', { name: 'Map', exact: true })
     .getByRole('button', { name: title, exact: true })
@@ -69,7 +69,7 @@ test(
     const map = page.getByRole('region', { name: 'Map', exact: true })
     const self = map.getByRole('img', { name: 'You are here' })
     const tile = map.getByRole('button', { name: title, exact: true })
-    await expect(tile).toBeVisible()
+    await expect(tile).toBeVisible(drawn)
     // Away from where the person is, and nearer.
     await map.getByRole('application').or(map.locator('canvas')).first().focus()
     await page.keyboard.press('+')
@@ -89,7 +89,7 @@ test(
     await loseGraphics(map.locator('canvas'))
     await expect(page.getByText('The map was interrupted and is being drawn again.')).toBeVisible()
     await isDrawn(map.locator('canvas'))
-    await expect(tile).toBeVisible()
+    await expect(tile).toBeVisible(drawn)
     await expect.poll(place).toBe(before)
 
     await page.evaluate(() => {

@@ -53,18 +53,19 @@ export async function loseGraphics(canvas: Locator): Promise<void> {
 }
 
 /** Without a graphics card a page may stand still for a minute while all is made anew. */
-const drawnWithinMs = 200_000
-export const drawn = { timeout: drawnWithinMs }
+export const drawn = { timeout: 200_000 }
 
 /** Something is drawn there, on whatever canvas by now. */
 export async function isDrawn(canvas: Locator): Promise<void> {
   await expect
     .poll(
       () =>
-        canvas.evaluate((element: HTMLCanvasElement) => element.getContext('webgl2')?.isContextLost(), undefined, {
-          timeout: drawnWithinMs,
-        }),
-      { timeout: drawnWithinMs },
+        canvas.evaluate(
+          (element: HTMLCanvasElement) => element.getContext('webgl2')?.isContextLost(),
+          undefined,
+          drawn,
+        ),
+      drawn,
     )
     .toBe(false)
 }
