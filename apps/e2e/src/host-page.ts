@@ -105,7 +105,8 @@ export class HostAtBrowser {
       ({ options, events }) => {
         const page = window as unknown as InPage
         page.told = []
-        page.wallet = new page.Vitrine('#wallet', options)
+        // A slow machine takes its time; what never comes is seen all the same.
+        page.wallet = new page.Vitrine('#wallet', { timeoutMs: 120_000, ...options })
         for (const event of events) page.wallet.on(event, (payload) => page.told.push({ event, payload }))
       },
       { options, events },
