@@ -65,8 +65,8 @@ describe('a brand’s room is as the brand has set it up', () => {
     const header = await points()
     expect(within(header).getByText('Your suns')).toBeVisible()
     expect(header.querySelector('img')).toHaveAttribute('src', '/media/demo/lumen/stamp-icon.webp')
-    await waitFor(() => expect(header.style.getPropertyValue('--header-ground')).toBe('#ffd54a'))
-    expect(header.style.getPropertyValue('--header-text')).not.toBe('#ffee88')
+    await waitFor(() => expect(header.style.getPropertyValue('--tally-ground')).toBe('#ffd54a'))
+    expect(header.style.getPropertyValue('--tally-text')).not.toBe('#ffee88')
   })
 
   test('pointsHeader.enabled: off leaves it out, on shows it before there are any', async () => {
