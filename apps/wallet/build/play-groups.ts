@@ -7,6 +7,8 @@ export const playGroups = [
   { name: 'map-places', test: /\/apps\/wallet\/src\/data\/map\/(?!ground-query)/ },
   // What stands on the map before its library is there; left to itself it would wait for all of that.
   { name: 'map-view', test: /\/apps\/wallet\/src\/components\/map\/(?!MapCanvas|use-ground|use-map-style|map-view\/)/ },
+  // What AR and the scanner need of AR without drawing it; left to itself it would come with all that draws.
+  { name: 'ar-rules', test: /\/packages\/ar\/src\/(?!stage\/)/ },
   { name: 'lazy-map', test: /\/node_modules\/(maplibre-gl|pmtiles)\/|\/components\/map\/MapCanvas\.tsx/ },
   { name: 'lazy-scene', test: /\/node_modules\/three\/|\/apps\/wallet\/src\/components\/faces\/scene\// },
   { name: 'lazy-ar', test: /\/packages\/ar\/src\/stage\// },
