@@ -129,7 +129,6 @@ export async function createApp(needs: AppNeeds) {
     brands: studio.api,
     messages: mail.messages,
     publicUrl,
-    homeOf: viewers.homeOf,
     sales: createSales({ ...market, clock }),
     nearby: honesty,
     redeemSecrets: secrets.derive('redeem codes'),
@@ -150,6 +149,7 @@ export async function createApp(needs: AppNeeds) {
     messages: mail.messages,
     operators: new Set(config.operators.map((address) => readIdentifier('email', address).value)),
     publicUrl,
+    walletClientId,
   })
   users.api.onAccountClosed(relations.forgetPerson)
   users.api.onAccountClosed(tokens.api.deleteEverything)
@@ -220,7 +220,6 @@ export async function createApp(needs: AppNeeds) {
     secrets: secrets.derive('network guest ids'),
     origins: new Set([publicUrl, ...origins]),
     publicUrl,
-    homeOf: viewers.homeOf,
   })
 
   const http: FastifyInstance = await createHttpApp({

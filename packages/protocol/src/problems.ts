@@ -182,6 +182,8 @@ export const problems = {
   'map.drop_not_found': { status: 404, details: none },
   /** Of a box and precision whose answer nobody could use. */
   'map.too_many_groups': { status: 409, details: { limit: 'number' } },
+  /** Of a filter that keeps out designs of which too many tokens lie on the map to be looked at one by one. */
+  'map.too_much_kept_out': { status: 409, details: { limit: 'number' } },
 
   // Coins
   'coins.not_found': { status: 404, details: none },

@@ -39,6 +39,11 @@ test('who may show the page is kept anew, though the page says the same', async 
   expect(kept.get('/')?.headers.get('content-security-policy')).toBe('frame-ancestors https://shop.example')
 })
 
+test('a page that is not the app’s, as of a proxy while the server is away, is no news', async () => {
+  expect(await look(async () => answer('<h1>Back soon</h1>'))).toBeNull()
+  expect(await keptText()).toBe(page('Café Lumen'))
+})
+
 test('an error, or nobody who answers, leaves what is kept', async () => {
   expect(await look(async () => answer('<h1>Bad gateway</h1>', '', 502))).toBeNull()
   expect(await look(() => Promise.reject(new TypeError('offline')))).toBeNull()

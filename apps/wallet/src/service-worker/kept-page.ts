@@ -16,6 +16,8 @@ export async function newsOfPage(cacheName: string, ask: () => Promise<Response>
   const kept = await cache.match('/', { ignoreVary: true })
   if (!kept) return null
   const [page, old] = await Promise.all([fresh.clone().text(), kept.clone().text()])
+  // Somebody in between may answer in the server's place.
+  if (buildOf(page) === '') return null
   const isSame = page === old
   if (isSame && policyOf(fresh) === policyOf(kept)) return null
   if (buildOf(page) === buildOf(old)) await cache.put('/', fresh)

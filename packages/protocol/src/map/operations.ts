@@ -40,6 +40,7 @@ export const searchMap = operation({
     }),
   ),
   reply: z.object({ data: MapPage }),
+  problems: ['map.too_much_kept_out'],
 })
 
 export const MapGroup = z.object({
@@ -67,5 +68,5 @@ export const groupMap = operation({
     }),
   ),
   reply: z.object({ data: z.object({ groups: z.array(MapGroup) }) }),
-  problems: ['map.too_many_groups'],
+  problems: ['map.too_many_groups', 'map.too_much_kept_out'],
 })

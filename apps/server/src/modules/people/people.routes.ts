@@ -60,10 +60,10 @@ export function peopleRoutes(
   }))
 
   serve(http, listReports, async ({ caller, query: { state, cursor, limit } }) => ({
-    data: await reports.list(database, caller.accountId, { state, cursor, limit }),
+    data: await reports.list(database, caller, { state, cursor, limit }),
   }))
   serve(http, resolveReport, ({ caller, params, body, transact }) =>
-    transact((tx) => reports.resolve(tx, caller.accountId, params.reportId, body.note)),
+    transact((tx) => reports.resolve(tx, caller, params.reportId, body.note)),
   )
 
   serve(http, getPrivacy, ({ caller }) => people.privacy(database, caller.accountId))

@@ -14,16 +14,33 @@ export interface ReportsNeeds {
   /** E-mail addresses of those who run this installation, normalised. */
   operators: ReadonlySet<string>
   publicUrl: string
+  /** The installation's own wallet. */
+  walletClientId: string
+}
+
+export interface ReportReader {
+  accountId: string
+  clientId: string
 }
 
 export type ReportsService = ReturnType<typeof createReportsService>
 
 /** What people have said of others' conduct, for those who run this place: seen, resolved, and told of by mail. */
-export function createReportsService({ database, clock, users, messages, operators, publicUrl }: ReportsNeeds) {
-  async function assertOperator(db: Queryable, accountId: string): Promise<void> {
+export function createReportsService({
+  database,
+  clock,
+  users,
+  messages,
+  operators,
+  publicUrl,
+  walletClientId,
+}: ReportsNeeds) {
+  /** By the installation's own wallet alone: whoever runs another client holds its tokens. */
+  async function assertOperator(db: Queryable, { accountId, clientId }: ReportReader): Promise<void> {
     const isOperators = ({ type, value, verified }: { type: string; value: string; verified: boolean }) =>
       type === 'email' && verified && operators.has(value)
-    if (operators.size > 0 && (await users.identitiesOf(db, accountId)).some(isOperators)) return
+    const isOwn = operators.size > 0 && clientId === walletClientId
+    if (isOwn && (await users.identitiesOf(db, accountId)).some(isOperators)) return
     throw new Problem('auth.forbidden')
   }
 
@@ -36,10 +53,10 @@ export function createReportsService({ database, clock, users, messages, operato
   return {
     async list(
       db: Queryable,
-      callerId: string,
+      caller: ReportReader,
       { cursor, limit, state }: Pick<ReportsAsked, 'state' | 'limit'> & { cursor: string | undefined },
     ): Promise<{ items: Report[]; nextCursor: string | null }> {
-      await assertOperator(db, callerId)
+      await assertOperator(db, caller)
       const rows = await listReports(db, { state, before: readCursor(cursor), limit: limit + 1 })
       const page = rows.slice(0, limit)
       const last = page.at(-1)
@@ -47,9 +64,9 @@ export function createReportsService({ database, clock, users, messages, operato
       return { items: await shown(db, page), nextCursor }
     },
 
-    async resolve(tx: Queryable, callerId: string, id: string, note: string): Promise<Report> {
-      await assertOperator(tx, callerId)
-      const row = await resolveReport(tx, id, { resolvedAt: clock.now(), resolvedBy: callerId, note })
+    async resolve(tx: Queryable, caller: ReportReader, id: string, note: string): Promise<Report> {
+      await assertOperator(tx, caller)
+      const row = await resolveReport(tx, id, { resolvedAt: clock.now(), resolvedBy: caller.accountId, note })
       const [report] = row ? await shown(tx, [row]) : []
       if (!report) throw new Problem('people.report_not_found')
       return report

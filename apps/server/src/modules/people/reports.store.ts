@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Place } from './follows.store.ts'
 import { personReport } from './people.schema.ts'
@@ -6,10 +6,14 @@ import { personReport } from './people.schema.ts'
 export type ReportRow = typeof personReport.$inferSelect
 export type NewReport = Pick<ReportRow, 'reporterId' | 'reportedId' | 'reason' | 'words' | 'at'>
 
-/** Said again of the same person, it is open again. */
+const dayMs = 86_400_000
+
+/** Said again of the same person, it is open again, and told of again, once a day. Who resolved it, and how, stays until it is resolved anew. */
 export async function saveReport(tx: Queryable, row: NewReport): Promise<void> {
   const { reason, words, at } = row
-  const anew = { reason, words, at, toldAt: null, resolvedAt: null, resolvedBy: null, note: null }
+  const { toldAt } = personReport
+  const dayAgo = new Date(at.getTime() - dayMs).toISOString()
+  const anew = { reason, words, at, toldAt: sql`case when ${toldAt} > ${dayAgo} then ${toldAt} end`, resolvedAt: null }
   await tx
     .insert(personReport)
     .values(row)

@@ -48,6 +48,7 @@ test('those who run the place see what was reported, page by page, and say what 
   expect(mine).toMatchObject([{ words: 'Sells the same ticket twice.' }])
   expect(JSON.stringify(mine)).not.toContain('money back')
 
+  clock.advance({ seconds: 1 })
   await report(ana, bo, 'And again.')
   expect((await list()).items[0]).toMatchObject({ id: params.reportId, words: 'And again.', resolution: null })
 })
@@ -81,7 +82,7 @@ test('nobody else sees or changes a report: not the reported, not who has only w
 })
 
 test('who runs the place is told of all that is new in one mail, which says nothing of it; a report outlives whom it is about', async () => {
-  const { app, ana, bo, chen, list } = await reportsWorld()
+  const { app, database, ana, bo, chen, list } = await reportsWorld()
   const said = vi.spyOn(app.messages, 'send')
   const told = async () => {
     said.mockClear()
@@ -99,6 +100,9 @@ test('who runs the place is told of all that is new in one mail, which says noth
   expect(JSON.stringify(mails)).not.toMatch(/secret|Bo/)
   expect(await told()).toEqual([])
   await report(ana, bo, 'Still.')
+  expect(await told()).toEqual([])
+  await database.pool.query("update person_report set told_at = told_at - interval '1 day'")
+  await report(ana, bo, 'A day later.')
   expect(await told()).toHaveLength(2)
 
   await bo.call(updateMe, { body: { password: 'a long one 1' } })

@@ -94,21 +94,20 @@ function changesIn(whole: CellRange, { precision, businessId }: GroupQuery): SQL
     from ${mapCellChange} where ${isIn(whole, sql`x`, sql`y`)} ${businessIs(businessId)}`
 }
 
-/** Degrees: what an index finds is held against its cell again. */
-const hair = 1e-9
-
-/** Cells have counted what this viewer may not see, too. */
+/**
+ * Cells have counted what this viewer may not see, too. Found by their design, of which little is hidden: from far away the index of places
+ * would have to look at everything.
+ */
 function hiddenIn(whole: CellRange, { precision, businessId, except }: GroupQuery): SQL[] {
   if (except.length === 0) return []
-  const { low, high } = regionOfCells(whole)
   const [x, y] = [columnOf(sql`place[0]`, finest), rowOf(sql`place[1]`, finest)]
   const shift = shiftTo(finest, precision)
   return [
     sql`select ${x} >> ${shift.x}, ${y} >> ${shift.y}, -1, -round(place[1] * ${perDegree}::float8)::bigint,
       -round(place[0] * ${perDegree}::float8)::bigint, 0
-    from token where place is not null and deleted_at is null and object_definition_id = any(${sql.param([...except])}::text[])
-      and place <@ box(point(${low.lon - hair}, ${low.lat - hair}), point(${high.lon + hair}, ${high.lat + hair}))
-      and ${isIn(whole, x, y)} ${businessIs(businessId)}`,
+    from (select place, business_id from token
+      where object_definition_id = any(${sql.param([...except])}::text[]) and place is not null and deleted_at is null offset 0) hidden
+    where ${isIn(whole, x, y)} ${businessIs(businessId)}`,
   ]
 }
 

@@ -30,6 +30,22 @@ export interface HiddenDesignsNeeds {
 /** A blacklist is heard within this time; drafts are looked up every time. */
 const blacklistsMs = 5_000
 
+/** Whether more than so many tokens of these designs lie on the map. */
+export async function isMoreOnMap(
+  db: Queryable,
+  objectDefinitionIds: readonly string[],
+  limit: number,
+): Promise<boolean> {
+  const [found] = await executePrepared<{ count: number }>(
+    db,
+    sql`
+    select count(*)::int as count from (select from token
+      where object_definition_id = any(${sql.param([...objectDefinitionIds])}::text[]) and place is not null and deleted_at is null
+      limit ${limit + 1}) one`,
+  )
+  return (found?.count ?? 0) > limit
+}
+
 export function createHiddenDesigns({ database, brands, clock }: HiddenDesignsNeeds): HiddenDesigns {
   let known: { until: number; ids: Promise<string[]> } | null = null
 

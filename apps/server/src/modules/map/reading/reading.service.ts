@@ -3,13 +3,15 @@ import { z } from 'zod'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { geohashAt, partsOf } from '../../../platform/geo/geohash.ts'
 import { countInCells, foldChanges } from './groups.store.ts'
-import { createHiddenDesigns, type HiddenDesignsNeeds } from './hidden-designs.ts'
+import { createHiddenDesigns, type HiddenDesignsNeeds, isMoreOnMap } from './hidden-designs.ts'
 import { listOnMap, type MapKey } from './search.store.ts'
 
 /** Groups of one answer: what a screen has room for, many times. */
 const groupsMax = 5_000
 /** Tokens that are looked at one by one for one answer. */
 const tokensMax = 100_000
+/** Tokens on the map of the designs that a caller keeps out: each of them is looked at, wherever it lies. */
+const keptOutMax = 20_000
 
 export interface Reading {
   search(search: BoxSearch & { limit: number; nextToken?: string | null | undefined }): Promise<MapPage>
@@ -32,12 +34,16 @@ export interface ReadingNeeds extends HiddenDesignsNeeds {
 export function createReading({ database, brands, tokens, clock }: ReadingNeeds): Reading {
   const hiddenDesigns = createHiddenDesigns({ database, brands, clock })
   const narrowed = async ({ bottomLeft, topRight, filter, viewerId }: BoxSearch) => {
+    const { exceptObjectDefinitionIds: keptOut = [] } = filter
+    if (keptOut.length > 0 && (await isMoreOnMap(database, keptOut, keptOutMax))) {
+      throw new Problem('map.too_much_kept_out', { limit: keptOutMax })
+    }
     const hidden = await hiddenDesigns.from(viewerId)
     return {
       regions: partsOf({ low: bottomLeft, high: topRight }),
       businessId: filter.businessId,
       ownerId: filter.mine ? viewerId : undefined,
-      except: [...new Set([...hidden, ...(filter.exceptObjectDefinitionIds ?? [])])],
+      except: [...new Set([...hidden, ...keptOut])],
     }
   }
 

@@ -287,6 +287,22 @@ test('more groups than a screen has room for are refused, and none of them is ha
   expect((await group(ana, box(50, 0, 50.1, 100), 12)).length).toBeLessThanOrEqual(5_000)
 })
 
+test('an app that keeps out more than can be looked at is refused, and pays for nothing else', async () => {
+  const made = await tokenWorld()
+  const ana = await made.account('Ana')
+  const design = await made.design({ 'map-ready-v1': {} })
+  const places = Array.from({ length: 20_001 }, (_, index) => ({ lat: 50, lon: index / 1_000 }))
+  await lay(made, design, ana, places)
+  for (const [operation, more] of [
+    [searchMap, {}],
+    [groupMap, { precision: 2 }],
+  ] as const) {
+    const asked = { ...world, ...more, filter: { exceptObjectDefinitionIds: [design] } }
+    const { problem } = await ana.call(operation, { body: asked })
+    expect(problem).toMatchObject({ code: 'map.too_much_kept_out', details: { limit: 20_000 } })
+  }
+})
+
 const good = box(60, 24, 61, 25)
 const point = { lat: 0, lon: 0 }
 const bad: Record<string, object> = {
