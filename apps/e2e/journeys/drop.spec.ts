@@ -8,7 +8,7 @@ const urchin = networkDesigns.find(({ key }) => key === 'old-urchin')?.title ?? 
 const here = { latitude: 60.1757, longitude: 24.9402 }
 const asIfThere = { geolocation: here, permissions: ['geolocation'] }
 
-test('Ana lays a lantern on the map by keyboard, Bo sees it there, and Ana takes it back', async ({ open }) => {
+test('Ana lays a lantern on the map by keyboard, Bo sees it there, and Ana takes it back', long, async ({ open }) => {
   const ana = await open({ ...asIfThere, viewport: { width: 1440, height: 900 } })
   const bo = await open({ ...asIfThere, colorScheme: 'dark' })
   await ana.signIn('ana@example.com')

@@ -80,30 +80,32 @@ test(
   },
 )
 
-test('Ana redeems her ticket at Bo’s gate with his code, gets something back, and Bo sees it on his list', async ({
-  open,
-}) => {
-  const bo = await open({ viewport: { width: 1440, height: 900 } })
-  await bo.signIn('bo@example.com')
-  await bo.page.goto('/me')
-  await bo.page.getByRole('link', { name: 'Your counters' }).click()
-  await bo.page.getByText('Night Parade · The Gate').click()
-  const code = bo.page.getByRole('img', { name: /code for now/ })
-  await code.waitFor()
+test(
+  'Ana redeems her ticket at Bo’s gate with his code, gets something back, and Bo sees it on his list',
+  long,
+  async ({ open }) => {
+    const bo = await open({ viewport: { width: 1440, height: 900 } })
+    await bo.signIn('bo@example.com')
+    await bo.page.goto('/me')
+    await bo.page.getByRole('link', { name: 'Your counters' }).click()
+    await bo.page.getByText('Night Parade · The Gate').click()
+    const code = bo.page.getByRole('img', { name: /code for now/ })
+    await code.waitFor()
 
-  const ana = await open()
-  const title = titleOf('parade-saturday-ticket')
-  await ana.signIn('ana@example.com')
-  await ana.openToken(title)
-  await ana.page.getByRole('button', { name: 'Redeem at the counter' }).click()
-  await ana.page.locator('input[type=file]').setInputFiles(await pictureOf(code))
-  await expect(ana.page.getByRole('alertdialog')).toContainText(`Redeem ${title} here?`)
-  await ana.page.getByRole('button', { name: 'Redeem it', exact: true }).click()
-  await ana.isTold([`${title} was redeemed at Night Parade · The Gate`])
-  await expect(ana.page.getByText('For you, with thanks')).toBeVisible()
-  await expect(ana.page.getByText(titleOf('parade-firefly-jar')).first()).toBeVisible()
-  await expect(bo.page.getByText(/^Ana Solmar, /)).toBeVisible()
-})
+    const ana = await open()
+    const title = titleOf('parade-saturday-ticket')
+    await ana.signIn('ana@example.com')
+    await ana.openToken(title)
+    await ana.page.getByRole('button', { name: 'Redeem at the counter' }).click()
+    await ana.page.locator('input[type=file]').setInputFiles(await pictureOf(code))
+    await expect(ana.page.getByRole('alertdialog')).toContainText(`Redeem ${title} here?`)
+    await ana.page.getByRole('button', { name: 'Redeem it', exact: true }).click()
+    await ana.isTold([`${title} was redeemed at Night Parade · The Gate`])
+    await expect(ana.page.getByText('For you, with thanks')).toBeVisible()
+    await expect(ana.page.getByText(titleOf('parade-firefly-jar')).first()).toBeVisible()
+    await expect(bo.page.getByText(/^Ana Solmar, /)).toBeVisible()
+  },
+)
 
 test('a share link gives a stranger a copy after a sign-up, and nothing once it is closed', long, async ({ open }) => {
   const ana = await open()
