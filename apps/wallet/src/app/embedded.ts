@@ -111,8 +111,7 @@ export async function meetHost(held: HeldMessages, asked: AskedAhead): Promise<M
       const next = await exchange(accessToken, asked).catch((error: unknown) => {
         throw signInProblem(error)
       })
-      place.keepApart()
-      session.session.begin(next)
+      await place.turnApart(() => session.session.begin(next))
     }
     signInLater = (accessToken) => void signInWith(accessToken).catch((error: unknown) => tellOf(host, error))
     // What came while the tokens were fetched.

@@ -8,6 +8,7 @@ import { createTokenSlot, type SessionTokens } from './tokens.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
+  vi.doUnmock('./identity-provider.ts')
 })
 
 const tokensOf = (sub: string): SessionTokens => ({
@@ -32,10 +33,13 @@ function browser({ there = 'ana', lends = 'when pressed' }: Given = {}) {
   const theirs = memoryStorage()
   if (there) createTokenSlot(theirs).write(tokensOf(there))
   const taken: string[] = []
+  let lockQueue: Promise<unknown> = Promise.resolve()
   const locks = {
     request: (name: string, run: () => unknown) => {
       taken.push(name)
-      return run()
+      const turn = lockQueue.then(run)
+      lockQueue = turn.catch(() => undefined)
+      return turn
     },
   } as unknown as LockManager
   let isPressed = false
@@ -149,7 +153,7 @@ test('signing out there signs out in the frame, and leaves nothing behind', asyn
 test('a session of the frame’s own stays, and whom a host signs in is in memory alone', async () => {
   const { openFrame, own, isSignedInThere } = browser({ lends: 'always' })
   createTokenSlot(own).write(tokensOf('bo'))
-  own.setItem('vitrine:first-party', JSON.stringify('yes'))
+  own.setItem('vitrine:first-party', JSON.stringify('ana'))
   const kept = await openFrame()
   expect(kept.session.state()).toMatchObject({ sub: 'bo' })
 
@@ -163,4 +167,57 @@ test('a session of the frame’s own stays, and whom a host signs in is in memor
   session.end('logout')
   expect(isSignedInThere()).toBe('ana')
   expect(await press()).toBe('PopupBlocked')
+})
+
+test('who signs in on the wallet’s own site after the person who pressed is met by the host only after a press of their own', async () => {
+  const { openFrame, theirs, isSignedInThere } = browser({ lends: 'always' })
+  await (await openFrame()).press()
+  createTokenSlot(theirs).write(tokensOf('bo'))
+  const { session, press } = await openFrame()
+  expect(session.state().status).toBe('signed-out')
+  await press()
+  expect([session.state(), isSignedInThere()]).toMatchObject([{ sub: 'bo' }, 'bo'])
+  expect((await openFrame()).session.state()).toMatchObject({ sub: 'bo' })
+})
+
+test('somebody else’s sign-in there ends the session in the frame and is left alone; one in the frame is the frame’s own', async () => {
+  const { openFrame, theirs, own, isSignedInThere } = browser()
+  const { press, session, place } = await openFrame()
+  await press()
+  const ends: string[] = []
+  session.onEnd((reason) => ends.push(reason))
+  createTokenSlot(theirs).write(tokensOf('bo'))
+  // Before the browser has told of it.
+  expect(await session.accessToken()).toBeNull()
+  session.syncFromStorage()
+  expect([session.state().status, place.isLent?.(), ends]).toEqual(['signed-out', false, ['other-tab']])
+  expect([isSignedInThere(), endedSlot(theirs).read()]).toEqual(['bo', null])
+
+  await press()
+  expect(session.state()).toMatchObject({ sub: 'bo' })
+  session.begin(tokensOf('chen'))
+  expect(session.state()).toMatchObject({ sub: 'chen' })
+  expect([isSignedInThere(), createTokenSlot(own).read()?.sub]).toEqual(['bo', 'chen'])
+})
+
+test('whom a host signs in during a renewal waits for it, so that the wallet’s own site has the new refresh token', async () => {
+  const { openFrame, theirs, own } = browser()
+  const answer = Promise.withResolvers<object>()
+  const asked = Promise.withResolvers<string>()
+  const renew = (refreshToken: string) => {
+    asked.resolve(refreshToken)
+    return answer.promise
+  }
+  vi.doMock('./identity-provider.ts', () => ({ createIdentityProvider: () => ({ renew }) }))
+  createTokenSlot(theirs).write({ ...tokensOf('ana'), expiresAt: 0 })
+  const { press, session, place } = await openFrame()
+  await press()
+  const upkeep = session.upkeep()
+  expect(await asked.promise).toBe('refresh-ana')
+  const turned = place.turnApart(() => session.begin(tokensOf('chen')))
+  expect(session.state()).toMatchObject({ sub: 'ana' })
+  answer.resolve({ accessToken: 'access-2', refreshToken: 'refresh-2', expiresAt: Date.now() + 3_600_000 })
+  await Promise.all([upkeep, turned])
+  expect(createTokenSlot(theirs).read()).toMatchObject({ sub: 'ana', refreshToken: 'refresh-2' })
+  expect([session.state(), own.getItem('vitrine:session')]).toMatchObject([{ sub: 'chen' }, null])
 })

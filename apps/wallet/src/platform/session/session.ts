@@ -29,6 +29,7 @@ export type Session = ReturnType<typeof createSession>
 
 const signedOut: SessionState = { status: 'signed-out' }
 const retryStepMs = 400
+export const renewalLock = 'vitrine:refresh'
 
 export function createSession({ tokens, renew, exclusively, mayRefresh, now, wait }: SessionNeeds) {
   const listeners = new Set<() => void>()
@@ -87,7 +88,7 @@ export function createSession({ tokens, renew, exclusively, mayRefresh, now, wai
 
   /** A new access token; `stale` is the one that was refused, so that another tab's newer one is taken instead of asking again. */
   function refresh(stale?: string): Promise<SessionTokens> {
-    refreshing ??= exclusively('vitrine:refresh', async () => {
+    refreshing ??= exclusively(renewalLock, async () => {
       const held = tokens.read()
       if (!held || !mayRefresh()) throw new SignedOut()
       if (isFresh(held) && held.accessToken !== stale) return held
