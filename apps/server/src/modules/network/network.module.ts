@@ -59,8 +59,6 @@ export interface NetworkNeeds {
   /** Web origins whose pages may open the socket. */
   origins: ReadonlySet<string>
   publicUrl: string
-  /** Where links in messages about this brand lead. */
-  homeOf(db: Queryable, businessId: string): Promise<string>
   /** Besides the built-in ones, by the address under which actions name them. */
   reactors?: Readonly<Record<string, Reactor>>
 }
@@ -91,13 +89,13 @@ export interface NetworkModule {
 
 /** The older network on this server: its own objects and designs, the same people. */
 export function networkModule(needs: NetworkNeeds): NetworkModule {
-  const { database, clock, log, logger, messages, users, identity, studio, publicUrl, homeOf } = needs
+  const { database, clock, log, logger, messages, users, identity, studio, publicUrl } = needs
   const designs = createDesigns({ publicUrl })
   const ledger = createNetworkLedger({ clock, log })
   const packs = createPacks({ designs, publicUrl })
   const activity = createActivity({ clock, log, people: users })
   const people: NetworkPeople = { ...users, readAddress: needs.readAddress, hasBlocked: needs.hasBlocked }
-  const deliveries = createNetworkDeliveries({ clock, people, messages, ledger, activity, packs, designs, homeOf })
+  const deliveries = createNetworkDeliveries({ clock, people, messages, ledger, activity, packs, publicUrl })
   const nameOf = async (tx: Queryable, accountId: string) => (await users.names(tx, [accountId])).get(accountId) ?? ''
   const tools: ReactorTools = {
     ledger,

@@ -4,6 +4,7 @@ import type { LoggedEvent } from '../../platform/log/event-log.ts'
 import type { Logger } from '../../platform/telemetry/logger.ts'
 import type { StudioApi } from '../studio/index.ts'
 import type { ViewersModule } from '../viewers/index.ts'
+import { placeStill } from './asked-at.ts'
 import { isShownAt, type News, newsOf, wantedOf } from './news.ts'
 import { channelsOf } from './notifications.service.ts'
 import { deleteSubscription, findSettings, listSubscriptions, subscribersAmong } from './notifications.store.ts'
@@ -44,7 +45,7 @@ export function createAnnouncing({ database, jobs, logger, push, brands, tell, p
     if (wanted.length === 0) return
     for (const receiver of await listSubscriptions(database, due.accountId)) {
       const { locale } = receiver
-      const place = await placeAt(receiver.hostname)
+      const place = await placeStill(placeAt, receiver)
       // Whoever has the domain now would be told what is none of their business.
       if (!place) {
         await deleteSubscription(database, receiver)

@@ -7,6 +7,7 @@ import { openWithAny, seal } from '../../platform/sealed.ts'
 import type { StudioApi } from '../studio/index.ts'
 import type { UsersApi } from '../users/index.ts'
 import type { Place, ViewersModule } from '../viewers/index.ts'
+import { placeStill } from './asked-at.ts'
 import { isShownAt, type News, newsOf, wantedOf } from './news.ts'
 import { channelsOf, rhythmMs } from './notifications.service.ts'
 import { findSettings, listDueDigests, type SettingsRow, saveSettings } from './notifications.store.ts'
@@ -58,7 +59,7 @@ export function createDigest({
     const { accountId } = row
     const head = await log.head()
     // A hostname that is no longer the brand's is nothing to lead to.
-    const place = await placeAt(row.digestHostname)
+    const place = await placeStill(placeAt, { hostname: row.digestHostname, businessId: row.digestBusinessId })
     const [profile, news] = [await users.profile(database, accountId), await newsFor(row, place)]
     const locale = profile?.locale ?? 'en'
     const sentences: string[] = []

@@ -18,6 +18,7 @@ import type { Logger } from '../../platform/telemetry/logger.ts'
 import type { UsersApi } from '../users/index.ts'
 import type { ViewersModule } from '../viewers/index.ts'
 import { createAnnouncing } from './announcing.ts'
+import type { AskedAt } from './asked-at.ts'
 import { createDigest } from './digest.ts'
 import { createNotificationsService } from './notifications.service.ts'
 import { forgetPerson, moveDevices } from './notifications.store.ts'
@@ -60,11 +61,11 @@ export function notificationsModule(needs: NotificationsNeeds): NotificationsMod
   const handle = createAnnouncing({ database, jobs, logger, push, brands, tell, placeAt })
   const secrets = needs.secrets.links
   const digest = createDigest({ database, clock, log, messages, users, brands, tell, placeAt, publicUrl, secrets })
-  /** Null for names that nobody has brought, too: nothing leads back to them. */
-  const brandHostname = async (host: string | undefined) => {
+  /** Names that nobody has brought count as the public origin: nothing leads back to them. */
+  const askedAt = async (host: string | undefined): Promise<AskedAt> => {
     const hostname = hostnameOfHeader(host)
-    const place = hostname === null ? null : await placeAt(hostname)
-    return place === null || place.origin === publicUrl ? null : hostname
+    const businessId = (await placeAt(hostname))?.businessId ?? null
+    return { hostname: businessId === null ? null : hostname, businessId }
   }
   return {
     handle,
@@ -75,12 +76,12 @@ export function notificationsModule(needs: NotificationsNeeds): NotificationsMod
     mount(http) {
       serve(http, getNotificationSettings, ({ caller }) => notifications.read(database, caller.accountId))
       serve(http, updateNotificationSettings, async ({ caller, body, request, transact }) => {
-        const hostname = await brandHostname(request.headers.host)
-        return transact((tx) => notifications.change(tx, caller.accountId, body, hostname))
+        const at = await askedAt(request.headers.host)
+        return transact((tx) => notifications.change(tx, caller.accountId, body, at))
       })
       serve(http, subscribeToPush, async ({ caller, body, request, transact }) => {
-        const hostname = await brandHostname(request.headers.host)
-        return transact((tx) => notifications.subscribe(tx, caller.accountId, body, hostname))
+        const at = await askedAt(request.headers.host)
+        return transact((tx) => notifications.subscribe(tx, caller.accountId, body, at))
       })
       serve(http, unsubscribeFromPush, ({ caller, query, transact }) =>
         transact((tx) => notifications.unsubscribe(tx, caller.accountId, query.endpoint)),

@@ -19,6 +19,8 @@ export const notificationSettings = pgTable(
     digestPosition: text('digest_position'),
     /** The brand's hostname at which it was asked for; null for the public origin. */
     digestHostname: text('digest_hostname'),
+    /** Whose it was then. */
+    digestBusinessId: text('digest_business_id'),
   },
   (table) => [index('notification_settings_due').on(table.digestAt)],
 )
@@ -34,6 +36,8 @@ export const pushSubscription = pgTable(
     locale: text('locale', { enum: ['en', 'es'] }).notNull(),
     /** The brand's hostname whose app is told there; null for the public origin. */
     hostname: text('hostname'),
+    /** Whose it was then. */
+    businessId: text('business_id'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [index('push_subscription_account').on(table.accountId, table.createdAt)],

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
 import type { UsersApi } from '../users/index.ts'
+import type { AskedAt } from './asked-at.ts'
 import type { Channels } from './notifications.schema.ts'
 import {
   countSubscriptions,
@@ -57,12 +58,12 @@ export function createNotificationsService({ clock, log, push, users }: Needs) {
   return {
     read,
 
-    /** `hostname` is the brand's at which it is asked, null at the public origin: what is told leads back there. */
+    /** What is told leads back to where it is asked for. */
     async change(
       tx: Queryable,
       accountId: string,
       change: NotificationChange,
-      hostname: string | null,
+      at: AskedAt,
     ): Promise<NotificationSettings> {
       const before = await findSettings(tx, accountId)
       const digest = change.digest ?? before?.digest ?? 'off'
@@ -80,7 +81,8 @@ export function createNotificationsService({ clock, log, push, users }: Needs) {
               : (before?.digestAt ?? null),
         // What happened before somebody asked for it is no news.
         digestPosition: digest === 'off' ? null : (before?.digestPosition ?? (await log.head())),
-        digestHostname: begins ? hostname : (before?.digestHostname ?? null),
+        digestHostname: begins ? at.hostname : (before?.digestHostname ?? null),
+        digestBusinessId: begins ? at.businessId : (before?.digestBusinessId ?? null),
       })
       return read(tx, accountId)
     },
@@ -89,10 +91,10 @@ export function createNotificationsService({ clock, log, push, users }: Needs) {
       tx: Queryable,
       accountId: string,
       { endpoint, keys, locale }: { endpoint: string; keys: { p256dh: string; auth: string }; locale: 'en' | 'es' },
-      hostname: string | null,
+      { hostname, businessId }: AskedAt,
     ): Promise<void> {
       if (!push.isKnown(endpoint)) throw new Problem('notifications.push_service_unknown')
-      const row = { endpoint, accountId, ...keys, locale, hostname, createdAt: clock.now() }
+      const row = { endpoint, accountId, ...keys, locale, hostname, businessId, createdAt: clock.now() }
       await saveSubscription(tx, row, devicesMost)
     },
 

@@ -153,6 +153,11 @@ async function hostnamesWorld() {
   return { ...world, at: (brand: string) => ({ headers: { host: `${brand}.localhost:80` } }) }
 }
 
+async function handOver({ app, database }: TokenWorld) {
+  await app.viewers.takeHostname(database, 'marea1', 'marea.localhost')
+  await app.viewers.giveHostname(database, 'lumen1', 'marea.localhost')
+}
+
 test('the app of a brand’s hostname is told in the brand’s name, of that brand alone where it is locked, and of nothing once it is gone', async () => {
   const world = await hostnamesWorld()
   const [ana, bo] = [await world.account('Ana'), await world.account('Bo')]
@@ -178,6 +183,14 @@ test('the app of a brand’s hostname is told in the brand’s name, of that bra
   await tell()
   expect(asked.map(({ url }) => url)).toEqual([mareas.subscription.endpoint])
   expect((await bo.call(getNotificationSettings, {})).reply.devices).toBe(1)
+
+  // Another brand has the hostname now: whoever asked there asked the one before.
+  await handOver(world)
+  asked.length = 0
+  await send(ana, await world.token(ana), bo.id)
+  await tell()
+  expect(asked).toEqual([])
+  expect((await bo.call(getNotificationSettings, {})).reply.devices).toBe(0)
 })
 
 test('a digest leads to where it was asked for, and its link that ends it to the public origin', async () => {
@@ -194,9 +207,9 @@ test('a digest leads to where it was asked for, and its link that ends it to the
     await send(ana, await world.token(ana, undefined, { displayName: 'Stamp card' }), person.id)
     await send(ana, await world.token(ana, undefined, { displayName: 'Ticket', businessId: 'marea1' }), person.id)
   }
-  // Changing a channel elsewhere moves nothing; a hostname that is no longer the brand's is led to no more.
+  // Changing a channel elsewhere moves nothing; a hostname that another brand has now is led to no more.
   await bo.call(updateNotificationSettings, { body: { email: { wallet: false } } }, world.at('marea'))
-  await app.viewers.takeHostname(world.database, 'marea1', 'marea.localhost')
+  await handOver(world)
   const said = vi.spyOn(app.messages, 'send')
   clock.advance({ seconds: 86_400 })
   await app.notifications.sendDigests()

@@ -18,8 +18,6 @@ export interface DeliveriesNeeds {
   brands: Brands
   messages: Messages
   publicUrl: string
-  /** Where links about a brand lead. */
-  homeOf(db: Queryable, businessId: string): Promise<string>
   clock: Clock
 }
 
@@ -41,7 +39,7 @@ export interface Held {
 }
 
 export function createDeliveries(needs: DeliveriesNeeds): Deliveries {
-  const { ledger, definitions, people, brands, messages, publicUrl, homeOf, clock } = needs
+  const { ledger, definitions, people, brands, messages, publicUrl, clock } = needs
   return {
     async hold(tx, { token, definition, via, value, senderId, cause }) {
       const id = randomUUID()
@@ -57,7 +55,8 @@ export function createDeliveries(needs: DeliveriesNeeds): Deliveries {
           data: {
             senderName: sender?.name ?? '',
             tokenName: displayNameOf(token, definition),
-            url: new URL(`/claim/${id}`, await homeOf(tx, definition.businessId)).href,
+            // They will sign in there: nowhere but at this server's own address.
+            url: new URL(`/claim/${id}`, publicUrl).href,
             ...(icon?.type === 'image' ? { imageUrl: new URL(icon.url, publicUrl).href } : {}),
           },
         },

@@ -60,8 +60,6 @@ export interface TokensNeeds {
   sales?: Sales
   /** Public origin, for links that last. */
   publicUrl: string
-  /** Where links in messages about this brand lead. */
-  homeOf(db: Queryable, businessId: string): Promise<string>
   /** For the codes on merchants' screens: sign with the first, accept all. */
   redeemSecrets: readonly [string, ...string[]]
   /** Those of this server, when left out. */
@@ -114,7 +112,6 @@ export function tokensModule(needs: TokensNeeds): TokensModule {
     clock,
     messages: needs.messages,
     publicUrl: needs.publicUrl,
-    homeOf: needs.homeOf,
   })
   const hiddenContents = createHiddenContents({ definitions, behaviours })
   const folders = createFolders({ ledger, definitions, hiddenContents })

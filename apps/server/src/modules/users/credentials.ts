@@ -39,7 +39,7 @@ export interface Credentials {
   verifyWallet(
     proof: { type: 'eth' | 'sol'; message: string; signature: string },
     boundTo: string,
-    asked: { origin: string },
+    asked: { origin: string; statement: string },
   ): Promise<string>
   /** Whose access token this is; null when it is not valid. */
   accountOf(accessToken: string): Promise<string | null>

@@ -3,11 +3,13 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
 import type { Messages } from '../../platform/mail/index.ts'
+import { accountInWords } from './account-in-words.ts'
 import type { Credentials } from './credentials.ts'
 import { identityOf, inOrder } from './profile.ts'
 import type { IdentityListener } from './users.service.ts'
 import {
   deleteIdentity,
+  findAccount,
   findAccountByIdentity,
   findIdentity,
   type IdentityRow,
@@ -34,9 +36,6 @@ export interface Asker {
   address: string | null
 }
 
-/** What the person reads in their wallet. */
-const adding = 'Add this wallet to my Vitrine account.'
-
 export type IdentitiesService = ReturnType<typeof createIdentitiesService>
 
 /** The ways to reach or recognise a person: added, proven, preferred and removed by themselves. */
@@ -44,6 +43,13 @@ export function createIdentitiesService(needs: IdentitiesNeeds) {
   const { database, clock, log, credentials, messages, publicUrl, announceVerified } = needs
   const purposeFor = (accountId: string) => `verify:${accountId}`
   const boundTo = (accountId: string) => `account:${accountId}`
+
+  /** What the person reads in their wallet: to whose account it is added, as the page that asks could be somebody else's. */
+  async function addingTo(accountId: string): Promise<string> {
+    const [account, rows] = await Promise.all([findAccount(database, accountId), listIdentityRows(database, accountId)])
+    if (!account) throw new Problem('auth.token_invalid')
+    return `Add this wallet to the Vitrine account ${accountInWords(account, rows)}.`
+  }
 
   async function assertFree(db: Queryable, accountId: string, type: IdentityRow['type'], value: string): Promise<void> {
     const holder = await findAccountByIdentity(db, type, value)
@@ -109,12 +115,13 @@ export function createIdentitiesService(needs: IdentitiesNeeds) {
       return identityOf(row)
     },
 
-    /** `origin` is where the person looks at the app: the message names it, so that wallets do not warn of it, and is good there alone. */
+    /** `origin` is where the person looks at the app: the message names it, so that wallets do not warn of it, and is good there and in these words alone. */
     async addWallet(
       { accountId, origin }: Asker & { origin: string },
       proof: { type: 'eth' | 'sol'; message: string; signature: string },
     ): Promise<Identity> {
-      const value = await credentials.verifyWallet(proof, boundTo(accountId), { origin })
+      const asked = { origin, statement: await addingTo(accountId) }
+      const value = await credentials.verifyWallet(proof, boundTo(accountId), asked)
       return database.transaction(async (tx) => {
         await mustLock(tx, accountId)
         await assertFree(tx, accountId, proof.type, value)
@@ -124,10 +131,15 @@ export function createIdentitiesService(needs: IdentitiesNeeds) {
       })
     },
 
-    challengeWallet: (
+    challengeWallet: async (
       { accountId, origin }: Pick<Asker, 'accountId'> & { origin: string },
       wallet: { type: 'eth' | 'sol'; address: string; chainId: number },
-    ) => credentials.challengeWallet({ ...wallet, boundTo: boundTo(accountId), asked: { origin, statement: adding } }),
+    ) =>
+      credentials.challengeWallet({
+        ...wallet,
+        boundTo: boundTo(accountId),
+        asked: { origin, statement: await addingTo(accountId) },
+      }),
 
     async verify({ accountId, address }: Asker, identityId: string, otp: string): Promise<Identity> {
       const row = await findIdentity(database, accountId, identityId)

@@ -209,7 +209,7 @@ describe('identifiers', () => {
     }
     const body = await signed('lumen.localhost')
     expect(body.message).toContain('lumen.localhost wants you to sign in')
-    expect(body.message).toContain('Add this wallet to my Vitrine account.')
+    expect(body.message).toContain('\n\nAdd this wallet to the Vitrine account a***@example.com.\n\n')
     expect(body.message).toContain('URI: http://lumen.localhost')
     for (const elsewhere of ['vitrine.test', 'marea.localhost']) {
       const other = await ana.call(addIdentity, { body }, at(elsewhere))
@@ -218,6 +218,33 @@ describe('identifiers', () => {
     // A name that is nobody's is not repeated.
     expect((await signed('evil.example')).message).toContain('vitrine.test wants you to sign in')
     expect((await ana.call(addIdentity, { body }, at('lumen.localhost'))).reply).toMatchObject({ verified: true })
+  })
+
+  test('the message names the account by what its owner has proven, and is good in those words alone', async () => {
+    const world = await testWorld()
+    const mallory = await world.account('Ana of Café Lumen')
+    await mallory.call(updateMe, { body: { preferred_username: 'mallory' } })
+    await mallory.call(addIdentity, { body: { type: 'email', value: 'victim@example.com' } })
+    const wallet = privateKeyToAccount(`0x${'6'.repeat(64)}`)
+    const asked = { type: 'eth' as const, address: wallet.address }
+    const [own] = (await mallory.call(listIdentities, {})).reply
+    const said = `Add this wallet to the Vitrine account @mallory (${own?.value[0]}***@example.com).`
+    const signed = async (change: (message: string) => string) => {
+      const message = change((await mallory.call(challengeIdentity, { body: asked })).reply.message)
+      const body = { type: asked.type, message, signature: await wallet.signMessage({ message }) }
+      return mallory.call(addIdentity, { body })
+    }
+    for (const change of [
+      (message: string) => message.replace(said, 'Show that you are a friend of the café.'),
+      (message: string) => message.replace(`${said}\n\n`, ''),
+      (message: string) => message.replace(said, `${said}\n\nThat is only a formality.`),
+      (message: string) => `${message}\nRequest ID: only a formality`,
+    ]) {
+      expect((await signed(change)).problem?.code).toBe('identity.signature_invalid')
+    }
+    const solana = await mallory.call(challengeIdentity, { body: { type: 'sol', address: '1'.repeat(32) } })
+    expect(solana.reply.message.split('\n')[3]).toBe(said)
+    expect((await signed((message) => message)).reply).toMatchObject({ verified: true })
   })
 })
 

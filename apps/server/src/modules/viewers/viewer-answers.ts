@@ -1,6 +1,6 @@
 import { type BusinessSummary, isColor, type ViewerConfig } from '@vitrine/protocol'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Queryable } from '../../platform/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { etagOf } from '../../platform/http/kept-reply.ts'
 import type { Site } from '../../platform/http/site.ts'
 import type { Logger } from '../../platform/telemetry/logger.ts'
@@ -42,6 +42,8 @@ export function originAt(publicUrl: string, hostname: string): string {
 /** Where the app runs for people: the public origin, or a hostname that is a brand's. */
 export interface Place {
   origin: string
+  /** Whose hostname it is; null for the public origin. */
+  businessId: string | null
   /** What the app is called there. */
   title: string
   /** Whether what belongs to this business is in the app there. */
@@ -124,12 +126,13 @@ export function createAnswers(needs: AnswersNeeds) {
     })
   }
 
-  const placeOf = ({ config, site }: Answer): Place => {
+  const placeOf = ({ businessId, config, site }: Answer): Place => {
     const within = [config.businessId, ...config.subBusinesses]
     return {
       origin: site.origin ?? publicUrl,
+      businessId,
       title: site.brand?.name ?? config.appConfig.appTitle ?? 'Vitrine',
-      shows: (businessId) => isShown(businessId) && (!config.locked || within.includes(businessId as never)),
+      shows: (id) => isShown(id) && (!config.locked || within.includes(id as never)),
     }
   }
 
@@ -140,17 +143,6 @@ export function createAnswers(needs: AnswersNeeds) {
       if (hostname === null || hostname === ownHostname) return placeOf(unknown)
       const answer = await answers.get(hostname)
       return answer.businessId === null ? null : placeOf(answer)
-    },
-    /** Where links about this brand lead: the first of its hostnames, else the public origin. Read in the caller's transaction. */
-    async homeOf(db: Queryable, businessId: string): Promise<string> {
-      if (!isShown(businessId)) return publicUrl
-      const given = [...operatorsHostnames].find(([name, id]) => id === businessId && name !== ownHostname)
-      const hostname =
-        given?.[0] ??
-        (await listProven(db, [businessId])).find(
-          (row) => !operatorsHostnames.has(row.hostname) && row.hostname !== ownHostname,
-        )?.hostname
-      return hostname ? originAt(publicUrl, hostname) : publicUrl
     },
     at: (hostname: string | null): Promise<Answer> =>
       hostname === null || hostname === ownHostname ? Promise.resolve(unknown) : answers.get(hostname),

@@ -24,8 +24,6 @@ export interface ViewersModule {
   placeAt(hostname: string | null): Promise<Place | null>
   /** The origin that a request with this `Host` header was made at; the public one for every name that nobody has brought. */
   originOf(host: string | undefined): Promise<string>
-  /** Where links about this brand lead: its own hostname, else the public origin. */
-  homeOf(db: Queryable, businessId: string): Promise<string>
   /** By the operator's word. */
   giveHostname(tx: Queryable, businessId: string, hostname: string): Promise<void>
   takeHostname(tx: Queryable, businessId: string, hostname: string): Promise<void>
@@ -67,7 +65,6 @@ export function viewersModule(needs: ViewersNeeds): ViewersModule {
     },
     placeAt: answers.placeAt,
     originOf: async (host) => (await answers.placeAt(hostnameOfHeader(host)))?.origin ?? publicUrl,
-    homeOf: answers.homeOf,
     brandWallet: answers.wallet,
     giveHostname: hostnames.give,
     takeHostname: hostnames.remove,

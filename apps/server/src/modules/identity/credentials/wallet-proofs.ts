@@ -39,14 +39,14 @@ export interface WalletProofs {
   }): Promise<{ message: string; nonce: string }>
   /**
    * The proven address, as it is stored. Uses the nonce up, whatever the outcome; only what `beforeUse` throws leaves a right
-   * signature good for another time.
+   * signature good for another time. What was asked for elsewhere than on the sign-in pages is good in those words alone.
    */
   verify(
     db: Queryable,
     proof: WalletSignature,
     boundTo: string,
     beforeUse?: (address: string) => Promise<void>,
-    asked?: Pick<Asked, 'origin'>,
+    asked?: Asked,
   ): Promise<string>
   deleteExpired(): Promise<void>
 }
@@ -86,7 +86,8 @@ export function createWalletProofs({ database, clock, origin, rpcUrls }: WalletP
           : composeSolanaMessage(checks, said, expiresAt)
       return { message, nonce }
     },
-    async verify(db, proof, boundTo, beforeUse, { origin: at } = signIn) {
+    async verify(db, proof, boundTo, beforeUse, asked) {
+      const at = asked?.origin ?? origin
       const statement = await read(proof, at)
       const unused = and(
         eq(walletChallenge.nonce, statement.nonce),
@@ -103,6 +104,7 @@ export function createWalletProofs({ database, clock, origin, rpcUrls }: WalletP
         const [challenge] = await db.select().from(walletChallenge).where(unused)
         const asAsked =
           challenge?.address === statement.address &&
+          (!asked || saysOnly(proof.message, asked.statement)) &&
           (statement.chainId === null || statement.chainId === challenge.chainId)
         if (!asAsked) throw new Problem('identity.signature_invalid')
         if (statement.chainId === null) await verifySolanaSignature(proof.message, proof.signature, statement)
@@ -119,4 +121,12 @@ export function createWalletProofs({ database, clock, origin, rpcUrls }: WalletP
       await database.delete(walletChallenge).where(lt(walletChallenge.expiresAt, clock.now()))
     },
   }
+}
+
+const field = /^(URI|Version|Chain ID|Nonce|Issued At|Expiration Time|Not Before): \S+$/
+
+/** The same for both chains: who asks and for which address, what for, and then fields; nothing that could mislead whoever signs. */
+function saysOnly(message: string, statement: string): boolean {
+  const [, , before, said, after, ...fields] = message.split('\n')
+  return before === '' && said === statement && after === '' && fields.every((line) => field.test(line))
 }

@@ -4,7 +4,6 @@ import type { Queryable } from '../../../platform/database/database.ts'
 import type { Messages } from '../../../platform/mail/index.ts'
 import type { Activity } from '../activity/activity.ts'
 import { networkDelivery } from '../network.schema.ts'
-import type { Designs } from '../objects/designs.ts'
 import { lockVatom } from '../objects/inventory.store.ts'
 import type { NetworkLedger } from '../objects/ledger.ts'
 import type { Packs } from '../objects/packs.ts'
@@ -19,9 +18,7 @@ export interface DeliveriesNeeds {
   ledger: NetworkLedger
   activity: Activity
   packs: Packs
-  designs: Designs
-  /** Where links in messages about this brand lead. */
-  homeOf(db: Queryable, businessId: string): Promise<string>
+  publicUrl: string
 }
 
 /** Objects that wait until somebody proves an address (R15). */
@@ -33,16 +30,14 @@ export interface NetworkDeliveries {
 }
 
 export function createNetworkDeliveries(needs: DeliveriesNeeds): NetworkDeliveries {
-  const { clock, people, messages, ledger, activity, packs, designs, homeOf } = needs
+  const { clock, people, messages, ledger, activity, packs, publicUrl } = needs
   return {
-    async hold({ tx, caller, callerName, action, name, vatom }, row, { via, value }) {
+    async hold({ tx, caller, callerName, name, vatom }, row, { via, value }) {
       await tx
         .insert(networkDelivery)
         .values({ vatomId: row.id, type: via, value, senderId: caller.accountId, action: name, createdAt: clock.now() })
       const sender = await people.findAccount(tx, caller.accountId)
       const [icon] = shownWith(vatom)
-      const design = (await designs.load(tx, [row.variation])).get(row.variation)
-      const home = await homeOf(tx, design?.businessId ?? '')
       await messages.send(
         {
           to: value,
@@ -52,7 +47,8 @@ export function createNetworkDeliveries(needs: DeliveriesNeeds): NetworkDeliveri
           data: {
             senderName: callerName,
             tokenName: titleOf(vatom),
-            url: landingPage(action.config.auto_create_landing_page) ?? `${home}/connect`,
+            // They will sign in there: at this server's own address, whatever page the publisher names.
+            url: `${publicUrl}/connect`,
             ...(icon ? { imageUrl: icon.value.value } : {}),
           },
         },
@@ -90,9 +86,4 @@ export function createNetworkDeliveries(needs: DeliveriesNeeds): NetworkDeliveri
       }
     },
   }
-}
-
-/** A publisher's own page, where it is a page. */
-function landingPage(address: unknown): string | null {
-  return typeof address === 'string' && /^https?:\/\/./.test(address) && URL.canParse(address) ? address : null
 }

@@ -46,7 +46,6 @@ async function worldWithLamps() {
     brands: app.studio,
     messages: app.messages,
     publicUrl: 'http://vitrine.test',
-    homeOf: async () => 'http://vitrine.test',
     redeemSecrets: ['a secret of this test'],
     nearby: { assertNear: async () => {}, patiently: (_, attempt) => attempt() },
     behaviours: [...allBehaviours, lamp],
