@@ -212,7 +212,7 @@ test('sending to an address that nobody has proved waits there; redeeming and sh
     {
       actions: [
         'Redeem',
-        'Clone',
+        { name: 'Clone', config: { auto_create_landing_page: 'https://elsewhere.example/' } },
         'Transfer',
         { name: 'varius.action:varius.io:update-points-v1', reactor: 'varius://v1/update-points-v1' },
         { name: 'Unheard', reactor: 'https://reactor.example/' },
@@ -238,6 +238,11 @@ test('sending to an address that nobody has proved waits there; redeeming and sh
   expect((await ana.act('Unheard', id)).code).toBe(13)
 
   const copy = await world.must(ana.act('Clone', id, { 'new.owner.email': 'New@Example.com' }))
+  // They sign in there: at no publisher's page.
+  const { rows } = await world.database.execute(
+    sql`select offer->>'url' as url from local_message where recipient = 'new@example.com'`,
+  )
+  expect(rows).toEqual([{ url: 'http://vitrine.test/connect' }])
   expect((await ana.act('Clone', id, { 'new.owner.id': shop.id })).code).toBe(1627)
   expect((await ana.get(`/vatoms/${id}`)).payload['vAtom::vAtomType']).toMatchObject({
     cloning_score: 0.5,
