@@ -122,6 +122,13 @@ export function refreshInventory(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: ['inventory'] })
 }
 
+/** The same after the answers that are on their way: they are not broken off, and may be older than what is asked now. */
+export async function rereadInventory(client: QueryClient): Promise<void> {
+  const coming = client.getQueryCache().findAll({ queryKey: ['inventory'], fetchStatus: 'fetching' })
+  await Promise.allSettled(coming.map((query) => query.promise))
+  await refreshInventory(client)
+}
+
 /** What the server says of a token now, wherever it is shown. */
 export function applyToken(client: QueryClient, token: Token): void {
   client.setQueryData(tokenKeys.detail(token.id), token)

@@ -8,6 +8,8 @@ import { createSlot, isRecord, type KeyValueStorage } from './storage.ts'
 export type { CampaignUpdate, CoinUpdate, InventoryUpdate, MapUpdate, RealtimeStatus }
 
 export interface InventoryListener {
+  /** Followed from now on, without knowing since when: what was read before may lack something. */
+  onBegun?(): void
   /** Each change once and in order, also those that happened while this device was away. */
   onUpdates?(updates: InventoryUpdate[]): void
   /** The same for coins, in one order with the rest. */
@@ -43,6 +45,11 @@ export interface Realtime {
   start(): () => void
 }
 
+type Kind = 'onBegun' | 'onUpdates' | 'onCoinUpdates' | 'onCampaignUpdates'
+
+/** More than a start without listeners ever brings; the oldest go first. */
+const keptMost = 500
+
 interface LastPosition {
   accountId: string
   position: LogPosition
@@ -62,31 +69,42 @@ export function createRealtime({ session, accountId, storage, url }: RealtimeNee
   const listeners = new Set<InventoryListener>()
   const statusListeners = new Set<() => void>()
   const slot = createSlot('vitrine:position', isLastPosition, storage)
-  const remember = (position: LogPosition) => slot.write({ accountId, position })
   const pollListeners = new Map<string, Set<() => void>>()
   const mapWatchers: { box: GeoBox; listener: MapListener }[] = []
   const monitorLast = () => client.monitor(mapWatchers.at(-1)?.box ?? null)
   let status: RealtimeStatus = 'stopped'
   let wasLive = false
+  /** This device kept no position: the server says where now is. */
+  let beginsAnew = false
+  /** What nobody has listened for so far, as at the start; it counts as seen only once somebody has. */
+  let kept: { kind: Kind; updates: readonly unknown[] }[] = []
+  let reached: LogPosition | null = null
+
+  const isHeardBy = (listener: InventoryListener, kind: Kind, updates: readonly unknown[]) => {
+    listener[kind]?.(updates as never)
+    return listener[kind] !== undefined
+  }
+  const rememberReached = () => {
+    if (reached && kept.length === 0) slot.write({ accountId, position: reached })
+  }
+  function tell(kind: Kind, updates: readonly unknown[], position: LogPosition | null): void {
+    reached = position
+    const heard = [...listeners].filter((listener) => isHeardBy(listener, kind, updates))
+    if (heard.length === 0) kept = [...kept, { kind, updates }].slice(-keptMost)
+    rememberReached()
+  }
 
   const client = createRealtimeClient({
     url,
     ...sessionTokens(session),
-    onUpdates(updates, position) {
-      for (const listener of listeners) listener.onUpdates?.(updates)
-      remember(position)
-    },
-    onCoinUpdates(updates, position) {
-      for (const listener of listeners) listener.onCoinUpdates?.(updates)
-      remember(position)
-    },
-    onCampaignUpdates(updates, position) {
-      for (const listener of listeners) listener.onCampaignUpdates?.(updates)
-      remember(position)
-    },
+    onUpdates: (updates, position) => tell('onUpdates', updates, position),
+    onCoinUpdates: (updates, position) => tell('onCoinUpdates', updates, position),
+    onCampaignUpdates: (updates, position) => tell('onCampaignUpdates', updates, position),
     onReset(position) {
       for (const listener of listeners) listener.onReset()
-      remember(position)
+      kept = []
+      reached = position
+      rememberReached()
     },
     onPollUpdated: (poll) => callAll(pollListeners.get(poll)),
     onMapUpdated(updates, reload) {
@@ -100,6 +118,8 @@ export function createRealtime({ session, accountId, storage, url }: RealtimeNee
         for (const waiting of pollListeners.values()) callAll(waiting)
         if (wasLive) for (const { listener } of mapWatchers) listener.onMissed()
         wasLive = true
+        if (beginsAnew) tell('onBegun', [], client.position)
+        beginsAnew = false
       }
       status = next
       for (const listener of statusListeners) listener()
@@ -109,6 +129,8 @@ export function createRealtime({ session, accountId, storage, url }: RealtimeNee
   return {
     listen(listener) {
       listeners.add(listener)
+      kept = kept.filter(({ kind, updates }) => !isHeardBy(listener, kind, updates))
+      rememberReached()
       return () => void listeners.delete(listener)
     },
     watchPoll(poll, listener) {
@@ -143,7 +165,9 @@ export function createRealtime({ session, accountId, storage, url }: RealtimeNee
     wake: () => client.wake(),
     start() {
       const last = slot.read()
-      client.start(last?.accountId === accountId ? last.position : undefined)
+      const since = last?.accountId === accountId ? last.position : undefined
+      beginsAnew = !since && !client.position
+      client.start(since)
       return () => client.stop()
     },
   }

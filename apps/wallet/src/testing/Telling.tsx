@@ -5,11 +5,21 @@ import { type InventoryListener, type Realtime, RealtimeProvider } from '../plat
 export const arrivalOf = (token: Token, change: Partial<InventoryUpdate> = {}): InventoryUpdate =>
   ({ operation: 'add', vatomId: token.id, cause: 'transfer', by: token.lastOwner, ...change }) as InventoryUpdate
 
+interface TellingProps {
+  news: InventoryUpdate[]
+  children: ReactNode
+  /** It is followed only from now on. */
+  begins?: boolean
+}
+
 /** A realtime connection that tells its news to whoever listens. */
-export function Telling({ news, children }: { news: InventoryUpdate[]; children: ReactNode }) {
+export function Telling({ news, children, begins }: TellingProps) {
   const [realtime] = useState<Realtime>(() => ({
     listen: (listener: InventoryListener) => {
-      const timer = setTimeout(() => listener.onUpdates?.(news))
+      const timer = setTimeout(() => {
+        if (begins) listener.onBegun?.()
+        listener.onUpdates?.(news)
+      })
       return () => clearTimeout(timer)
     },
     status: () => 'live',

@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { person } from '@vitrine/fixtures'
 import type { InventoryUpdate, Token } from '@vitrine/protocol'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { useEffect } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { tokenKeys } from '../../data/tokens.ts'
 import { changeWalletPreferences, defaultPreferences } from '../../data/wallet-preferences.ts'
+import { useRealtime } from '../../platform/realtime.ts'
 import { businessOf, demoServer, tokensOf } from '../../testing/demo-answers.ts'
 import { renderStory } from '../../testing/render-story.tsx'
 import type { Asked } from '../../testing/StoryWorld.tsx'
@@ -78,6 +82,41 @@ test('what was told once is not told again', async () => {
   cleanup()
   await hear(arrival)
   expect(toasts()).toHaveLength(0)
+})
+
+test('where the news begins only now, what is being read comes first and is then read once more', async () => {
+  const answers: PromiseWithResolvers<string>[] = []
+  const read = ({ signal }: { signal: AbortSignal }) => {
+    const answer = Promise.withResolvers<string>()
+    signal.onabort = () => answer.reject(new Error('It was broken off.'))
+    answers.push(answer)
+    return answer.promise
+  }
+  const Page = () => <p>{useQuery({ queryKey: tokenKeys.inventory, queryFn: read }).data}</p>
+  const begun = vi.fn()
+  const Witness = () => {
+    const realtime = useRealtime()
+    useEffect(() => realtime.listen({ onBegun: begun, onReset: () => undefined }), [realtime])
+    return null
+  }
+  renderStory({
+    render: () => (
+      <Telling news={[]} begins>
+        <Page />
+        <Arrivals />
+        <Witness />
+      </Telling>
+    ),
+    parameters: { world: { accountId: person('ana').id, answer: demoServer({ me: 'ana', tokens: mine }) } },
+  })
+  await waitFor(() => expect(begun).toHaveBeenCalledOnce())
+  expect(answers).toHaveLength(1)
+  answers[0]?.resolve('before')
+  expect(await screen.findByText('before')).toBeInTheDocument()
+  await waitFor(() => expect(answers).toHaveLength(2))
+  expect(screen.getByText('before')).toBeInTheDocument()
+  answers[1]?.resolve('with what came meanwhile')
+  expect(await screen.findByText('with what came meanwhile')).toBeInTheDocument()
 })
 
 test.each(['activate', 'Acquire', 'Pickup'])('an own deed (%s) brings a token without a toast', async (cause) => {

@@ -5,7 +5,7 @@ import { TokenIcon } from '../../components/token/TokenIcon.tsx'
 import { editionOf, titleOf } from '../../components/token/token-view.ts'
 import { type Arrival, applyInventoryUpdates } from '../../data/inventory-updates.ts'
 import { followNetwork } from '../../data/network/follow-network.ts'
-import { refreshInventory } from '../../data/tokens.ts'
+import { refreshInventory, rereadInventory } from '../../data/tokens.ts'
 import { useFlushDeletions } from '../../data/use-delete-token.ts'
 import { useApi } from '../../platform/api.ts'
 import { useLanguage, useT } from '../../platform/i18n/use-t.tsx'
@@ -81,6 +81,7 @@ export function Arrivals() {
         .catch((error: unknown) => logWarning('an inventory update could not be applied', error))
     }
     return realtime.listen({
+      onBegun: () => void rereadInventory(client),
       onUpdates: (updates) => follow(() => applyInventoryUpdates(client, api, updates)),
       onReset: () =>
         follow(async () => {

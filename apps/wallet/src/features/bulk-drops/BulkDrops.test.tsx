@@ -79,6 +79,14 @@ test('what was dropped is told with how much of it is gone; what is left can be 
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
+test('one piece is spoken of as one', async () => {
+  const { user } = open(DropsPage, { drops: [dropOf('marea-sea-glass', { dropped: 2, left: 1 })] })
+  await user.click(await button('Recall'))
+  const question = await screen.findByRole('alertdialog')
+  expect(question).toHaveTextContent('The one that somebody picked up stays theirs.')
+  expect(within(question).getByRole('button', { name: 'Recall it' })).toBeInTheDocument()
+})
+
 test('a recall that fails says so and leaves everything; older drops come when they are asked for', async () => {
   const many = Array.from({ length: 23 }, (_, index) =>
     dropOf('marea-sea-glass', { id: `4f1c6a2e-2f6e-4b53-9d8c-${String(index).padStart(12, '0')}` as never }),
@@ -168,6 +176,41 @@ test('what changes after the preview is previewed again; a drop whose answer was
   const [first, again] = sent.slice(-2)
   expect(first?.key).toBeTruthy()
   expect(again).toEqual(first)
+})
+
+test('while a drop is on its way its plan stands still, so that what came of it is told by it', async () => {
+  const answer = Promise.withResolvers<void>()
+  const one = dropTokens.reply.parse({ dropId: demoDrops[0]?.id, dropped: 1, seed: 7, errors: [], points: [] })
+  const { user } = open(NewDropPage, {
+    otherwise: ({ method, body }) =>
+      method === 'POST' && (body as { preview: boolean }).preview === false
+        ? answer.promise.then(() => ({ body: one }))
+        : undefined,
+  })
+  await planSquare(user)
+  const count = screen.getByRole('textbox', { name: 'How many' })
+  await user.clear(count)
+  await user.type(count, '1')
+  await user.click(await button('Show where they will lie'))
+  const fields = [
+    count,
+    screen.getByRole('radio', { name: /El pulpo/ }),
+    screen.getByRole('textbox', { name: 'Corners' }),
+  ]
+  for (const field of fields) expect(field.closest('[inert]')).toBeNull()
+  const drop = await button('Drop 1 token')
+  await user.click(drop)
+  await waitFor(() => {
+    for (const field of fields) expect(field.closest('[inert]')).not.toBeNull()
+  })
+  expect(drop.closest('[inert]')).toBeNull()
+  answer.resolve()
+  expect(await screen.findByRole('heading', { name: '1 Sea Glass lies on the map' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'See them on the map' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/\?in=60\.166_24\.948_/),
+  )
+  expect(await button('Undo: take it back')).toBeInTheDocument()
 })
 
 test('what does not fit, or crosses, or may not be made, is said with the way on', async () => {

@@ -112,7 +112,7 @@ function Recall({ drop, design, title, businessId, onEnd }: RecallProps) {
     <ConfirmDialog
       title={t('recall-title', { count: drop.left, number: format.number(drop.left), title })}
       picture={design && <ObjectCase {...pictureOfDesign(design)} />}
-      confirmLabel={t('recall-do')}
+      confirmLabel={t('recall-do', { count: drop.left })}
       tone="danger"
       busy={recall.isPending}
       onConfirm={confirm}

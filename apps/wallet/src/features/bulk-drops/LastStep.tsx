@@ -140,7 +140,7 @@ export function Result({ dropping, design, name, onAgain }: ResultProps) {
             {t('see-on-map')}
           </LinkButton>
           <Button full variant="quiet" busy={dropping.isRecalling} onPress={dropping.recall}>
-            {t('undo-drop')}
+            {t('undo-drop', { count: done.dropped })}
           </Button>
         </>
       )}

@@ -51,7 +51,8 @@ export function NewDrop({ business, name, designs, lastBox }: NewDropProps) {
   const wishes = useMemo(() => ({ brand: mapStyle, host: map.style }), [mapStyle, map.style])
 
   const deedPlace = useRef<HTMLDivElement>(null)
-  const { shown, done } = dropping
+  // While it is being done the plan stands still: what came of it is told by it.
+  const { shown, done, isDropping } = dropping
   // What came of the look is to be seen whole; on phones the map stands right above it.
   useEffect(() => {
     if (shown) deedPlace.current?.scrollIntoView({ block: 'nearest' })
@@ -76,7 +77,7 @@ export function NewDrop({ business, name, designs, lastBox }: NewDropProps) {
   }
   const showsMap = hasMap && (plan.way === 'map' || dots.length > 0 || plan.area !== null)
   const picture = hasMap && (
-    <div key="map" className={styles.mapPlace} data-idle={!showsMap || undefined}>
+    <div key="map" className={styles.mapPlace} data-idle={!showsMap || undefined} inert={isDropping}>
       <PlacesMap
         plan={plan}
         wishes={wishes}
@@ -89,7 +90,7 @@ export function NewDrop({ business, name, designs, lastBox }: NewDropProps) {
     </div>
   )
   const where = (
-    <div key="where" className={styles.where}>
+    <div key="where" className={styles.where} inert={isDropping}>
       {plan.way === 'text' && <CornersText plan={plan} />}
       {plan.way === 'file' && <FileGiver plan={plan} />}
       {(plan.way !== 'file' || plan.area) && <ScatterFields plan={plan} left={left} />}
@@ -97,7 +98,7 @@ export function NewDrop({ business, name, designs, lastBox }: NewDropProps) {
     </div>
   )
   const what = (
-    <div key="what" className={styles.what}>
+    <div key="what" className={styles.what} inert={isDropping}>
       <Step number={1} title={t('step-what')}>
         <DesignChoice designs={designs} chosenId={plan.designId} onChoose={plan.chooseDesign} />
       </Step>

@@ -52,6 +52,7 @@ export default function CoinArrivals() {
           announce(update).catch((error: unknown) => logWarning('coins that came could not be announced', error))
         }
       },
+      onBegun: () => void refreshCoins(client),
       onReset: () => void refreshCoins(client),
     })
   }, [realtime, client])

@@ -61,6 +61,7 @@ export default function PointsArrivals() {
           announce(update).catch((error: unknown) => logWarning('points that came could not be announced', error))
         }
       },
+      onBegun: () => void refreshPoints(client),
       onReset: () => void refreshPoints(client),
     })
   }, [realtime, client])
