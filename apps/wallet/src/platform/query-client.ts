@@ -1,5 +1,5 @@
 import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryPersister } from '@tanstack/react-query'
 import { limits } from '@vitrine/protocol/limits'
 import { clear, createStore, del, entries, get, set } from 'idb-keyval'
 import { logWarning } from './log.ts'
@@ -47,23 +47,35 @@ function warnOnce(what: string, error: unknown): void {
 
 /** One person's server state. Each query is saved by itself and shown at the next start, offline too. */
 export function createQueryClient(accountId: string): QueryClient {
-  const persister = experimental_createQueryPersister<PersistedQuery>({
+  const saved = experimental_createQueryPersister<PersistedQuery>({
     storage,
     serialize: (query) => query,
     deserialize: (query) => query,
     buster: limits.persistedCacheVersion,
     maxAge: Number.POSITIVE_INFINITY,
     prefix: accountId,
-    // What was saved may be from before the last change: it shows at once and is asked for again.
-    refetchOnRestore: 'always',
+    // It leaves a failure of that to nobody: done below.
+    refetchOnRestore: false,
   })
+  const persister: QueryPersister = async (ask, context, query) => {
+    let isAsked = false
+    const askFirst: typeof ask = (context) => {
+      isAsked = true
+      return ask(context)
+    }
+    const data = await saved.persisterFn(askFirst, context, query)
+    // What was saved may be from before the last change: it shows at once and is asked for again. A failure is in the query's state,
+    // and a screen that has gone meanwhile takes its question back.
+    if (!isAsked) setTimeout(() => query.fetch().catch(() => undefined))
+    return data
+  }
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: limits.queryStaleMs,
         gcTime: limits.queryCacheMs,
         networkMode: 'offlineFirst',
-        persister: persister.persisterFn,
+        persister,
         retry: (failures, error) => error.name === 'NetworkFailure' && failures < 2,
       },
       mutations: { networkMode: 'always', retry: false },
