@@ -51,6 +51,7 @@ async function goToAr({ page }: PersonAtBrowser, begin: string, mode: string): P
 }
 
 test('Ana walks up to a piece of sea glass, looks at it and takes it with the keys', async ({ open }) => {
+  test.slow()
   const ana = await open({ ...small, ...before(0) })
   const { page } = ana
   await ana.signIn('ana@example.com')
@@ -105,6 +106,7 @@ test('through the camera a tap on what stands there picks it up; whoever has no 
 })
 
 test('with a headset the same thing stands in the room, and is taken by pointing at it', long, async ({ open }) => {
+  test.slow()
   const chen = await open({ ...small, ...before(2), initScript: withHeadset })
   const { page } = chen
   await chen.signIn('chen@example.com')
@@ -117,7 +119,7 @@ test('with a headset the same thing stands in the room, and is taken by pointing
 
   // What the headset showed was drawn by what is lost now: the place goes on, on the screen.
   await loseGraphics(page.locator('canvas').first())
-  await expect(stage(page)).toHaveAttribute('data-ar-mode', 'scene')
+  await expect(stage(page)).toHaveAttribute('data-ar-mode', 'scene', drawn)
   await isDrawn(stage(page).locator('canvas'))
 })
 
@@ -125,6 +127,7 @@ test(
   'whoever keeps their camera to themselves looks around without it, and scans a picture',
   long,
   async ({ server, launchOptions }) => {
+    test.slow()
     const cameras = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream=deny']
     const browser = await chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), ...cameras] })
     const { geolocation } = before(0)
@@ -145,6 +148,7 @@ test(
   'Ana sets a nautilus down in her room, arranges it with the keys and takes its picture',
   long,
   async ({ open }) => {
+    test.slow()
     const ana = await open({ ...small, ...before(0) })
     const { page } = ana
     await ana.signIn('ana@example.com')
@@ -152,7 +156,7 @@ test(
     await page.getByRole('link', { name: 'See it in your room' }).click()
     // Her computer has no camera, and says so.
     await page.getByRole('button', { name: 'Use the camera' }).click()
-    await expect(stage(page)).toHaveAttribute('data-ar-mode', 'scene')
+    await expect(stage(page)).toHaveAttribute('data-ar-mode', 'scene', drawn)
     await expect(page.getByText('There is no camera here')).toBeVisible()
     await stage(page).focus()
     for (const key of ['ArrowLeft', 'ArrowUp', '+', '[']) await page.keyboard.press(key)

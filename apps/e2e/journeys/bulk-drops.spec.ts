@@ -1,5 +1,6 @@
 import { objectDefinition } from '@vitrine/fixtures'
 import { expectNoViolations } from '../src/axe.ts'
+import { drawn } from '../src/graphics.ts'
 import { expect, long, test } from '../src/test.ts'
 
 const ship = objectDefinition('marea-tile-ship').meta.displayName
@@ -11,6 +12,7 @@ test(
   'Chen scatters twenty ships over an area, Ana sees them come and picks one up, and Chen takes back what is left',
   long,
   async ({ open }) => {
+    test.slow()
     const ana = await open(asIfThere)
     await ana.signIn('ana@example.com')
     // Nobody else is led there, nor let in.
@@ -38,7 +40,7 @@ test(
     const map = page.getByRole('region', { name: /^Map to draw the area/ })
     const corners = page.getByRole('button', { name: /^Corner \d/ })
     await page.getByRole('button', { name: 'Where I am' }).click()
-    await expect(page.getByRole('img', { name: 'Where I am' })).toBeInViewport()
+    await expect(page.getByRole('img', { name: 'Where I am' })).toBeInViewport(drawn)
     for (const [x, y] of [
       [120, 120],
       [520, 120],

@@ -268,6 +268,7 @@ test(
       document.body.append(frame)
     }, `${cinema.origin}/blank`)
     await expect.poll(() => page.frames()[1]?.url()).toContain(cinema.origin)
+    await page.frames()[1]?.waitForLoadState()
     await page.frames()[1]?.evaluate((src) => {
       const frame = document.createElement('iframe')
       frame.src = src

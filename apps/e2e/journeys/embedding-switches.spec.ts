@@ -148,8 +148,10 @@ test('what arrives is announced, or not, as a host says', long, async ({ open, s
   await page.goto(`${cinema.origin}/?wallet=${server.url}`)
   const accessToken = await accessTokenFor(server.url, 'cinema', 'bo@example.com')
   const [told, ignored, silent] = ['marea-scallop', 'marea-nautilus', 'marea-pearl']
+  const following = host.following()
   await host.show({ accessToken, path: '/', config: { language: 'en', ignoreNewTokenToast: [ignored] } })
   await expect.poll(() => host.call('navigationIsReady')).toBe(true)
+  await following
   await host.keepToasts()
   const chen = await otherPerson(server.url, 'cinema', 'chen@example.com')
   const send = async (definition: string) => {

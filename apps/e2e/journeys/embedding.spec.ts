@@ -20,6 +20,7 @@ test('a host on another site signs a person in, drives the wallet by every call,
   const { page } = await open({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } })
   const host = new HostAtBrowser(page)
   await page.goto(`${cinema.origin}/?wallet=${server.url}`)
+  const following = host.following()
   await host.show({
     accessToken: await accessTokenFor(server.url, 'cinema', 'bo@example.com'),
     config: { language: 'en' },
@@ -65,6 +66,7 @@ test('a host on another site signs a person in, drives the wallet by every call,
   const chen = await otherPerson(server.url, 'cinema', 'chen@example.com')
   const tile = await chen.find('marea-tile-octopus')
   const updates = await host.count('inventoryWasUpdated')
+  await following
   await chen.send(tile, bo.email ?? '')
   await expect.poll(() => host.told('tokenAdded')).toContainEqual(expect.objectContaining({ id: tile }))
   await expect.poll(() => host.count('inventoryWasUpdated')).toBeGreaterThan(updates)

@@ -37,7 +37,7 @@ test(
       const { page } = await open({ serviceWorkers: 'block' })
       const app = new NativeHost({
         ...{ baseUrl: server.url, businessId: 'CafeLumen1', clientId, accessToken, embeddedType },
-        timeoutMs: 60_000,
+        timeoutMs: 120_000,
         // A page that is gone runs nothing any more.
         injectJavaScript: (text) => void page.evaluate(text).catch(() => undefined),
       })

@@ -46,7 +46,11 @@ test(
     // The link was for once; the museum opens with its initial tab.
     const desk = await signInOnNewDevice()
     await expect(desk).toHaveURL(/\/b\/MuseoMarea1\/wallet$/)
-    const told = desk.waitForResponse((reply) => (reply.request().postData() ?? '').includes('/b/NightParade1'))
+    const told = desk.waitForResponse((reply) => {
+      const asked = reply.request()
+      const sent = asked.postData() ?? ''
+      return asked.method() === 'PATCH' && sent.includes('lastVisitedRoute') && sent.includes('/b/NightParade1')
+    })
     await desk.goto('/b/NightParade1/people')
     await told
 

@@ -55,17 +55,11 @@ export async function loseGraphics(canvas: Locator): Promise<void> {
 /** Without a graphics card a page may stand still for a minute while all is made anew. */
 export const drawn = { timeout: 200_000 }
 
-/** Something is drawn there, on whatever canvas by now. */
-export async function isDrawn(canvas: Locator): Promise<void> {
-  await expect
-    .poll(
-      () =>
-        canvas.evaluate(
-          (element: HTMLCanvasElement) => element.getContext('webgl2')?.isContextLost(),
-          undefined,
-          drawn,
-        ),
-      drawn,
+/** Something is drawn there, on whatever canvas by now; or it has come to an end meanwhile, where it may. */
+export async function isDrawn(canvas: Locator, end?: Locator): Promise<void> {
+  const isLost = () =>
+    canvas.evaluateAll(
+      (all: HTMLCanvasElement[]) => all.length !== 1 || all[0]?.getContext('webgl2')?.isContextLost() !== false,
     )
-    .toBe(false)
+  await expect.poll(async () => ((await end?.isVisible()) ? false : isLost()), drawn).toBe(false)
 }

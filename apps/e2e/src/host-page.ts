@@ -100,6 +100,22 @@ export class HostAtBrowser {
     await this.page.evaluate(() => (window as unknown as InPage).wallet.ready)
   }
 
+  /**
+   * From before it is shown until the wallet follows what its person holds: a new one is told only what happens after the server's
+   * answer to its subscription, which alone names a position.
+   */
+  following(): Promise<void> {
+    return new Promise((resolve) =>
+      this.page.on('websocket', (socket) => {
+        if (new URL(socket.url()).pathname !== '/api/realtime') return
+        socket.on('framereceived', ({ payload }) => {
+          const { type, ok, position } = JSON.parse(String(payload))
+          if (type === 'reply' && ok && position !== undefined) resolve()
+        })
+      }),
+    )
+  }
+
   begin(options: object): Promise<void> {
     return this.page.evaluate(
       ({ options, events }) => {
