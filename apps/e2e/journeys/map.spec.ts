@@ -88,18 +88,14 @@ test(
     }).toPass()
 
     // It says so in passing.
-    const isTold = page.evaluate(
-      (text) =>
-        new Promise((resolve) =>
-          new MutationObserver((changes) => {
-            const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
-            if (added.some(({ textContent }) => textContent?.includes(text))) resolve(true)
-          }).observe(document, { childList: true, subtree: true }),
-        ),
-      'The map was interrupted and is being drawn again.',
-    )
+    await page.evaluate((text) => {
+      new MutationObserver((changes) => {
+        const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
+        if (added.some(({ textContent }) => textContent?.includes(text))) Object.assign(self, { isTold: true })
+      }).observe(document, { childList: true, subtree: true })
+    }, 'The map was interrupted and is being drawn again.')
     await loseGraphics(map.locator('canvas'))
-    expect(await isTold).toBe(true)
+    await expect.poll(() => page.evaluate(() => 'isTold' in self), drawn).toBe(true)
     await isDrawn(map.locator('canvas'))
     await expect(tile).toBeVisible(drawn)
     await expect.poll(place).toBe(before)
