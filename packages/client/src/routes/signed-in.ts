@@ -337,7 +337,7 @@ export const listCoins: Route<typeof protocol.listCoins> = {
 export const listDropDesigns: Route<typeof protocol.listDropDesigns> = {
   id: 'listDropDesigns',
   method: 'GET',
-  path: '/b/:businessId/drops/designs',
+  path: '/b/:businessId/drop-designs',
   auth: 'member',
 }
 export const listDrops: Route<typeof protocol.listDrops> = {

@@ -141,7 +141,7 @@ export const listDrops = operation({
 export const listDropDesigns = operation({
   id: 'listDropDesigns',
   method: 'GET',
-  path: '/b/:businessId/drops/designs',
+  path: '/b/:businessId/drop-designs',
   summary:
     'The designs of a business that may lie on the map, drafts included, and how many of each there are and may be. For staff.',
   auth: 'member',
