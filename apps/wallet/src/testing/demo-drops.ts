@@ -90,7 +90,7 @@ export function dropServer(settings: DemoDropServer = {}): Answer {
       if (own) return own
       const { pathname, searchParams } = new URL(asked.path, 'http://story')
       if (pathname === `/u/${person('chen').id}/roles`) return { body: { items: isStranger ? [] : [role] } }
-      if (pathname === `${root}/designs`) return { body: { items: designs } }
+      if (pathname === `/b/${museum.id}/drop-designs`) return { body: { items: designs } }
       if (pathname === root && asked.method === 'POST') return { body: laidOut(asked.body) }
       if (pathname === root) {
         const from = drops.findIndex(({ id }) => id === searchParams.get('after')) + 1
