@@ -15,6 +15,8 @@ test('Ana shows a coupon’s code at full brightness, and marks it as used', asy
   await expect(bright.getByRole('img', { name: 'The code, to be scanned' })).toBeVisible()
   const code = await bright.getByText(/^FW-/).innerText()
   await bright.getByRole('button', { name: 'Close the code' }).click()
+  // The dialog goes with its last frame.
+  await expect(page.getByText(code)).toHaveCount(1)
   await expect(coupon.getByText(code)).toBeVisible()
   await expect(coupon.getByRole('link', { name: 'Use it online' })).toHaveAttribute(
     'href',
