@@ -1,4 +1,4 @@
-// npm run types: checks every workspace with its own tsconfig.json, side by side, and prints only what is wrong.
+// npm run types: checks every workspace with its own tsconfig.json, side by side, and prints only what is wrong. Only what changed since the last time is checked again.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { capture } from './setup/child.mjs'
@@ -13,9 +13,12 @@ await main(async () => {
   let failed = false
   const work = async () => {
     for (let place = waiting.shift(); place; place = waiting.shift()) {
-      const { code, output } = await capture(join(root, 'node_modules/.bin/tsc'), ['-p', place, '--pretty', 'false'], {
-        cwd: root,
-      })
+      const remembered = join(root, 'node_modules/.cache/types', `${place.replace('/', '-')}.tsbuildinfo`)
+      const { code, output } = await capture(
+        join(root, 'node_modules/.bin/tsc'),
+        ['-p', place, '--pretty', 'false', '--incremental', '--tsBuildInfoFile', remembered],
+        { cwd: root },
+      )
       if (code === 0) continue
       console.error(`${output}types: ${place} does not check`)
       failed = true
