@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { resourceAt } from '@vitrine/server/src/modules/network/index.ts'
+import { resourceAt } from '@vitrine/server/src/modules/legacy-network/index.ts'
 import { median, printFigure } from './support/figures.ts'
 import { makePeople } from './support/people.ts'
 import { startProduct } from './support/product.ts'

@@ -2,24 +2,24 @@ import { join } from 'node:path'
 import { demoWorld } from '@vitrine/fixtures'
 import type { FastifyInstance } from 'fastify'
 import { analyticsModule } from './modules/analytics/index.ts'
-import { campaignsModule, keptOfCampaigns } from './modules/campaigns/index.ts'
-import { coinsModule, keptOfCoins } from './modules/coins/index.ts'
-import { commerceModule, createSales, keptOfCommerce } from './modules/commerce/index.ts'
+import { campaignsModule, personalDataOfCampaigns } from './modules/campaigns/index.ts'
+import { coinsModule, personalDataOfCoins } from './modules/coins/index.ts'
+import { commerceModule, createSales, personalDataOfCommerce } from './modules/commerce/index.ts'
 import {
   hashPassword,
   identityModule,
-  keptOfIdentity,
+  personalDataOfIdentity,
   readIdentifier,
   walletClientId,
 } from './modules/identity/index.ts'
-import { createHonesty, createReading, keptOfMap, readingRoutes } from './modules/map/index.ts'
-import { keptOfNetwork, networkModule } from './modules/network/index.ts'
-import { keptOfNotifications, notificationsModule } from './modules/notifications/index.ts'
-import { keptOfPeople, peopleModule } from './modules/people/index.ts'
+import { legacyNetworkModule, personalDataOfLegacyNetwork } from './modules/legacy-network/index.ts'
+import { createMapQueries, createPositionChecks, mapQueriesRoutes, personalDataOfMap } from './modules/map/index.ts'
+import { notificationsModule, personalDataOfNotifications } from './modules/notifications/index.ts'
 import { realtimeModule } from './modules/realtime/index.ts'
-import { keptOfStudio, studioModule } from './modules/studio/index.ts'
-import { keptOfTokens, type TokensNeeds, tokensModule } from './modules/tokens/index.ts'
-import { keptOfUsers, usersModule } from './modules/users/index.ts'
+import { personalDataOfRelations, relationsModule } from './modules/relations/index.ts'
+import { personalDataOfStudio, studioModule } from './modules/studio/index.ts'
+import { personalDataOfTokens, type TokensNeeds, tokensModule } from './modules/tokens/index.ts'
+import { personalDataOfUsers, usersModule } from './modules/users/index.ts'
 import { viewersModule } from './modules/viewers/index.ts'
 import { serveBasemap } from './platform/basemap/index.ts'
 import { createDatabaseBus } from './platform/bus/database-bus.ts'
@@ -39,7 +39,7 @@ import { createOnce } from './platform/http/idempotency.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { createConsumers } from './platform/log/consumers.ts'
 import { createEventLog } from './platform/log/event-log.ts'
-import { keptOfLog } from './platform/log/kept.ts'
+import { personalDataOfLog } from './platform/log/personal-data.ts'
 import { createMail, serveInbox } from './platform/mail/index.ts'
 import { createMedia, createMediaFolder, serveMedia } from './platform/media/index.ts'
 import { createPayments, forgetHeard } from './platform/payments/index.ts'
@@ -111,13 +111,13 @@ export async function createApp(needs: AppNeeds) {
   const coins = coinsModule({ ...coinsNeeds, clock })
 
   const reaches = new Map(config.clients.map(({ id, pickupDistance = 0 }) => [id, pickupDistance]))
-  const honesty = createHonesty({
+  const positionChecks = createPositionChecks({
     database,
     clock,
     brandReach: studio.api.pickupDistance,
     hostReach: (clientId) => (clientId === null ? 0 : (reaches.get(clientId) ?? 0)),
   })
-  users.api.onAccountClosed(honesty.forgetPerson)
+  users.api.onAccountClosed(positionChecks.forgetPerson)
 
   const payments = createPayments({ config, database, clock, logger, publicUrl })
   const market = { jobs, payments, coins: coins.api, people, brands: studio.api, publicUrl }
@@ -130,7 +130,7 @@ export async function createApp(needs: AppNeeds) {
     messages: mail.messages,
     publicUrl,
     sales: createSales({ ...market, clock }),
-    nearby: honesty,
+    nearby: positionChecks,
     redeemSecrets: secrets.derive('redeem codes'),
   } satisfies Omit<TokensNeeds, 'clock'>
   const tokens = tokensModule({ ...tokensNeeds, clock })
@@ -140,7 +140,7 @@ export async function createApp(needs: AppNeeds) {
     await network.claimPending(tx, accountId, type, value)
   })
 
-  const relations = peopleModule({
+  const relations = relationsModule({
     database,
     clock,
     log,
@@ -157,7 +157,7 @@ export async function createApp(needs: AppNeeds) {
   users.api.onAccountClosed(studio.api.forgetPerson)
   users.api.onAccountClosed((tx, accountId) => network.forgetPerson(tx, accountId))
 
-  const reading = createReading({ database, clock, brands: studio.api, tokens: tokens.api })
+  const reading = createMapQueries({ database, clock, brands: studio.api, tokens: tokens.api })
 
   const campaignsNeeds = { database, log, logger, people: users.api, brands: studio.api, coins: coins.api }
   const campaigns = campaignsModule({ ...campaignsNeeds, tokens: tokens.api, clock })
@@ -204,7 +204,7 @@ export async function createApp(needs: AppNeeds) {
     designsOnMap: reading.designsOnMap,
   })
 
-  const network = networkModule({
+  const network = legacyNetworkModule({
     database,
     clock,
     log,
@@ -216,7 +216,7 @@ export async function createApp(needs: AppNeeds) {
     hasBlocked: tokensNeeds.people.hasBlocked,
     identity,
     studio: studio.api,
-    nearby: honesty,
+    nearby: positionChecks,
     secrets: secrets.derive('network guest ids'),
     origins: new Set([publicUrl, ...origins]),
     publicUrl,
@@ -250,16 +250,16 @@ export async function createApp(needs: AppNeeds) {
       publicUrl,
       originOf: viewers.originOf,
       credentials: identity.credentials,
-      movers: [
-        tokens.api.moveEverything,
-        commerce.api.moveEverything,
-        coins.api.moveEverything,
-        campaigns.api.moveEverything,
-        network.moveEverything,
-        studio.api.moveEverything,
-        honesty.moveEverything,
-        relations.moveEverything,
-        notifications.moveEverything,
+      onAccountMerged: [
+        tokens.api.onAccountMerged,
+        commerce.api.onAccountMerged,
+        coins.api.onAccountMerged,
+        campaigns.api.onAccountMerged,
+        network.onAccountMerged,
+        studio.api.onAccountMerged,
+        positionChecks.onAccountMerged,
+        relations.onAccountMerged,
+        notifications.onAccountMerged,
       ],
       businessTerms: async (db, businessId) => (await studio.api.readPublic(db, businessId)).terms,
       campaignForm: campaigns.api.form,
@@ -276,7 +276,7 @@ export async function createApp(needs: AppNeeds) {
     campaigns.mount(http)
     tokens.mount(http)
     relations.mount(http)
-    readingRoutes(http, reading)
+    mapQueriesRoutes(http, reading)
     coins.mount(http)
     network.mount(http, { people: peopleServices, credentials: identity.credentials, media })
     commerce.mount(http, { originOf: viewers.originOf })
@@ -297,7 +297,7 @@ export async function createApp(needs: AppNeeds) {
   jobs.every('*/10 * * * *', 'notifications.digests', notifications.sendDigests)
   jobs.every('*/10 * * * *', 'people.tell-operators', relations.tellOperators)
   jobs.every('47 3 * * *', 'analytics.forget-devices', analytics.forgetOld)
-  jobs.every('27 * * * *', 'map.forget-claims', honesty.forgetOld)
+  jobs.every('27 * * * *', 'map.forget-claims', positionChecks.forgetOld)
   jobs.every('57 2 * * *', 'viewers.prove-again', viewers.proveAgain)
   jobs.every('* * * * *', 'map.count-again', reading.countAgain)
   jobs.every('37 4 * * *', 'payments.forget-heard', () => forgetHeard({ database, clock }))
@@ -324,7 +324,7 @@ export async function createApp(needs: AppNeeds) {
     network,
     notifications,
     people: relations,
-    forgetOldClaims: honesty.forgetOld,
+    forgetOldClaims: positionChecks.forgetOld,
     demoPeople: demoPeople(),
     /** Fills a new database with the demo world; false where anything has ever happened. */
     seedDemoWorld: () =>
@@ -372,18 +372,18 @@ export async function createApp(needs: AppNeeds) {
 
 /** Everything that this server keeps of a person, who may have it all. */
 const kept = [
-  ...keptOfUsers,
-  ...keptOfIdentity,
-  ...keptOfPeople,
-  ...keptOfTokens,
-  ...keptOfCoins,
-  ...keptOfCommerce,
-  ...keptOfCampaigns,
-  ...keptOfStudio,
-  ...keptOfMap,
-  ...keptOfNetwork,
-  ...keptOfNotifications,
-  ...keptOfLog,
+  ...personalDataOfUsers,
+  ...personalDataOfIdentity,
+  ...personalDataOfRelations,
+  ...personalDataOfTokens,
+  ...personalDataOfCoins,
+  ...personalDataOfCommerce,
+  ...personalDataOfCampaigns,
+  ...personalDataOfStudio,
+  ...personalDataOfMap,
+  ...personalDataOfLegacyNetwork,
+  ...personalDataOfNotifications,
+  ...personalDataOfLog,
 ]
 
 /** The people of the demo world who can be signed in as by a code. */

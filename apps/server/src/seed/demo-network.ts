@@ -1,6 +1,6 @@
 import type { DemoPerson } from '@vitrine/fixtures'
 import { type DemoNetworkDesign, networkDesigns, networkObjects } from '@vitrine/fixtures/older-network'
-import { type Publishing, resourceAt } from '../modules/network/index.ts'
+import { type Publishing, resourceAt } from '../modules/legacy-network/index.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
 /** What the demo's brands gave out on the older network, long before. */

@@ -9,7 +9,7 @@ import {
 import { sql } from 'drizzle-orm'
 import type { CampaignsApi } from '../modules/campaigns/index.ts'
 import type { CoinsApi } from '../modules/coins/index.ts'
-import type { Publishing } from '../modules/network/index.ts'
+import type { Publishing } from '../modules/legacy-network/index.ts'
 import type { StudioApi } from '../modules/studio/index.ts'
 import type { Blocks, TokensApi } from '../modules/tokens/index.ts'
 import type { UsersApi } from '../modules/users/index.ts'

@@ -12,8 +12,8 @@ import { type Cards, createCards } from './cards.ts'
 import { createEffects } from './effects.ts'
 import { createEngine, type Engine } from './engine.ts'
 import { createLinks } from './links.ts'
-import { moveEverything } from './merging.ts'
 import type { CampaignBrands, CampaignPeople, RuleCoins, RuleTokens } from './needs.ts'
+import { onAccountMerged } from './on-account-merged.ts'
 import { createPoints, type Points } from './points.ts'
 import { countParked, lag } from './progress.ts'
 import { createStandings } from './standings.ts'
@@ -37,7 +37,7 @@ export interface CampaignsApi extends Pick<CampaignsService, 'create' | 'update'
   /** The questions of a campaign that is running, or null where there is no such campaign. */
   form(db: Queryable, place: { businessId: string; campaignId: string }): Promise<CampaignForm | null>
   /** Everything that one account has earned goes to another, as when accounts are merged. */
-  moveEverything(tx: Queryable, move: { from: string; to: string }): Promise<void>
+  onAccountMerged(tx: Queryable, move: { from: string; to: string }): Promise<void>
   /** Does what rules say of these events of the log, once. */
   handle: Engine['handle']
 }
@@ -69,7 +69,7 @@ export function campaignsModule(needs: CampaignsNeeds): CampaignsModule {
       form: campaigns.form,
       addPoints: points.add,
       refreshCards: cards.refresh,
-      moveEverything: (tx, move) => moveEverything(tx, points, move),
+      onAccountMerged: (tx, move) => onAccountMerged(tx, points, move),
       handle: engine.handle,
     },
     mount: (http) => campaignsRoutes(http, { database, campaigns, points, standings, links, people }),

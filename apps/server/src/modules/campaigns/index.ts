@@ -1,3 +1,3 @@
 export { type CampaignsApi, type CampaignsModule, campaignsModule } from './campaigns.module.ts'
-export { keptOfCampaigns } from './kept.ts'
+export { personalDataOfCampaigns } from './personal-data.ts'
 export type { PointsEventData } from './points.ts'

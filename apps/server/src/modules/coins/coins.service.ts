@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { type CoinRow, countKindsHeld, readBalance } from './coins.store.ts'
 import type { Ledger, Posted, Posting } from './ledger.ts'
-import { moveEverything } from './merging.ts'
+import { onAccountMerged } from './on-account-merged.ts'
 import type { NewCoin, Programmes } from './programmes.ts'
 
 interface Movement {
@@ -61,7 +61,7 @@ export interface CoinsApi {
   coinOf(db: Queryable, businessId: string): Promise<CoinRow>
   createCoin(tx: Queryable, coin: NewCoin): Promise<CoinRow>
   /** Everything that one account holds goes to another, as when accounts are merged. */
-  moveEverything(tx: Queryable, move: { from: string; to: string }): Promise<void>
+  onAccountMerged(tx: Queryable, move: { from: string; to: string }): Promise<void>
 }
 
 export interface CoinsServiceNeeds {
@@ -132,6 +132,6 @@ export function createCoinsService({ ledger, programmes, clock }: CoinsServiceNe
     coinOf: programmes.ofBusiness,
     createCoin: programmes.create,
 
-    moveEverything: (tx, move) => moveEverything(tx, { ledger, clock }, move),
+    onAccountMerged: (tx, move) => onAccountMerged(tx, { ledger, clock }, move),
   }
 }

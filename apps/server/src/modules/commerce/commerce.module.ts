@@ -14,7 +14,7 @@ import type { Brands, Merge, People, Purse } from './needs.ts'
 import { createOutcomes } from './outcomes.ts'
 import { payouts } from './payouts.ts'
 import { movePurchases } from './purchases.store.ts'
-import { createReading } from './reading.ts'
+import { createMapQueries } from './reading.ts'
 import { moveSales } from './sales.store.ts'
 
 export interface CommerceNeeds {
@@ -40,7 +40,7 @@ export interface CommerceMountNeeds {
 export interface CommerceModule {
   api: {
     /** What one account sells, buys and is owed goes to another, as when accounts are merged. */
-    moveEverything(tx: Queryable, merge: Merge): Promise<void>
+    onAccountMerged(tx: Queryable, merge: Merge): Promise<void>
   }
   mount(http: FastifyInstance, needs: CommerceMountNeeds): void
 }
@@ -49,14 +49,14 @@ export function commerceModule(needs: CommerceNeeds): CommerceModule {
   const outcomes = createOutcomes(needs)
   const checkouts = createCheckouts({ ...needs, outcomes })
   const buy = createCoinBuying(needs)
-  const reading = createReading(needs)
+  const reading = createMapQueries(needs)
   const billing = createBilling(needs)
   needs.payments.onNews(outcomes.hear)
   needs.payments.onSubscription(billing.hear)
   defineDelivery({ ...needs, outcomes })
   return {
     api: {
-      async moveEverything(tx, merge) {
+      async onAccountMerged(tx, merge) {
         await moveSales(tx, merge)
         await movePurchases(tx, merge)
         await payouts.move(tx, merge)

@@ -1,3 +1,3 @@
 export { type CommerceModule, type CommerceNeeds, commerceModule } from './commerce.module.ts'
-export { keptOfCommerce } from './kept.ts'
+export { personalDataOfCommerce } from './personal-data.ts'
 export { createSales, type SalesNeeds } from './sales.service.ts'

@@ -1,4 +1,4 @@
-export { createHonesty } from './honesty/honesty.ts'
-export { keptOfMap } from './kept.ts'
-export { readingRoutes } from './reading/reading.routes.ts'
-export { createReading } from './reading/reading.service.ts'
+export { mapQueriesRoutes } from './map-queries/map-queries.routes.ts'
+export { createMapQueries } from './map-queries/map-queries.service.ts'
+export { personalDataOfMap } from './personal-data.ts'
+export { createPositionChecks } from './position-checks/position-checks.ts'

@@ -1,2 +1,2 @@
-export { keptOfNotifications } from './kept.ts'
 export { notificationsModule } from './notifications.module.ts'
+export { personalDataOfNotifications } from './personal-data.ts'

@@ -50,7 +50,7 @@ export interface NotificationsModule {
   handle(events: readonly LoggedEvent[]): Promise<void>
   sendDigests(): Promise<void>
   forgetPerson(tx: Queryable, accountId: string): Promise<void>
-  moveEverything(tx: Queryable, move: { from: string; to: string }): Promise<void>
+  onAccountMerged(tx: Queryable, move: { from: string; to: string }): Promise<void>
 }
 
 export function notificationsModule(needs: NotificationsNeeds): NotificationsModule {
@@ -71,7 +71,7 @@ export function notificationsModule(needs: NotificationsNeeds): NotificationsMod
     handle,
     sendDigests: digest.sendDue,
     forgetPerson,
-    moveEverything: moveDevices,
+    onAccountMerged: moveDevices,
     start: (consumers) => consumers.start({ name: 'notifications', from: 'now', batchMax: 500, restMs: 1_000, handle }),
     mount(http) {
       serve(http, getNotificationSettings, ({ caller }) => notifications.read(database, caller.accountId))

@@ -81,7 +81,7 @@ export interface StudioApi {
   /** Nobody works here who has left. */
   forgetPerson(tx: Queryable, accountId: string): Promise<void>
   /** For whom one account works another works from now on, as when accounts are merged. */
-  moveEverything(tx: Queryable, move: { from: string; to: string }): Promise<void>
+  onAccountMerged(tx: Queryable, move: { from: string; to: string }): Promise<void>
 }
 
 const plainBrand: BrandConfig = { icon: null, mode: 'system', colors: {} }
@@ -148,7 +148,7 @@ export function createStudioService({ clock }: { clock: Clock }): StudioApi {
         .flatMap((row) => row.pageConfig?.features?.vatom?.pinned ?? [])
     },
     staffOf: listStaffBusinesses,
-    moveEverything: moveRoles,
+    onAccountMerged: moveRoles,
   }
 }
 

@@ -135,7 +135,9 @@ test('provenance tells where a token has been, newest first, with names and with
 
   const reader = await world.account('Reader')
   expect((await reader.call(getProvenance, { params: { tokenId: id } })).problem?.error).toBe(1701)
-  await world.database.transaction((tx) => world.app.tokens.moveEverything(tx, { from: accessToken.id, to: reader.id }))
+  await world.database.transaction((tx) =>
+    world.app.tokens.onAccountMerged(tx, { from: accessToken.id, to: reader.id }),
+  )
   const { reply } = await reader.call(getProvenance, { params: { tokenId: id } })
 
   expect(reply.data.map(({ type, from, to }) => [type, from?.name ?? null, to?.name ?? null])).toEqual([
@@ -156,7 +158,7 @@ test('merging accounts moves every token and what is counted with it', async () 
   await world.token(ana)
 
   const moved = await world.database.transaction((tx) =>
-    world.app.tokens.moveEverything(tx, { from: ana.id, to: bo.id }),
+    world.app.tokens.onAccountMerged(tx, { from: ana.id, to: bo.id }),
   )
 
   expect(moved).toBe(3)

@@ -30,8 +30,8 @@ import { createLedger } from './ledger.ts'
 import { merchantsRoutes } from './merchants.routes.ts'
 import { mergeMerchants } from './merchants.store.ts'
 import { createMerchants, type Merchants } from './merchants.ts'
-import { moveEverything } from './merging.ts'
 import type { Nearby } from './near.ts'
+import { onAccountMerged } from './on-account-merged.ts'
 import { createOnMap, type OnMap } from './on-map.ts'
 import { prizesRoutes } from './prizes.routes.ts'
 import { mergeWinners } from './prizes.store.ts'
@@ -91,7 +91,7 @@ export interface TokensApi
   /** Deletes what somebody holds who leaves for good. */
   deleteEverything(tx: Queryable, accountId: string): Promise<void>
   /** Everything that one account holds goes to another, as when accounts are merged. */
-  moveEverything(tx: Queryable, move: { from: string; to: string }): Promise<number>
+  onAccountMerged(tx: Queryable, move: { from: string; to: string }): Promise<number>
 }
 
 export interface TokensModule {
@@ -176,13 +176,13 @@ export function tokensModule(needs: TokensNeeds): TokensModule {
         }),
       countEverything,
       deleteEverything: (tx, accountId) => deleteEverything(tx, { log, clock, ledger }, accountId),
-      async moveEverything(tx, move) {
+      async onAccountMerged(tx, move) {
         await mergeWinners(tx, move)
         await mergeAnswers(tx, move)
         await mergeMerchants(tx, move)
         await mergeShares(tx, move)
         await mergeCounters(tx, move)
-        return moveEverything(tx, { log, clock }, move)
+        return onAccountMerged(tx, { log, clock }, move)
       },
     },
     mount(http) {

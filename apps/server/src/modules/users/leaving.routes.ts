@@ -1,7 +1,7 @@
 import { deleteMe, downloadMyData, getFarewell, sendFarewellCode } from '@vitrine/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
-import { type KeptTable, readKept } from '../../platform/database/kept.ts'
+import { type PersonalDataTable, readPersonalData } from '../../platform/database/personal-data.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { TextReply } from '../../platform/http/text-reply.ts'
 import type { LeavingService } from './leaving.service.ts'
@@ -10,7 +10,7 @@ export interface LeavingRoutesNeeds {
   database: Database
   leaving: LeavingService
   /** Everything that is kept of people, of every module. */
-  kept: readonly KeptTable[]
+  kept: readonly PersonalDataTable[]
 }
 
 export function leavingRoutes(http: FastifyInstance, { database, leaving, kept }: LeavingRoutesNeeds): void {
@@ -28,7 +28,7 @@ export function leavingRoutes(http: FastifyInstance, { database, leaving, kept }
     ),
   )
   serve(http, downloadMyData, async ({ caller }) => {
-    const lines = readKept(database, kept, caller.accountId)
+    const lines = readPersonalData(database, kept, caller.accountId)
     return new TextReply({ type: 'application/json', fileName: 'my-data.json', lines })
   })
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
-import type { KeptTable } from '../../platform/database/kept.ts'
+import type { PersonalDataTable } from '../../platform/database/personal-data.ts'
 import type { Geocoder } from '../../platform/geocoding/index.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
 import type { Messages } from '../../platform/mail/index.ts'
@@ -30,7 +30,7 @@ export interface UsersMountNeeds {
   media: Media
   publicUrl: string
   credentials: Credentials
-  movers: MergeNeeds['movers']
+  onAccountMerged: MergeNeeds['onAccountMerged']
   /** Throws `business.not_found`. */
   businessTerms(db: Queryable, businessId: string): Promise<readonly string[]>
   /** What a campaign asks people about themselves; null where there is no such campaign. */
@@ -41,7 +41,7 @@ export interface UsersMountNeeds {
   geocoder: Geocoder
   belongings: Belongings
   /** Everything that is kept of people, of every module. */
-  kept: readonly KeptTable[]
+  kept: readonly PersonalDataTable[]
 }
 
 export interface UsersModule {
@@ -60,7 +60,17 @@ export function usersModule({ clock, log }: UsersNeeds): UsersModule {
   return {
     api: users,
     mount(http, needs) {
-      const { database, messages, media, publicUrl, credentials, movers, businessTerms, campaignForm, geocoder } = needs
+      const {
+        database,
+        messages,
+        media,
+        publicUrl,
+        credentials,
+        onAccountMerged,
+        businessTerms,
+        campaignForm,
+        geocoder,
+      } = needs
       const { announceVerified } = users
       const accounts = createAccountService({ clock, log, credentials })
       const identities = createIdentitiesService({
@@ -77,7 +87,7 @@ export function usersModule({ clock, log }: UsersNeeds): UsersModule {
         database,
         accounts,
         identities,
-        merging: createMergeService({ database, clock, log, credentials, movers }),
+        merging: createMergeService({ database, clock, log, credentials, onAccountMerged }),
         terms: createTermsService({ clock, publicUrl, businessTerms }),
         info: createCampaignInfo({ clock, campaignForm }),
         geocoder,

@@ -1,8 +1,0 @@
-import type { KeptTable } from '../../platform/database/kept.ts'
-
-/** What this module keeps of people, for who asks for it. */
-export const keptOfCampaigns: readonly KeptTable[] = [
-  { name: 'campaignScores', table: 'campaign_score', people: ['account_id'], key: ['campaign_id'] },
-  { name: 'pointsHistory', table: 'campaign_points_entry', people: ['account_id'], key: ['id'] },
-  { name: 'offeredLinks', table: 'campaign_offered_link', people: ['account_id'], key: ['id'] },
-]

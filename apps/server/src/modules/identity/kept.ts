@@ -1,7 +1,0 @@
-import type { KeptTable } from '../../platform/database/kept.ts'
-
-/** What this module keeps of people, for who asks for it. */
-export const keptOfIdentity: readonly KeptTable[] = [
-  { name: 'devices', table: 'device_session', people: ['account_id'], key: ['id'] },
-  { name: 'allowedClients', table: 'client_consent', people: ['account_id'], key: ['client_id'] },
-]

@@ -1,0 +1,196 @@
+import type { Server } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
+import type { Authenticator } from '../../platform/http/auth.ts'
+import type { EventLog } from '../../platform/log/event-log.ts'
+import type { Messages } from '../../platform/mail/index.ts'
+import type { Media } from '../../platform/media/index.ts'
+import type { Logger } from '../../platform/telemetry/logger.ts'
+import type { Metrics } from '../../platform/telemetry/metrics.ts'
+import type { IdentityModule } from '../identity/index.ts'
+import type { StudioApi } from '../studio/index.ts'
+import type { PeopleServices, UsersApi } from '../users/index.ts'
+import { createIdentifiers } from './accounts/identifiers.ts'
+import { createPeopleView } from './accounts/people.ts'
+import { sessionRoutes } from './accounts/session.routes.ts'
+import { createGuestIds } from './accounts/settings.store.ts'
+import { userRoutes } from './accounts/user.routes.ts'
+import { type ActingNeeds, actingRoutes } from './actions/acting.routes.ts'
+import { createNetworkDeliveries } from './actions/deliveries.ts'
+import { createPerform } from './actions/perform.ts'
+import type { Reactor, ReactorTools } from './actions/reactor.ts'
+import { builtInReactors } from './actions/reactors.ts'
+import { createRecipients, type NetworkPeople } from './actions/recipients.ts'
+import { createDisposal } from './actions/trash.ts'
+import { activityRoutes } from './activity/activity.routes.ts'
+import { createActivity } from './activity/activity.ts'
+import { mountNetwork } from './http/network-http.ts'
+import { createDesigns } from './objects/designs.ts'
+import { createFolders } from './objects/folders.ts'
+import { createHiddenVariations } from './objects/hidden-variations.ts'
+import { createNetworkLedger } from './objects/ledger.ts'
+import { createPacks } from './objects/packs.ts'
+import { mapQueriesRoutes } from './objects/reading.routes.ts'
+import { searchRoutes } from './objects/search.routes.ts'
+import { countOwned, forgetPerson, moveNetworkObjects, trashEverything } from './on-account-merged.ts'
+import { publisherRoutes } from './publisher/publisher.routes.ts'
+import { createPublisherService } from './publisher/publisher.service.ts'
+import { createPublishing, type Publishing } from './publisher/publishing.ts'
+import { createNetworkSocket } from './socket/network-socket.ts'
+
+export interface LegacyNetworkNeeds {
+  database: Database
+  clock: Clock
+  log: EventLog
+  logger: Logger
+  metrics: Pick<Metrics, 'gauge'>
+  messages: Messages
+  users: UsersApi
+  /** As identities store it; refuses what cannot be one. */
+  readAddress: NetworkPeople['readAddress']
+  hasBlocked: NetworkPeople['hasBlocked']
+  identity: Pick<IdentityModule, 'network' | keyof Authenticator>
+  studio: StudioApi
+  /** Who is near enough to what lies on the map, and who has to wait before they say so again. */
+  nearby: Pick<ReactorTools, 'assertNear'> & { patiently: ActingNeeds['patiently'] }
+  /** For the ids by which guests come back. */
+  secrets: readonly [string, ...string[]]
+  /** Web origins whose pages may open the socket. */
+  origins: ReadonlySet<string>
+  publicUrl: string
+  /** Besides the built-in ones, by the address under which actions name them. */
+  reactors?: Readonly<Record<string, Reactor>>
+}
+
+export interface NetworkMountNeeds {
+  people: PeopleServices
+  credentials: IdentityModule['credentials']
+  media: Media
+}
+
+export interface LegacyNetworkModule {
+  publishing: Publishing
+  /** An account has proved that this address is theirs: what waits for it arrives. */
+  claimPending(tx: Queryable, accountId: string, type: 'email' | 'phone', value: string): Promise<void>
+  onAccountMerged(tx: Queryable, move: { from: string; to: string }): Promise<void>
+  /** How many objects somebody would lose who leaves. */
+  countOwned(db: Queryable, accountId: string): Promise<number>
+  /** Throws away what somebody owns who leaves, and forgets what is kept of them. */
+  forgetPerson(tx: Queryable, accountId: string): Promise<void>
+  mount(http: FastifyInstance, needs: NetworkMountNeeds): void
+  /** Takes the socket's upgrades of this HTTP server. */
+  attach(server: Server): void
+  start(): Promise<void>
+  /** Looks after every socket once; done by itself every 20 s. */
+  beat(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The older network on this server: its own objects and designs, the same people. */
+export function legacyNetworkModule(needs: LegacyNetworkNeeds): LegacyNetworkModule {
+  const { database, clock, log, logger, messages, users, identity, studio, publicUrl } = needs
+  const designs = createDesigns({ publicUrl })
+  const ledger = createNetworkLedger({ clock, log })
+  const packs = createPacks({ designs, publicUrl })
+  const activity = createActivity({ clock, log, people: users })
+  const people: NetworkPeople = { ...users, readAddress: needs.readAddress, hasBlocked: needs.hasBlocked }
+  const deliveries = createNetworkDeliveries({ clock, people, messages, ledger, activity, packs, publicUrl })
+  const nameOf = async (tx: Queryable, accountId: string) => (await users.names(tx, [accountId])).get(accountId) ?? ''
+  const tools: ReactorTools = {
+    ledger,
+    designs,
+    activity,
+    recipients: createRecipients({ people }),
+    assertNear: needs.nearby.assertNear,
+    nameOf,
+    callClients: (tx, { accountId, by }, payload) =>
+      log.append(tx, {
+        type: 'network.called',
+        subject: accountId,
+        actor: by,
+        toAccount: accountId,
+        data: { payload },
+      }),
+  }
+  const reactors = new Map(Object.entries({ ...builtInReactors(deliveries), ...needs.reactors }))
+  const perform = createPerform({ clock, log, reactors, tools, publicUrl })
+  const folders = createFolders({ designs, ledger })
+  const disposal = createDisposal({ clock, log, ledger, designs, tools, publicUrl })
+  const publisher = createPublisherService({ clock, studio, designs, ledger })
+  const hidden = createHiddenVariations({ database, studio, clock })
+  const socket = createNetworkSocket({ ...needs, authenticator: identity, hidden })
+  const guestIds = createGuestIds({ secrets: needs.secrets })
+  const view = createPeopleView({
+    database,
+    users,
+    studio,
+    sessions: identity.network.sessions,
+    guestIds,
+    clock,
+    publicUrl,
+  })
+
+  return {
+    publishing: createPublishing({ designs, ledger }),
+    claimPending: deliveries.claim,
+    onAccountMerged: (tx, move) => moveNetworkObjects(tx, ledger, move),
+    countOwned,
+    async forgetPerson(tx, accountId) {
+      await trashEverything(tx, { ledger, clock }, accountId)
+      await forgetPerson(tx, accountId)
+    },
+    mount(http, { people: { accounts, identities }, credentials, media }) {
+      const identifiers = createIdentifiers({
+        database,
+        clock,
+        users,
+        identities,
+        credentials,
+        sendSignInCode: identity.network.sendCode,
+      })
+      mountNetwork(http, { authenticator: identity, clock, logger }, (network) => {
+        sessionRoutes(network, {
+          database,
+          signIn: identity.network,
+          users,
+          people: view,
+          guestIds,
+          identifiers,
+          redeemCode: (request) => redeemAtProvider(http, request),
+        })
+        userRoutes(network, {
+          database,
+          users,
+          accounts,
+          credentials,
+          media,
+          people: view,
+          identifiers,
+        })
+        mapQueriesRoutes(network, { database, log, packs, staffOf: studio.staffOf })
+        searchRoutes(network, { database, packs, hidden })
+        actingRoutes(network, { database, perform, folders, disposal, patiently: needs.nearby.patiently })
+        activityRoutes(network, { database, activity, people: users, publicUserOf: view.shown })
+        publisherRoutes(network, { database, publisher })
+      })
+    },
+    attach: socket.attach,
+    start: socket.start,
+    beat: socket.beat,
+    close: socket.close,
+  }
+}
+
+/** The OpenID provider answers on its own address, so that a code is redeemed by its rules alone. */
+async function redeemAtProvider(http: FastifyInstance, request: Readonly<Record<string, string>>) {
+  const answer = await http.inject({
+    method: 'POST',
+    url: '/api/token',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(request).toString(),
+  })
+  if (answer.statusCode !== 200) return null
+  const { access_token: accessToken, scope } = answer.json() as { access_token?: unknown; scope?: unknown }
+  return typeof accessToken === 'string' ? { accessToken, scope: typeof scope === 'string' ? scope : '' } : null
+}

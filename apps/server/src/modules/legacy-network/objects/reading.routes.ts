@@ -1,0 +1,106 @@
+import { Problem } from '@vitrine/protocol'
+import { z } from 'zod'
+import type { Database } from '../../../platform/database/database.ts'
+import type { EventLog } from '../../../platform/log/event-log.ts'
+import type { NetworkHttp } from '../http/network-http.ts'
+import { badPayload, Refusal } from '../refusal.ts'
+import { wireTime } from '../times.ts'
+import { actionsChangedSince, facesChangedSince } from './changes.ts'
+import { hashOf, indexOf, listOwned, listReadable, type Place, readableTemplates, statsOf } from './inventory.store.ts'
+import { actionsOf, type Packs } from './packs.ts'
+import { idsMax, isUuid, pageMax, pageOf } from './paging.ts'
+
+export interface ReadingNeeds {
+  database: Database
+  log: Pick<EventLog, 'involves'>
+  packs: Packs
+  staffOf(db: Database, accountId: string): Promise<string[]>
+}
+
+const Ids = z.array(z.string().max(100)).max(idsMax)
+const Templates = z.array(z.string().max(300)).max(idsMax)
+const Since = z.object({ templates: Templates, since: z.number().min(0) })
+const InventoryBody = z.object({
+  parent_id: z.string().max(100).default('.'),
+  page: z.int().min(0).max(1_000_000).default(0),
+  limit: z.int().min(0).default(0),
+})
+
+/** The inventory, whole or only what has changed, and single objects. */
+export function mapQueriesRoutes({ route }: NetworkHttp, { database, log, packs, staffOf }: ReadingNeeds): void {
+  route(
+    { method: 'POST', path: '/user/vatom/inventory', auth: 'account', body: InventoryBody },
+    async ({ caller, body }) => {
+      const place = placeNamed(body.parent_id)
+      const rows = place === 'nowhere' ? [] : await listOwned(database, caller.accountId, { place, ...pageOf(body) })
+      return packs.pack(database, rows)
+    },
+  )
+
+  route(
+    { method: 'POST', path: '/user/vatom/get', auth: 'account', body: z.object({ ids: Ids }) },
+    async ({ caller, body }) => {
+      const ids = [...new Set(body.ids.map((id) => id.toLowerCase()))].filter(isUuid)
+      return packs.pack(database, await listReadable(database, caller.accountId, ids))
+    },
+  )
+
+  route({ method: 'GET', path: '/vatoms/:id', auth: 'maybe' }, async ({ caller, params: { id = '' } }) => {
+    const accountId = caller?.accountId ?? null
+    const rows = isUuid(id) ? await listReadable(database, accountId, [id.toLowerCase()]) : []
+    const [vatom] = await packs.vatoms(database, rows)
+    if (vatom) return vatom
+    // Who had it once may know that it exists (R14).
+    const wasTheirs = accountId !== null && isUuid(id) && (await log.involves(database, id, accountId))
+    throw new Refusal(wasTheirs ? 1708 : 1701)
+  })
+
+  route({ method: 'GET', path: '/user/vatom/inventory/hash', auth: 'account' }, async ({ caller }) => ({
+    hash: await hashOf(database, caller.accountId),
+  }))
+
+  route({ method: 'GET', path: '/user/vatom/inventory/index', auth: 'account' }, async ({ caller, query }) => {
+    const { limit = '', next_token: after = '' } = query
+    if (after !== '' && !isUuid(after)) throw badPayload('next_token is none of ours')
+    const size = /^\d{1,6}$/.test(limit) ? Math.min(Math.max(Number(limit), 1), pageMax) : pageMax
+    const rows = await indexOf(database, caller.accountId, { after: after || null, limit: size + 1 })
+    const page = rows.slice(0, size)
+    return {
+      vatoms: page.map(({ id, sync, modifiedAt }) => ({ id, sync, when_modified: wireTime(modifiedAt) })),
+      next_token: rows.length > size ? (page.at(-1)?.id ?? '') : '',
+    }
+  })
+
+  const mayRead = async (accountId: string, templates: readonly string[]) =>
+    readableTemplates(database, accountId, await staffOf(database, accountId), templates)
+
+  route({ method: 'POST', path: '/vatom/faces/changes', auth: 'account', body: Since }, async ({ caller, body }) => ({
+    faces_changes: await facesChangedSince(database, await mayRead(caller.accountId, body.templates), body.since),
+  }))
+
+  route({ method: 'POST', path: '/vatom/actions/changes', auth: 'account', body: Since }, async ({ caller, body }) => ({
+    actions_changes: await actionsChangedSince(database, await mayRead(caller.accountId, body.templates), body.since),
+  }))
+
+  route({ method: 'GET', path: '/user/actions/:template', auth: 'account' }, async ({ caller, params }) => {
+    const templates = await mayRead(caller.accountId, [params.template ?? ''])
+    if (templates.length === 0) throw new Problem('request.not_found')
+    return actionsOf(database, templates)
+  })
+
+  route(
+    {
+      method: 'POST',
+      path: '/user/vatom/inventorystats',
+      auth: 'account',
+      body: z.object({ template_variations: Templates.default([]) }),
+    },
+    async ({ caller, body }) => ({ stats: await statsOf(database, caller.accountId, body.template_variations) }),
+  )
+}
+
+function placeNamed(parentId: string): Place | 'nowhere' {
+  if (parentId === '*') return null
+  if (parentId === '.' || parentId === '') return { parentId: null }
+  return isUuid(parentId) ? { parentId: parentId.toLowerCase() } : 'nowhere'
+}

@@ -1,7 +1,0 @@
-import type { KeptTable } from '../../platform/database/kept.ts'
-
-/** What this module keeps of people, for who asks for it. */
-export const keptOfMap: readonly KeptTable[] = [
-  { name: 'lastPlace', table: 'location_claim', people: ['account_id'], key: ['account_id'] },
-  { name: 'refusedPlaces', table: 'location_refusal', people: ['account_id'], key: ['account_id'] },
-]

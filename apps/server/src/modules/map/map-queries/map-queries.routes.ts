@@ -1,0 +1,14 @@
+import { groupMap, searchMap } from '@vitrine/protocol'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../../platform/http/serve.ts'
+import type { Reading } from './map-queries.service.ts'
+
+export function mapQueriesRoutes(http: FastifyInstance, reading: Reading): void {
+  serve(http, searchMap, async ({ body, caller }) => ({
+    data: await reading.search({ ...body, viewerId: caller.accountId }),
+  }))
+
+  serve(http, groupMap, async ({ body, caller }) => ({
+    data: { groups: await reading.groups({ ...body, viewerId: caller.accountId }) },
+  }))
+}

@@ -1,2 +1,0 @@
-export { keptOfPeople } from './kept.ts'
-export { peopleModule } from './people.module.ts'

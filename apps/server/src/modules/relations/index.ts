@@ -1,0 +1,2 @@
+export { personalDataOfRelations } from './personal-data.ts'
+export { relationsModule } from './relations.module.ts'

@@ -1,9 +1,0 @@
-import type { KeptTable } from '../../platform/database/kept.ts'
-
-/** What this module keeps of people, for who asks for it. */
-export const keptOfUsers: readonly KeptTable[] = [
-  { name: 'account', table: 'account', people: ['id'], key: ['id'], leaveOut: ['password_hash'] },
-  { name: 'identities', table: 'identity', people: ['account_id'], key: ['id'] },
-  { name: 'acceptedTerms', table: 'terms_acceptance', people: ['account_id'], key: ['terms_id', 'version'] },
-  { name: 'toldCampaigns', table: 'campaign_info', people: ['account_id'], key: ['business_id', 'campaign_id'] },
-]
