@@ -8,6 +8,7 @@ import { checkLicences } from './licences.mjs'
 import { checkLinks } from './links.mjs'
 import { checkLocales } from './locales.mjs'
 import { checkPlaces } from './places.mjs'
+import { checkRules } from './rules.mjs'
 import { measureEmbedScript, measureSizes } from './sizes.mjs'
 
 /** Each gives what is wrong, line by line, and a word on what it looked at. */
@@ -65,8 +66,9 @@ async function texts() {
 }
 
 async function links() {
-  const { pages, broken } = checkLinks(await committedFiles())
-  return { note: `${pages} pages`, problems: broken }
+  const files = await committedFiles()
+  const { pages, broken } = checkLinks(files)
+  return { note: `${pages} pages`, problems: [...broken, ...checkRules(files)] }
 }
 
 async function places() {

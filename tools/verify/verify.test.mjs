@@ -3,6 +3,7 @@ import { isAccepted } from './licences.mjs'
 import { localLinksOf } from './links.mjs'
 import { compareTexts } from './locales.mjs'
 import { findTraces } from './places.mjs'
+import { rulesExplainedIn, rulesNamedIn } from './rules.mjs'
 import { filesOf } from './sizes.mjs'
 
 test('of alternative licences one must be accepted, of joined ones all', () => {
@@ -12,6 +13,15 @@ test('of alternative licences one must be accepted, of joined ones all', () => {
   expect(isAccepted('MIT AND GPL-3.0', isFine)).toBe(false)
   expect(isAccepted('(GPL-3.0 OR MIT AND ISC)', isFine)).toBe(true)
   expect(isAccepted('SEE LICENSE IN FILE', isFine)).toBe(false)
+})
+
+test('a rule is explained by its heading or its line, and by no mention', () => {
+  expect([...rulesNamedIn('as spec §2.7 and R22 say, not R2-D2')]).toEqual(['§2.7', 'R22'])
+  expect([...rulesExplainedIn('## §2 Screens\n### §2.7 Tokens\nsee §3 and R5\n- **R22** Reach')]).toEqual([
+    '§2',
+    '§2.7',
+    'R22',
+  ])
 })
 
 test('a sentence that one language lacks is named', () => {

@@ -8,7 +8,7 @@ export type AccountId = z.infer<typeof AccountId>
 export const TokenId = z.uuid().brand<'TokenId'>()
 export type TokenId = z.infer<typeof TokenId>
 
-/** A tenant. A fixed alphanumeric code that never changes; the business's name may (original-facts 2.3). */
+/** A tenant. A fixed alphanumeric code that never changes; the business's name may (docs/specification/wire.md, "Business"). */
 export const BusinessId = z
   .string()
   .regex(/^[A-Za-z0-9]{3,32}$/)

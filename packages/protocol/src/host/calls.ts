@@ -1,5 +1,5 @@
 /*
- * Names of what host and wallet ask each other (spec §6 "Host SDK calls", original-clients c). On our own channel and on the original's
+ * Names of what host and wallet ask each other (spec §6 and docs/specification/wire.md). On our own channel and on the original's
  * they are the same; there, misspelt ones are understood, too.
  */
 

@@ -49,7 +49,7 @@ export const HostConfig = z.looseObject({
 })
 export type HostConfig = z.infer<typeof HostConfig>
 
-/** The payload that starts an embedded wallet (original-clients c). */
+/** The payload that starts an embedded wallet (docs/specification/wire.md, "Hosts"). */
 export const HostInit = z.looseObject({
   accessToken: lenient(z.string().max(hostTokenMaxLength)),
   refreshToken: lenient(z.string().max(hostTokenMaxLength)),

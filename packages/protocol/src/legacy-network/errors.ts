@@ -1,5 +1,5 @@
 /**
- * The codes of the older network and the HTTP status that goes with each (spec §8, original-facts 1.10). Texts are in
+ * The codes of the older network and the HTTP status that goes with each (spec §8, docs/specification/wire.md). Texts are in
  * `locales/{en,es}/network.json` under the same number. Free of schemas.
  */
 export const networkErrors = {

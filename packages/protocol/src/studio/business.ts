@@ -120,7 +120,7 @@ export const PageConfig = z.looseObject({
 })
 export type PageConfig = z.infer<typeof PageConfig>
 
-/** A tenant as the studio's read gives it (original-facts 2.3; not enveloped). */
+/** A tenant as the studio's read gives it (docs/specification/wire.md; not enveloped). */
 export const Business = z.object({
   id: BusinessId,
   businessId: BusinessId,

@@ -16,7 +16,7 @@ export const PlatformVersions = z.looseObject({
 export type PlatformVersions = z.infer<typeof PlatformVersions>
 
 /**
- * What an operator sets for the app (spec §3 App config, original-facts 2.9), and a host may set for its frame (`appConfiguration`).
+ * What an operator sets for the app (spec §3 App config, docs/specification/wire.md), and a host may set for its frame (`appConfiguration`).
  * Everything is optional; the wallet has its defaults of spec §9.
  */
 export const AppConfig = z.looseObject({

@@ -54,7 +54,7 @@ const missing = 'Missing required params'
 const failed = 'Failed to fetch campaign user info.'
 const notHere = 'Not available here yet.'
 
-/** Everything that the page may ask for (original-clients c, "Experience SDK"), each answered in the message of its name. */
+/** Everything that the page may ask for (docs/specification/wire.md, "Hosts"), each answered in the message of its name. */
 export function createExperienceDriver(world: ExperienceWorld): ExperienceDriver {
   const { api, client, business, name } = world
   const one = (type: string, payload: unknown): ExperienceMessage[] => [{ type, payload }]
