@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { errors, importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
-import type { Caller } from '../../platform/http/auth.ts'
+import type { Caller } from '../../platform/http/edge/auth.ts'
 import type { RevocationKey, Revocations } from './revocations.ts'
 import type { SigningKeys } from './signing-keys.ts'
 

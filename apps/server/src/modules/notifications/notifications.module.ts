@@ -8,7 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
-import { hostnameOfHeader } from '../../platform/http/hostname.ts'
+import { hostnameOfHeader } from '../../platform/http/requests/hostname.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Consumers } from '../../platform/log/consumers.ts'

@@ -1,7 +1,7 @@
 import { ClientFrame, closeCodes, type GeoBox, type LogPosition, type ServerFrame } from '@vitrine/protocol'
 import type { WebSocket } from 'ws'
 import type { Clock } from '../../platform/clock.ts'
-import type { Authenticator } from '../../platform/http/auth.ts'
+import type { Authenticator } from '../../platform/http/edge/auth.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
 import { createLine, type LineLimits, lineLimits, parseJson } from '../../platform/sockets/line.ts'
 import { resumeSubscription, type Subscription } from './subscription.ts'

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { ServerFrame } from '@vitrine/protocol'
 import type { Clock } from '../../platform/clock.ts'
-import type { Authenticator } from '../../platform/http/auth.ts'
+import type { Authenticator } from '../../platform/http/edge/auth.ts'
 import type { EventLog, LoggedEvent } from '../../platform/log/event-log.ts'
 import { createSocketHost, type SocketHost } from '../../platform/sockets/socket-host.ts'
 import type { Logger } from '../../platform/telemetry/logger.ts'

@@ -16,7 +16,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import { commitAhead, type Database, type Queryable } from '../../platform/database/database.ts'
-import type { Admit } from '../../platform/http/idempotency.ts'
+import type { Admit } from '../../platform/http/idempotency/idempotency.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
 import type { BehaviourRegistry } from './behaviours/registry.ts'

@@ -2,8 +2,8 @@ import { deleteMe, downloadMyData, getFarewell, sendFarewellCode } from '@vitrin
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
 import { type PersonalDataTable, readPersonalData } from '../../platform/database/personal-data.ts'
+import { TextReply } from '../../platform/http/replies/text-reply.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { TextReply } from '../../platform/http/text-reply.ts'
 import type { LeavingService } from './leaving.service.ts'
 
 export interface LeavingRoutesNeeds {

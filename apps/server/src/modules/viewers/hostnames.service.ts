@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type BrandHostname, Problem } from '@vitrine/protocol'
 import type { Queryable } from '../../platform/database/database.ts'
-import { isPublicHostname, readHostname } from '../../platform/http/hostname.ts'
+import { isPublicHostname, readHostname } from '../../platform/http/requests/hostname.ts'
 import type { ViewersNeeds } from './needs.ts'
 import {
   deleteHostname,

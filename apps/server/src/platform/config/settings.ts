@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import { ApiCallGrant, AppConfig, BusinessId, hostCalls, limits, misfitsOf } from '@vitrine/protocol'
 import { z } from 'zod'
-import { readHostname } from '../http/hostname.ts'
+import { readHostname } from '../http/requests/hostname.ts'
 
 /** One setting: what it is for, how its text is read, and what holds when it is not given. */
 export interface Setting<T> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { takesGzip } from '../http/compress-replies.ts'
+import { takesGzip } from '../http/replies/compress-replies.ts'
 
 /** The host's half of embedding, for pages that are made without a build. */
 const script = new URL('../../../../../packages/embed-sdk/generated/embed.js', import.meta.url)

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { hostnameOfHeader } from '../http/hostname.ts'
-import type { SiteAt } from '../http/site.ts'
+import type { SiteAt } from '../http/pages/site.ts'
+import { hostnameOfHeader } from '../http/requests/hostname.ts'
 
 /** Web faces that come with the product: the demo world's. */
 const facesFolder = fileURLToPath(new URL('../../../../../packages/fixtures/faces', import.meta.url))

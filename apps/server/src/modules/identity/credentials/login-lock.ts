@@ -1,6 +1,6 @@
 import { Problem } from '@vitrine/protocol'
 import type { Queryable } from '../../../platform/database/database.ts'
-import { networkOf } from '../../../platform/http/rate-limits.ts'
+import { networkOf } from '../../../platform/http/limits/rate-limits.ts'
 import type { AttemptLimits, AttemptRule } from './attempt-limits.ts'
 
 /** Whose sign-in is being tried, how, and from where. */

@@ -2,7 +2,7 @@ import { type DeviceSession, Problem } from '@vitrine/protocol'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Queryable } from '../../../platform/database/database.ts'
-import type { Caller } from '../../../platform/http/auth.ts'
+import type { Caller } from '../../../platform/http/edge/auth.ts'
 import { deviceSession } from '../identity.schema.ts'
 
 export interface DevicesNeeds {

@@ -1,7 +1,7 @@
 import { challengeGrant, sendGrantCode } from '@vitrine/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../platform/database/database.ts'
-import { languageOf } from '../../../platform/http/language.ts'
+import { languageOf } from '../../../platform/http/requests/language.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { readIdentifier } from '../credentials/identifiers.ts'
 import type { LoginLock } from '../credentials/login-lock.ts'

@@ -1,7 +1,7 @@
 import { ProfilePatch } from '@vitrine/protocol'
 import { z } from 'zod'
 import type { Database } from '../../../platform/database/database.ts'
-import { readMultipart } from '../../../platform/http/multipart.ts'
+import { readMultipart } from '../../../platform/http/requests/multipart.ts'
 import type { Media } from '../../../platform/media/index.ts'
 import type { Credentials, PeopleServices, UsersApi } from '../../users/index.ts'
 import type { NetworkHttp } from '../http/network-http.ts'

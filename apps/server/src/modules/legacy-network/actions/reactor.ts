@@ -1,6 +1,6 @@
 import type { network, PositionClaim } from '@vitrine/protocol'
 import type { Queryable } from '../../../platform/database/database.ts'
-import type { Caller } from '../../../platform/http/auth.ts'
+import type { Caller } from '../../../platform/http/edge/auth.ts'
 import type { Activity } from '../activity/activity.ts'
 import type { Properties } from '../legacy-network.schema.ts'
 import type { Design, Designs } from '../objects/designs.ts'

@@ -2,7 +2,7 @@ import { closeCodes, network } from '@vitrine/protocol'
 import type { WebSocket } from 'ws'
 import type { Clock } from '../../../platform/clock.ts'
 import { type Region, regionOf } from '../../../platform/geo/geohash.ts'
-import type { Authenticator } from '../../../platform/http/auth.ts'
+import type { Authenticator } from '../../../platform/http/edge/auth.ts'
 import { createLine, type LineLimits, parseJson } from '../../../platform/sockets/line.ts'
 import { wireTime } from '../times.ts'
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Clock } from '../../../platform/clock.ts'
 import { createWatchedRegions } from '../../../platform/geo/watched-regions.ts'
-import type { Authenticator, Caller } from '../../../platform/http/auth.ts'
+import type { Authenticator, Caller } from '../../../platform/http/edge/auth.ts'
 import type { EventLog } from '../../../platform/log/event-log.ts'
 import { type LineLimits, lineLimits } from '../../../platform/sockets/line.ts'
 import { createSocketHost, type SocketHost } from '../../../platform/sockets/socket-host.ts'

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../html.ts'
-import type { Language } from '../../http/language.ts'
+import type { Language } from '../../http/requests/language.ts'
 import { testCheckoutWords } from './test-checkout-words.ts'
 import type { TestCheckoutRow } from './test-desk.ts'
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { Problem } from '@vitrine/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../../clock.ts'
-import { languageOf } from '../../http/language.ts'
+import { languageOf } from '../../http/requests/language.ts'
 import { testCheckoutPage } from './test-checkout-page.ts'
 import type { TestDesk } from './test-desk.ts'
 

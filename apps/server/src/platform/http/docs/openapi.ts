@@ -7,9 +7,9 @@ import {
   problems,
 } from '@vitrine/protocol'
 import { z } from 'zod'
+import { problemBody } from '../replies/problem-replies.ts'
+import { urlsOf } from '../serve.ts'
 import { problemsByStatus } from './answers.ts'
-import { problemBody } from './problem-replies.ts'
-import { urlsOf } from './serve.ts'
 
 type Json = { [key: string]: unknown }
 

@@ -3,9 +3,9 @@ import english from '@vitrine/protocol/locales/en/problems.json' with { type: 'j
 import spanish from '@vitrine/protocol/locales/es/problems.json' with { type: 'json' }
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { unavailability } from '../database/unavailability.ts'
-import type { Logger } from '../telemetry/logger.ts'
-import { languageOf } from './language.ts'
+import { unavailability } from '../../database/unavailability.ts'
+import type { Logger } from '../../telemetry/logger.ts'
+import { languageOf } from '../requests/language.ts'
 
 const catalogues: Record<'en' | 'es', SentenceCatalogue> = { en: english, es: spanish }
 

@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { Problem } from '@vitrine/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { hostnameOfHeader } from './hostname.ts'
-import { etagOf, namesIt } from './kept-reply.ts'
+import { etagOf, namesIt } from '../replies/kept-reply.ts'
+import { hostnameOfHeader } from '../requests/hostname.ts'
 import type { Site, SiteAt } from './site.ts'
 import { isPlain, manifestOfSite, pageOfSite } from './site-page.ts'
 import { unbuiltPage } from './unbuilt-page.ts'
 
-const builtWallet = fileURLToPath(new URL('../../../../wallet/dist', import.meta.url))
+const builtWallet = fileURLToPath(new URL('../../../../../wallet/dist', import.meta.url))
 
 /** Addresses of services: what is unknown there is a problem in JSON, never the wallet. */
 const services = /^\/(api|v1|ws|media|faces|docs|inbox|checkout|metrics|healthz|readyz|\.well-known)(\/|$)/

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { Problem } from '@vitrine/protocol'
 import { DatabaseError } from 'pg'
-import { createBatch } from '../batch.ts'
-import type { Clock } from '../clock.ts'
-import { type Database, type Queryable, runPrepared } from '../database/database.ts'
-import { isDeadlock } from '../database/unavailability.ts'
+import { createBatch } from '../../batch.ts'
+import type { Clock } from '../../clock.ts'
+import { type Database, type Queryable, runPrepared } from '../../database/database.ts'
+import { isDeadlock } from '../../database/unavailability.ts'
 
 export interface IdempotentRequest {
   caller: string

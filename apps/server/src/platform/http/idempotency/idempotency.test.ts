@@ -1,8 +1,8 @@
 import { Problem } from '@vitrine/protocol'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { testWorld } from '../../testing/test-world.ts'
-import type { Queryable } from '../database/database.ts'
+import { testWorld } from '../../../testing/test-world.ts'
+import type { Queryable } from '../../database/database.ts'
 
 const subject = '00000000-0000-4000-8000-000000000001'
 const request = { caller: 'ana', key: 'key-1', operationId: 'executeAction', input: { to: 'bo' } }

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../../clock.ts'
 
 /** Counts requests. In process for now: several processes give each caller as many buckets (docs/adr). */
 export interface RateLimiter {

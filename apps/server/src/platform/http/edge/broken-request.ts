@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { Problem } from '@vitrine/protocol'
-import { problemBody } from './problem-replies.ts'
+import { problemBody } from '../replies/problem-replies.ts'
 
 /** Answers bytes that are no HTTP request, or one with too many headers, before any route could. */
 export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {

@@ -1,10 +1,10 @@
 import * as protocol from '@vitrine/protocol'
 import { type OperationShape, type ProblemEntry, problems } from '@vitrine/protocol'
 import { expect, test } from 'vitest'
-import { testWorld } from '../../testing/test-world.ts'
+import { testWorld } from '../../../testing/test-world.ts'
+import { urlsOf } from '../serve.ts'
 import { problemsOf } from './answers.ts'
 import { openApiDocument } from './openapi.ts'
-import { urlsOf } from './serve.ts'
 
 interface DocumentedOperation {
   operationId: string

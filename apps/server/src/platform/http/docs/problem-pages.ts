@@ -1,7 +1,7 @@
 import { type ProblemCode, type ProblemEntry, problems } from '@vitrine/protocol'
 import english from '@vitrine/protocol/locales/en/problems.json' with { type: 'json' }
 import spanish from '@vitrine/protocol/locales/es/problems.json' with { type: 'json' }
-import { escapeHtml } from '../html.ts'
+import { escapeHtml } from '../../html.ts'
 
 /** The catalogue of problems for readers: each `type` address of a problem leads to its entry here. */
 export function problemsPage(): string {

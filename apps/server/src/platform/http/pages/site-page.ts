@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html.ts'
+import { escapeHtml } from '../../html.ts'
 import type { Site } from './site.ts'
 
 /** The page that opens the app, as it was built, with what the hostname's operator and brand say of it. */

@@ -1,7 +1,7 @@
 import { limits, Problem } from '@vitrine/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { networkOf, type RateLimiter } from '../limits/rate-limits.ts'
 import type { Authenticator } from './auth.ts'
-import { networkOf, type RateLimiter } from './rate-limits.ts'
 
 export interface GuardNeeds {
   authenticator: Authenticator

@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm'
-import type { Clock } from '../clock.ts'
-import type { Queryable } from '../database/database.ts'
+import type { Clock } from '../../clock.ts'
+import type { Queryable } from '../../database/database.ts'
 import { idempotencyRecord } from './idempotency.schema.ts'
 
 const keptMs = 24 * 60 * 60 * 1000
