@@ -7,6 +7,7 @@ import { migrateDatabase } from './platform/database/migrate.ts'
 import { damageIn, startDatabase } from './platform/database/start-database.ts'
 import { reservePort } from './platform/http/port.ts'
 import { migrateJobs } from './platform/jobs/jobs.ts'
+import { beginGeneration } from './platform/log/generations.ts'
 import { StartError } from './platform/start-error.ts'
 import { createLogger } from './platform/telemetry/logger.ts'
 
@@ -63,7 +64,12 @@ export async function startServer(config: Config, report: ReportPhase): Promise<
     started.push(stopDatabase)
     done('database')
 
-    await migrateDatabase(database, { also: () => migrateJobs(database, logger) })
+    await migrateDatabase(database, {
+      async also() {
+        await migrateJobs(database, logger)
+        await beginGeneration(database)
+      },
+    })
     done('migrations')
 
     const app = await createApp({ config, secrets, database, clock: systemClock, logger, publicUrl })

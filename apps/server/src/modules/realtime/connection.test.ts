@@ -25,7 +25,7 @@ test('a client that stops reading is dropped before much waits for it', async ()
     authenticator: {
       authenticate: async () => ({ accountId: 'ana', clientId: 'app', guest: false, scopes: new Set<string>() }),
     },
-    log: { head: async () => head, read: async () => [] },
+    log: { head: async () => head, read: async () => [], goesOnFrom: async () => true },
     clock: { now: () => new Date(0) },
     limits: { ...connectionLimits, closeWithinMs: 50 },
     onAuthenticated: () => true,

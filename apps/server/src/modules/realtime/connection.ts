@@ -22,7 +22,7 @@ export const connectionLimits: ConnectionLimits = {
 export interface ConnectionNeeds {
   socket: WebSocket
   authenticator: Pick<Authenticator, 'authenticate'>
-  log: Pick<EventLog, 'head' | 'read'>
+  log: Pick<EventLog, 'head' | 'read' | 'goesOnFrom'>
   clock: Clock
   limits: ConnectionLimits
   /** The connection is now somebody's; false when that person has too many. */

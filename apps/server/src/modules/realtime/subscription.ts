@@ -10,7 +10,7 @@ export interface Subscription {
 }
 
 export interface Resume {
-  log: Pick<EventLog, 'head' | 'read'>
+  log: Pick<EventLog, 'head' | 'read' | 'goesOnFrom'>
   accountId: string
   /** The last position the client has seen; from now on, when left out. */
   since: LogPosition | undefined
@@ -40,8 +40,7 @@ export function resumeSubscription(resume: Resume): Subscription & { run(): Prom
 
   async function past(head: LogPosition): Promise<{ last: LogPosition; reset: boolean }> {
     if (since === undefined) return { last: head, reset: false }
-    // A position of another database, or of this one before a backup was restored.
-    if (isAfter(since, head)) return { last: head, reset: true }
+    if (!(await log.goesOnFrom(since))) return { last: head, reset: true }
     const events = await log.read({ since, limit: replayMax + 1, account: accountId })
     if (events.length > replayMax) return { last: head, reset: true }
     if (!isWanted()) return { last: head, reset: false }

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { bigint, customType, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, customType, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const xid8 = customType<{ data: string; driverData: string }>({ dataType: () => 'xid8' })
 
 /**
  * Everything that happened, appended in the transaction that made it so; rows never change.
- * Read in the order (`xid`, `id`) below the snapshot's xmin: a transaction that commits late is never skipped, and writers
- * never wait for each other.
+ * `xid` is the transaction's number on top of its generation's `base`. Read in the order (`xid`, `id`) below the log's horizon: a
+ * transaction that commits late is never skipped, and writers never wait for each other.
  */
 export const eventLog = pgTable(
   'event_log',
@@ -40,4 +40,17 @@ export const logCursor = pgTable('log_cursor', {
   id: bigint('id', { mode: 'number' }).notNull(),
   leasedBy: uuid('leased_by'),
   leasedUntil: timestamp('leased_until', { withTimezone: true, mode: 'date' }),
+})
+
+/**
+ * Where PostgreSQL's count of transactions began anew, as in a database that was restored elsewhere: the positions of a generation
+ * begin behind all of the one before, and of those that were lost with it.
+ */
+export const logGeneration = pgTable('log_generation', {
+  number: integer('number').primaryKey(),
+  /** On top of which transactions are counted. */
+  base: bigint('base', { mode: 'bigint' }).notNull(),
+  /** The database that counts them: of another one the next generation begins. */
+  countedBy: text('counted_by').notNull(),
+  begunAt: timestamp('begun_at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
 })

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts'
 import { afterCommit, type Database, type Queryable, runPrepared } from '../database/database.ts'
 import type { Logger } from '../telemetry/logger.ts'
 import { eventLog } from './event-log.schema.ts'
+import { beginning, hereText, horizon } from './generations.ts'
 import { createWakeUps } from './wake-ups.ts'
 
 export interface NewEvent {
@@ -45,6 +46,11 @@ export interface EventLog {
   /** The position behind which everything has been seen. */
   head(): Promise<LogPosition>
   /**
+   * Whether reading on from there tells everything that was missed. Not from a position of another log, nor from one before a backup was
+   * restored: what was seen since may have been undone.
+   */
+  goesOnFrom(position: LogPosition): Promise<boolean>
+  /**
    * Calls `listener` when events may have become readable, whichever server appended them; returns how to stop. Wake-ups may be
    * merged or spurious: read from a cursor.
    */
@@ -61,8 +67,8 @@ export interface EventLogNeeds {
 
 const appendStatement = {
   name: 'log.append',
-  text: `insert into event_log (at, type, subject, actor, to_account, from_account, data)
-    select * from unnest(
+  text: `insert into event_log (xid, at, type, subject, actor, to_account, from_account, data)
+    select ${hereText}, * from unnest(
       $1::timestamptz[], $2::text[], $3::uuid[], $4::text[], $5::uuid[], $6::uuid[], $7::jsonb[])`,
 }
 
@@ -100,7 +106,7 @@ export function createEventLog({ database, clock, bus, logger }: EventLogNeeds):
       }>(sql`
         select xid::text, id, at, type, subject, actor, to_account, from_account, data from event_log
         where (xid, id) > (${xid}::xid8, ${id}::bigint)
-          and xid < pg_snapshot_xmin(pg_current_snapshot()) ${mine}
+          and xid < ${horizon} ${mine}
         order by event_log.xid, event_log.id limit ${limit}`)
       return rows.map((row) => ({
         position: LogPosition.parse(`${row.xid}-${row.id}`),
@@ -135,10 +141,15 @@ export function createEventLog({ database, clock, bus, logger }: EventLogNeeds):
       return rows.length === 0
     },
     async head() {
-      const { rows } = await database.execute<{ xmin: string }>(
-        sql`select (pg_snapshot_xmin(pg_current_snapshot()))::text as xmin`,
-      )
-      return LogPosition.parse(`${rows[0]?.xmin ?? '0'}-0`)
+      const { rows } = await database.execute<{ xid: string }>(sql`select ${horizon}::text as xid`)
+      return LogPosition.parse(`${rows[0]?.xid ?? '0'}-0`)
+    },
+    async goesOnFrom(position) {
+      const { xid, id } = parsePosition(position)
+      const { rows } = await database.execute<{ good: boolean }>(sql`
+        select ${xid}::numeric >= ${beginning}::text::numeric
+          and (${xid}::numeric, ${id}::numeric) <= (${horizon}::text::numeric, 0) as good`)
+      return rows[0]?.good ?? false
     },
     onAppended: wakeUps.subscribe,
     close: wakeUps.close,

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Bus } from '../bus/bus.ts'
 import type { Database } from '../database/database.ts'
 import type { Logger } from '../telemetry/logger.ts'
+import { horizonText } from './generations.ts'
 
 const subject = 'log.appended'
 /** Commits that fall into one gap wake the readers once: a busy server reads batches, an idle one at once. */
@@ -35,7 +36,7 @@ export function createWakeUps({ database, bus, logger, safetyPollMs = 1_000 }: W
 
   const isEventWaiting = async () => {
     const { rows } = await database.pool.query(
-      'select exists (select from event_log where xid >= pg_snapshot_xmin(pg_current_snapshot())) as waiting',
+      `select exists (select from event_log where xid >= ${horizonText}) as waiting`,
     )
     return rows[0].waiting as boolean
   }
