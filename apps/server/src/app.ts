@@ -41,7 +41,7 @@ import { createConsumers } from './platform/log/consumers.ts'
 import { createEventLog } from './platform/log/event-log.ts'
 import { personalDataOfLog } from './platform/log/personal-data.ts'
 import { createMail, serveInbox } from './platform/mail/index.ts'
-import { createMedia, createMediaFolder, serveMedia } from './platform/media/index.ts'
+import { createDrawer, createMedia, createMediaFolder, serveMedia } from './platform/media/index.ts'
 import { createPayments, forgetHeard } from './platform/payments/index.ts'
 import type { Logger } from './platform/telemetry/logger.ts'
 import { createMetrics } from './platform/telemetry/metrics.ts'
@@ -72,7 +72,8 @@ export async function createApp(needs: AppNeeds) {
 
   const mail = createMail({ config, database, clock, jobs, secrets: secrets.derive('waiting messages') })
   const mediaStore = createMediaFolder(join(config.dataFolder, 'media'))
-  const media = createMedia(mediaStore)
+  const drawer = createDrawer({ logger })
+  const media = createMedia(mediaStore, drawer)
 
   const users = usersModule({ clock, log })
   const studio = studioModule({ clock })
@@ -362,6 +363,7 @@ export async function createApp(needs: AppNeeds) {
       await Promise.all([realtime.close(), network.close()])
       const patience = { milliseconds: config.shutdownSeconds * 1000, ...(hurry ? { hurry } : {}) }
       await Promise.all([closeHttp(http, patience), jobs.stop(), consumers.stop()])
+      drawer.close()
       mail.close()
       viewers.close()
       await log.close()

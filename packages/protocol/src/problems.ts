@@ -109,6 +109,8 @@ export const problems = {
   // Pictures and other files
   'media.type_not_accepted': { status: 415, error: 2037, details: { accepted: 'texts' } },
   'media.unreadable': { status: 400, error: 2037, details: none },
+  /** Drawing it takes more work than a picture may. */
+  'media.too_complex': { status: 400, error: 2037, details: none },
   'media.no_converter': { status: 415, error: 2037, details: none },
 
   // Tokens
@@ -243,6 +245,14 @@ export const authProblems = [
   'auth.token_invalid',
   'auth.app_id_blank',
   'auth.app_id_unknown',
+] as const satisfies readonly ProblemCode[]
+
+/** What any operation that takes a picture may answer with. */
+export const pictureProblems = [
+  'media.type_not_accepted',
+  'media.unreadable',
+  'media.too_complex',
+  'media.no_converter',
 ] as const satisfies readonly ProblemCode[]
 
 /** A refusal: thrown by rules, answered as problem details, thrown again by clients. Typed by its code. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { BusinessId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
+import { pictureProblems } from '../problems.ts'
 import { isColor, isHarmlessAddress, isPlainText } from '../viewer/harmless.ts'
 import { strictly } from '../viewer/strictly.ts'
 import { PageConfig, StaffedBusiness } from './business.ts'
@@ -86,11 +87,5 @@ export const uploadBrandPicture = operation({
   query: z.object({ as: z.enum(['icon', 'picture']).default('picture') }),
   body: z.object({ picture: z.file() }),
   reply: z.object({ url: z.string(), width: z.int(), height: z.int() }),
-  problems: [
-    'auth.forbidden',
-    'request.multipart_invalid',
-    'media.type_not_accepted',
-    'media.unreadable',
-    'media.no_converter',
-  ],
+  problems: ['auth.forbidden', 'request.multipart_invalid', ...pictureProblems],
 })

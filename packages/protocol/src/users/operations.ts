@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
+import { pictureProblems } from '../problems.ts'
 import { InfoField } from './info-field.ts'
 import { Identity, ProfilePatch, PublicProfile, UserProfile } from './profile.ts'
 
@@ -35,7 +36,7 @@ export const uploadPicture = operation({
   ratePerMinute: 20,
   body: z.object({ picture: z.file() }),
   reply: UserProfile,
-  problems: ['request.multipart_invalid', 'media.type_not_accepted', 'media.unreadable', 'media.no_converter'],
+  problems: ['request.multipart_invalid', ...pictureProblems],
 })
 
 export const listIdentities = operation({

@@ -91,6 +91,7 @@ const byProblem: Partial<Record<string, RefusalCode>> = {
   'identity.primary_not_removable': 2562,
   'media.type_not_accepted': 2037,
   'media.unreadable': 2037,
+  'media.too_complex': 2037,
   'media.no_converter': 2037,
   'user.not_found': 1702,
   'recipient.not_found': 1702,

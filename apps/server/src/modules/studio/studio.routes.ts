@@ -73,7 +73,7 @@ export function studioRoutes(
   serve(http, uploadBrandPicture, async ({ params, query, body, caller }) => {
     if (!(await isStaff(caller.accountId, params.businessId))) throw new Problem('auth.forbidden')
     const bytes = new Uint8Array(await body.picture.arrayBuffer())
-    const { url, width, height } = await media.storeImage(bytes, pictureSizes[query.as])
+    const { url, width, height } = await media.storeImage(bytes, pictureSizes[query.as], caller.accountId)
     return { url, width, height }
   })
 

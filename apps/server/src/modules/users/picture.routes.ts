@@ -9,7 +9,7 @@ const pictureSidePx = 512
 export function pictureRoutes(http: FastifyInstance, { accounts, media }: { accounts: AccountService; media: Media }) {
   serve(http, uploadPicture, async ({ caller, body, transact }) => {
     const bytes = new Uint8Array(await body.picture.arrayBuffer())
-    const { url } = await media.storeImage(bytes, { maxSide: pictureSidePx, square: true })
+    const { url } = await media.storeImage(bytes, { maxSide: pictureSidePx, square: true }, caller.accountId)
     return await transact((tx) => accounts.update(tx, caller.accountId, { picture: url }))
   })
 }

@@ -2,7 +2,7 @@ import { Problem } from '@vitrine/protocol'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { testWorld } from '../../testing/test-world.ts'
-import { imageKindOf } from './image-kind.ts'
+import { imageKindOf } from './drawing/image-kind.ts'
 
 const red = { create: { width: 60, height: 30, channels: 3 as const, background: '#c00' } }
 

@@ -1,4 +1,5 @@
-import { cleanImage, type ImageSize } from './image.ts'
+import type { ImageSize } from './drawing/clean-image.ts'
+import type { Drawer } from './drawing/drawer.ts'
 import type { MediaStore } from './media-store.ts'
 
 export interface StoredImage {
@@ -12,14 +13,14 @@ export interface StoredImage {
 
 /** Pictures from people: cleaned, kept, and served by `/media`. */
 export interface Media {
-  /** Throws `media.*` problems for what is no acceptable picture. */
-  storeImage(bytes: Uint8Array, size?: ImageSize): Promise<StoredImage>
+  /** Throws `media.*` problems for what is no acceptable picture. Of several who ask, each has a turn. */
+  storeImage(bytes: Uint8Array, size?: ImageSize, asker?: string): Promise<StoredImage>
 }
 
-export function createMedia(store: MediaStore): Media {
+export function createMedia(store: MediaStore, drawer: Drawer): Media {
   return {
-    async storeImage(given, size = { maxSide: 1600 }) {
-      const { bytes, ending, width, height, placeholder } = await cleanImage(given, size)
+    async storeImage(given, size = { maxSide: 1600 }, asker = '') {
+      const { bytes, ending, width, height, placeholder } = await drawer.draw(given, size, asker)
       return { url: `/media/${await store.put(bytes, ending)}`, width, height, placeholder }
     },
   }

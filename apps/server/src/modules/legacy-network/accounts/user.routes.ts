@@ -107,10 +107,11 @@ export function userRoutes({ route }: NetworkHttp, needs: UserRoutesNeeds): void
     },
     async ({ caller, request }) => {
       const { avatar } = await readAvatar(request)
-      const { url } = await media.storeImage(new Uint8Array(await avatar.arrayBuffer()), {
-        maxSide: pictureSidePx,
-        square: true,
-      })
+      const { url } = await media.storeImage(
+        new Uint8Array(await avatar.arrayBuffer()),
+        { maxSide: pictureSidePx, square: true },
+        caller.accountId,
+      )
       await database.transaction((tx) => accounts.update(tx, caller.accountId, { picture: url }))
       return { success_message: 'The picture was changed.' }
     },

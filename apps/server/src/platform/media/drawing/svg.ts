@@ -1,4 +1,4 @@
-import { Problem } from '@vitrine/protocol'
+import { Unacceptable } from './unacceptable.ts'
 
 /**
  * Whether an SVG begins here, after a declaration, a document type and comments. Steps from mark to mark: a pattern for all of
@@ -35,20 +35,18 @@ function endOfPreamble(text: string, at: number): number | null {
  * Drawing an SVG must not open files or addresses: entities and every reference out of the document go. Each pattern takes what
  * it began also where the end is missing, so that none looks through the rest twice.
  */
-export function withoutReferences(given: Uint8Array): Uint8Array {
+export function withoutReferences(given: Uint8Array): string {
   const text = new TextDecoder('utf-8').decode(given)
   const [, doctype = '', ...more] = text.split(/<!doctype/i, 3)
   if (more.length > 0 || /<!entity/i.test(text) || doctype.split('>', 1)[0]?.includes('[')) {
-    throw new Problem('media.unreadable')
+    throw new Unacceptable('media.unreadable')
   }
-  return Buffer.from(
-    text
-      .replace(/<\?xml-stylesheet[^>]*>?/gi, '')
-      .replace(
-        /(xlink:)?href\s*=\s*("(?!#|data:image\/(png|jpeg|webp|gif);)[^"]*"|'(?!#|data:image\/(png|jpeg|webp|gif);)[^']*')/gi,
-        '',
-      )
-      .replace(/@import[^;]*;?/gi, '')
-      .replace(/url\(([^)]*)\)?/gi, (whole, inner: string) => (/^\s*['"]?#/.test(inner) ? whole : 'none')),
-  )
+  return text
+    .replace(/<\?xml-stylesheet[^>]*>?/gi, '')
+    .replace(
+      /(xlink:)?href\s*=\s*("(?!#|data:image\/(png|jpeg|webp|gif);)[^"]*"|'(?!#|data:image\/(png|jpeg|webp|gif);)[^']*')/gi,
+      '',
+    )
+    .replace(/@import[^;]*;?/gi, '')
+    .replace(/url\(([^)]*)\)?/gi, (whole, inner: string) => (/^\s*['"]?#/.test(inner) ? whole : 'none'))
 }

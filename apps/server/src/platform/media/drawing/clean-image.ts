@@ -1,8 +1,9 @@
-import { Problem } from '@vitrine/protocol'
 import sharp, { type Sharp } from 'sharp'
 import { largestPngOf } from './icon.ts'
 import { type ImageKind, imageKindOf, imageKinds } from './image-kind.ts'
 import { withoutReferences } from './svg.ts'
+import { refuseCostlySvg } from './svg-cost.ts'
+import { Unacceptable } from './unacceptable.ts'
 
 export interface CleanImage {
   bytes: Buffer
@@ -29,14 +30,14 @@ const framesMax = 200
  * second files in one. Animations stay animations.
  */
 export async function cleanImage(given: Uint8Array, { maxSide, square = false }: ImageSize): Promise<CleanImage> {
-  const { bytes, kind } = readable(given)
   try {
+    const { bytes, kind } = readable(given)
     // libvips stops reading a picture whose header announces too much, before memory is taken.
     const open = (pages: number) => sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error', pages, density: 144 })
     const about = await open(1).metadata()
     const frames = kind === 'gif' || kind === 'webp' ? Math.min(about.pages ?? 1, framesMax) : 1
     const pixels = (about.width ?? 0) * (about.height ?? 0) * frames
-    if (pixels === 0 || pixels > pixelsMax) throw new Problem('media.unreadable')
+    if (pixels === 0 || pixels > pixelsMax) throw new Unacceptable('media.unreadable')
     const size: Sharp = open(frames)
       .autoOrient()
       .resize({
@@ -46,10 +47,7 @@ export async function cleanImage(given: Uint8Array, { maxSide, square = false }:
         ...(square && frames === 1 ? { position: 'attention' } : {}),
         withoutEnlargement: !square,
       })
-    const { data, info } = await size
-      .webp({ quality: 86, effort: 4 })
-      .timeout({ seconds: 20 })
-      .toBuffer({ resolveWithObject: true })
+    const { data, info } = await size.webp({ quality: 86, effort: 4 }).toBuffer({ resolveWithObject: true })
     const tiny = await sharp(data, { pages: 1 }).resize(12, 12, { fit: 'inside' }).webp({ quality: 40 }).toBuffer()
     return {
       bytes: data,
@@ -59,18 +57,22 @@ export async function cleanImage(given: Uint8Array, { maxSide, square = false }:
       placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
     }
   } catch (error) {
-    if (error instanceof Problem) throw error
-    throw new Problem('media.unreadable', {}, { cause: error })
+    if (error instanceof Unacceptable) throw error
+    throw new Unacceptable('media.unreadable', {}, { cause: error })
   }
 }
 
 function readable(given: Uint8Array): { bytes: Uint8Array; kind: ImageKind } {
   const kind = imageKindOf(given)
-  if (kind === null) throw new Problem('media.type_not_accepted', { accepted: [...imageKinds] })
-  if (kind === 'djvu') throw new Problem('media.no_converter')
-  if (kind === 'svg') return { bytes: withoutReferences(given), kind }
+  if (kind === null) throw new Unacceptable('media.type_not_accepted', { accepted: [...imageKinds] })
+  if (kind === 'djvu') throw new Unacceptable('media.no_converter')
+  if (kind === 'svg') {
+    const text = withoutReferences(given)
+    refuseCostlySvg(text)
+    return { bytes: Buffer.from(text), kind }
+  }
   if (kind !== 'icon') return { bytes: given, kind }
   const png = largestPngOf(given)
-  if (!png) throw new Problem('media.unreadable')
+  if (!png) throw new Unacceptable('media.unreadable')
   return { bytes: png, kind }
 }
