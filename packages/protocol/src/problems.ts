@@ -63,7 +63,7 @@ export const problems = {
   'identity.already_verified': { status: 409, error: 2566, details: none },
   'identity.not_found': { status: 404, error: 2553, details: none },
   'identity.primary_not_removable': { status: 409, error: 2562, details: none },
-  'identity.password_required': { status: 403, error: 1006, details: none },
+  'identity.unverified': { status: 403, error: 1015, details: none },
   'identity.password_weak': { status: 400, details: { minLength: 'number' } },
   'identity.signature_invalid': { status: 401, error: 2031, details: none },
   'identity.contract_wallet_unsupported': { status: 400, details: { chainId: 'number' } },

@@ -7,8 +7,11 @@ import { peopleKeys } from './people.ts'
 /** Adds an e-mail address or phone number; the server sends it a code. */
 export function useAddIdentity() {
   const api = useApi()
+  const client = useQueryClient()
   return useMutation({
     mutationFn: (identity: { type: 'email' | 'phone'; value: string }) => api.call(addIdentity, { body: identity }),
+    // Also of a refusal: another tab may have added or proven it.
+    onSettled: () => client.invalidateQueries({ queryKey: peopleKeys.me }),
   })
 }
 
@@ -34,6 +37,7 @@ export function useVerifyIdentity() {
   return useMutation({
     mutationFn: ({ identityId, otp }: { identityId: string; otp: string }) =>
       api.call(verifyIdentity, { params: { identityId }, body: { otp } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: peopleKeys.me }),
+    // A refusal may mean that another tab was quicker.
+    onSettled: () => client.invalidateQueries({ queryKey: peopleKeys.me }),
   })
 }

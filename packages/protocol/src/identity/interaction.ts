@@ -112,7 +112,7 @@ export const loginInteraction = operation({
     'identity.code_wrong',
     'identity.code_expired',
     'identity.locked',
-    'identity.password_required',
+    'identity.unverified',
     'identity.signature_invalid',
     'identity.contract_wallet_unsupported',
     'identity.too_young',

@@ -18,11 +18,11 @@ export const updateMe = operation({
   id: 'updateMe',
   method: 'PATCH',
   path: '/me',
-  summary: 'Changes the fields that are sent; a password turns a guest into a full account.',
+  summary: 'Changes the fields that are sent; a password turns a guest who has proven an address into a full account.',
   auth: 'account',
   body: ProfilePatch,
   reply: UserProfile,
-  problems: ['identity.password_weak', 'identity.too_young', 'identity.taken'],
+  problems: ['identity.password_weak', 'identity.unverified', 'identity.too_young', 'identity.taken'],
 })
 
 export const uploadPicture = operation({

@@ -126,7 +126,13 @@ export async function identityModule(needs: IdentityNeeds) {
   const devices = createDevices({ database, clock, destroyGrant: store.destroyGrant })
 
   const authenticator: Authenticator = {
-    authenticate: (token) => accessTokens.verify(token),
+    async authenticate(token) {
+      const caller = await accessTokens.verify(token)
+      if (!caller?.guest) return caller
+      // The token still says so for a while after somebody has become a member.
+      const account = await users.findAccount(database, caller.accountId)
+      return { ...caller, guest: account?.guest ?? true }
+    },
     isRemembered: (token) => accessTokens.isRemembered(token),
     isKnownClient,
   }

@@ -77,8 +77,9 @@ test('people register, prove their address, sign in by password, code or guest i
 
   const registered = await world.must(out.post('/users', { first_name: 'Ana', password, user_tokens: [mail] }))
   const ana = clientOf(registered)
-  // An address that is not proved opens nothing.
-  expect((await logIn(password)).code).toBe(2031)
+  // An address that is not proved opens nothing; only who knows the password is told why.
+  expect(await logIn(password)).toMatchObject({ code: 1015, message: 'Please verify your account.' })
+  expect((await logIn('another-one-1')).code).toBe(2031)
   const wrong = await ana.post('/user/verify_token', { ...mail, verify_code: '000000' })
   expect(wrong).toMatchObject({ code: 2567, message: 'Invalid Verification Code' })
   const code = await world.codeSentTo(mail.token)
@@ -127,13 +128,21 @@ test('people register, prove their address, sign in by password, code or guest i
   world.clock.advance({ seconds: 1 })
   expect((await ana.get('/user')).body).toEqual({ message: 'Unauthorized' })
 
-  // Guests keep everything when they set a password, and their guest id is worth nothing from then on
+  // Guests keep everything when they prove an address and set a password, and their guest id is worth nothing from then on
   const guest = (await world.must(out.post('/user/guest'))).payload as network.NetworkUser
   const byGuestId = () => out.post('/user/login', { token: guest.properties.guest_id, token_type: 'guest_id' })
   const guests = clientOf(await world.must(byGuestId()))
   expect(guests.id).toBe(guest.id)
+  expect((await guests.call('PATCH', '/user', { password })).code).toBe(1015)
+  await world.must(byGuestId())
+  const reachable = { token: 'gus@example.com', token_type: 'email' }
+  await world.must(guests.post('/user/tokens', reachable))
+  await world.must(
+    guests.post('/user/verify_token', { ...reachable, verify_code: await world.codeSentTo('gus@example.com') }),
+  )
   await world.must(guests.call('PATCH', '/user', { password, first_name: 'Gus' }))
   expect((await byGuestId()).code).toBe(2030)
+  expect(clientOf(await world.must(logIn(password, reachable))).id).toBe(guest.id)
   expect((await out.post('/user/login', { token: 'guess', token_type: 'guest_id' })).code).toBe(2030)
   expect((await out.post('/user/login', { token_type: 'facebook', auth_data: { oauth_token: 'x' } })).code).toBe(2034)
 

@@ -81,6 +81,7 @@ const byProblem: Partial<Record<string, RefusalCode>> = {
   'auth.forbidden': 403,
   'identity.wrong_credentials': 2031,
   'identity.account_not_found': 2030,
+  'identity.unverified': 1015,
   'identity.code_wrong': 2567,
   'identity.code_expired': 2567,
   'identity.email_invalid': 2571,

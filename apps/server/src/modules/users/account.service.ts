@@ -17,6 +17,7 @@ import {
   findAccount,
   findAccountByHandle,
   findByIdOrHandle,
+  type IdentityRow,
   listIdentityRows,
   lockAccount,
   type NewAccountRow,
@@ -44,7 +45,10 @@ export function createAccountService({ clock, log, credentials }: AccountService
       return profileOf(await mustFind(db, accountId), await listIdentityRows(db, accountId))
     },
 
-    /** A password turns a guest into a full account that keeps all it has. */
+    /**
+     * A password turns a guest into a full account that keeps all it has. It is good only together with a proven address: without
+     * one nobody could sign in with it, and what brought the guest back until now would be gone.
+     */
     async update(tx: Queryable, accountId: string, patch: ProfilePatch): Promise<UserProfile> {
       const before = await lockAccount(tx, accountId)
       if (!before) throw new Problem('auth.token_invalid')
@@ -52,6 +56,9 @@ export function createAccountService({ clock, log, credentials }: AccountService
       if (patch.birthday) assertOldEnough(patch.birthday, now)
       if (patch.preferred_username) await assertHandleFree(tx, accountId, patch.preferred_username)
       const passwordHash = await readPassword(patch.password)
+      const identities = await listIdentityRows(tx, accountId)
+      if (passwordHash !== null && before.guest && !identities.some(bringsBack))
+        throw new Problem('identity.unverified')
       const after = await updateAccount(tx, accountId, {
         ...columnsOf(patch),
         location: locationAfter(before.location as Partial<ProfileLocation>, patch),
@@ -64,7 +71,7 @@ export function createAccountService({ clock, log, credentials }: AccountService
         actor: accountId,
         toAccount: accountId,
       })
-      return profileOf(after, await listIdentityRows(tx, accountId))
+      return profileOf(after, identities)
     },
 
     /** By id or by handle, with or without its @. Nothing is said about accounts that are no more. */
@@ -81,6 +88,9 @@ export function createAccountService({ clock, log, credentials }: AccountService
     return credentials.hashPassword(password)
   }
 }
+
+/** Whether its owner can sign in by it. A custodial address is ours to sign for, not theirs. */
+const bringsBack = ({ verified, custodial }: IdentityRow) => verified && !custodial
 
 /** Two people who want the same handle at once: the database's own rule stops the second. */
 async function assertHandleFree(tx: Queryable, accountId: string, handle: string): Promise<void> {

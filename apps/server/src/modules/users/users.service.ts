@@ -93,6 +93,8 @@ export interface UsersApi {
   findAccount(db: Queryable, accountId: string): Promise<AccountRow | null>
   /** The person who has verified this identifier (normalised value). */
   findByIdentity(db: Queryable, type: IdentityRow['type'], value: string): Promise<AccountRow | null>
+  /** The newest account that was registered with this identifier and has proved none (normalised value). */
+  findUnproven(db: Queryable, type: IdentityRow['type'], value: string): Promise<AccountRow | null>
   names(db: Queryable, accountIds: readonly string[]): Promise<Map<string, string>>
   /** Names with pictures. */
   faces(db: Queryable, accountIds: readonly string[]): Promise<Map<string, Face>>
@@ -209,6 +211,10 @@ export function createUsersService({ clock, log }: { clock: Clock; log: EventLog
     keepOpenByCustodialAddress,
     findAccount,
     findByIdentity: findAccountByIdentity,
+    async findUnproven(db, type, value) {
+      const found = await findUnproven(db, type, value)
+      return found && findAccount(db, found.accountId)
+    },
     find: findByIdOrHandle,
     async publicProfiles(db, accountIds) {
       const rows = await findAccounts(db, accountIds)

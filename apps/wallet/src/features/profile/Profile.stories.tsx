@@ -49,6 +49,13 @@ export const Guest = profile(ProfilePage, 'guest', {
         ? refused('identity.code_wrong', 401)
         : undefined,
 })
+const guestWith = (one: typeof identity): Story =>
+  profile(ProfilePage, 'guest', {
+    otherwise: ({ path }) =>
+      path === '/me' ? { body: { ...profileOf('guest'), identities: [one] } } : refused('internal', 500),
+  })
+export const GuestWithWaitingAddress = guestWith({ ...identity, preferred: false, verified: false })
+export const GuestWithProvenAddress = guestWith(identity)
 export const Loading = profile(ProfilePage, 'ana', { otherwise: forever })
 export const Failed = profile(ProfilePage, 'ana', { otherwise: () => refused('internal', 500) })
 export const Offline = profile(ProfilePage, 'ana', { otherwise: noNetwork })

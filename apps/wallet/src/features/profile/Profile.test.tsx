@@ -17,6 +17,19 @@ test('a guest is asked for an address, then for its code, and told when the code
   await waitFor(() => expect(code).toHaveAttribute('aria-invalid', 'true'))
 })
 
+test('a guest goes on where they were: at the code of an address that waits, at the password once it is proven', async () => {
+  const user = userEvent.setup()
+  renderStory(stories.GuestWithWaitingAddress)
+  expect(await screen.findByRole('textbox', { name: 'The code we sent to ana@example.com' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Send a new code' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Use another address' }))
+  expect(screen.getByRole('textbox', { name: 'E-mail address' })).toBeVisible()
+  cleanup()
+  renderStory(stories.GuestWithProvenAddress)
+  expect(await screen.findByLabelText('Choose a password')).toBeVisible()
+  expect(screen.queryByRole('textbox', { name: 'E-mail address' })).not.toBeInTheDocument()
+})
+
 test('what the server refuses in a profile is said beside the form, and nothing typed is lost', async () => {
   const user = userEvent.setup()
   renderStory(stories.EditRefused)

@@ -94,7 +94,7 @@ function Profile({ me }: { me: UserProfile }) {
         </div>
       </div>
       <div className={styles.column}>
-        {me.guest && <GuestUpgrade />}
+        {me.guest && <GuestUpgrade key={me.id} me={me} />}
         {!hidden.qrCode && <ProfileCode userId={me.id} />}
         {me.identities.length > 0 && (
           <section>

@@ -128,6 +128,9 @@ export function createSignIn({ database, users, codes, lock, wallets, endSession
       await lock.assertOpen(database, attempt)
       const account = await users.findByIdentity(database, identifier.type, identifier.value)
       if (!(await isPassword(account?.passwordHash ?? null, password)) || !account) {
+        // Asked also where somebody else has proved the identifier, or registering with it would tell whether anybody has.
+        const unproven = await users.findUnproven(database, identifier.type, identifier.value)
+        if (await isPassword(unproven?.passwordHash ?? null, password)) throw new Problem('identity.unverified')
         await lock.failed(database, attempt)
         throw new Problem('identity.wrong_credentials')
       }
