@@ -2,8 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
-import { designOf, type Ledger, type TokenEventData } from './ledger.ts'
-import { saleIdOf } from './sales.ts'
+import { designOf, type Ledger, type TokenEventData } from './ledger/ledger.ts'
+import { saleIdOf } from './ledger/sales.ts'
 import { holding, token } from './tokens.schema.ts'
 
 export interface LeavingNeeds {

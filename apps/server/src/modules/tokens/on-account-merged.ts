@@ -2,9 +2,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
-import { designOf, type TokenEventData } from './ledger.ts'
+import { designOf, type TokenEventData } from './ledger/ledger.ts'
+import { changeHoldings } from './ledger/tokens.store.ts'
 import { holding, token } from './tokens.schema.ts'
-import { changeHoldings } from './tokens.store.ts'
 
 /** Folders stay as they are, and limits per person do not stop a merge: the person already holds all of it. */
 export async function onAccountMerged(

@@ -1,0 +1,55 @@
+import { Problem, SealedCrateState } from '@vitrine/protocol'
+import { type Behaviour, defineAction, EmptyBlock } from '../../actions/behaviour.ts'
+import { crateSettings, unpack, withoutContents } from './crate-contents.ts'
+
+const open = defineAction(SealedCrateState, {
+  id: 'open-v1',
+  name: 'Open',
+  summary: 'Decides what is in it: from now on it is the owner’s, sealed until it is revealed.',
+  input: EmptyBlock,
+  problems: ['token.wrong_state', 'token.sold_out', 'token.limit_reached', 'prizes.not_found'],
+  isAvailable: ({ opened }) => !opened,
+  async run({ state, now, world }) {
+    if (state.opened) throw new Problem('token.wrong_state', { reason: 'opened' })
+    const given = await unpack(state, world)
+    for (const { id } of given) await world.keepInside(id)
+    const sealed = await world.childCount()
+    return {
+      effects:
+        sealed === 0 && state.consumed
+          ? [{ type: 'delete' }]
+          : [{ type: 'patch', block: { opened: true, openedAt: now.toISOString(), sealed } }],
+      happenings: [{ type: 'unboxed', data: { given: given.map((each) => each.id) } }],
+      output: { sealed },
+    }
+  },
+})
+
+const reveal = defineAction(SealedCrateState, {
+  id: 'reveal-v1',
+  name: 'Reveal',
+  summary: 'Brings out the next of its contents.',
+  input: EmptyBlock,
+  problems: ['token.wrong_state'],
+  isAvailable: ({ opened, sealed }) => opened && sealed > 0,
+  async run({ state, callerId, world }) {
+    const given = state.opened ? await world.takeChild({ to: callerId, cause: 'reveal' }) : null
+    if (!given) throw new Problem('token.wrong_state', { reason: 'nothing_to_reveal' })
+    const sealed = await world.childCount()
+    return {
+      effects: sealed === 0 && state.consumed ? [{ type: 'delete' }] : [{ type: 'patch', block: { sealed } }],
+      output: { given: [given], sealed },
+    }
+  },
+})
+
+export const sealedCrate: Behaviour = {
+  id: 'crate-v3',
+  summary: 'When its owner opens it, its contents are theirs and come out one by one, whenever they like.',
+  settings: crateSettings,
+  state: SealedCrateState,
+  hidesChildren: () => true,
+  show: withoutContents,
+  actions: [open, reveal],
+  reactions: { issued: () => ({ opened: false, openedAt: null, sealed: 0 }) },
+}

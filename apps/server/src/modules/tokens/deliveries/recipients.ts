@@ -1,0 +1,77 @@
+import { AccountId, Problem, type ProblemCode } from '@vitrine/protocol'
+import type { Recipient } from '@vitrine/token-rules'
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../../../platform/database/database.ts'
+import type { UsersApi } from '../../users/index.ts'
+
+/** What tokens ask of the people on this server. */
+export type People = Pick<
+  UsersApi,
+  'keepOpen' | 'keepOpenByIdentity' | 'keepOpenByCustodialAddress' | 'findAccount' | 'names'
+> & {
+  /** The address or number as identities store it; refuses what cannot be one. */
+  readAddress(type: 'email' | 'phone', text: string): string
+  /** Whether the first wants nothing of the second, for whom they are then not there. */
+  hasBlocked(db: Queryable, blockerId: string, blockedId: string): Promise<boolean>
+}
+
+/** Where a token goes: to an account, or to an address that nobody has verified yet. */
+export type Destination =
+  | { type: 'account'; accountId: string }
+  | { type: 'pending'; via: 'email' | 'phone'; value: string }
+
+export interface Sending {
+  recipient: Recipient
+  callerId: string
+  /** What to say when the caller turns out to be the recipient. */
+  toSelf: ProblemCode & ('token.send_to_self' | 'token.share_to_self')
+  /** Whether the token could ever be brought to a chain: it decides which of the two custodial refusals fits. */
+  mintable: boolean
+}
+
+/** An account is kept open until the transaction ends: one that is merged meanwhile would leave the token with nobody. */
+export async function findDestination(tx: Queryable, people: People, sending: Sending): Promise<Destination> {
+  const destination = await resolve(tx, people, sending)
+  if (destination.type === 'pending') return destination
+  const { accountId } = destination
+  if (accountId === sending.callerId) throw new Problem(sending.toSelf)
+  if (await people.hasBlocked(tx, accountId, sending.callerId)) throw new Problem('recipient.not_found')
+  return destination
+}
+
+async function resolve(tx: Queryable, people: People, sending: Sending): Promise<Destination> {
+  const { recipient, callerId, mintable } = sending
+  switch (recipient.type) {
+    case 'caller':
+      return { type: 'account', accountId: callerId }
+    case 'userId': {
+      const { value } = recipient
+      const known = AccountId.safeParse(value).success && (await people.keepOpen(tx, value))
+      if (!known) throw new Problem('recipient.not_found')
+      return { type: 'account', accountId: value.toLowerCase() }
+    }
+    case 'eth': {
+      const custodial = await people.keepOpenByCustodialAddress(tx, recipient.value)
+      if (custodial) return { type: 'account', accountId: custodial.id }
+      throw new Problem(mintable ? 'recipient.not_custodial' : 'recipient.unmintable_to_wallet')
+    }
+    case 'email':
+    case 'phone':
+      return byAddress(tx, people, recipient.type, recipient.value)
+  }
+}
+
+async function byAddress(tx: Queryable, people: People, via: 'email' | 'phone', text: string): Promise<Destination> {
+  const value = people.readAddress(via, text)
+  const known = await people.keepOpenByIdentity(tx, via, value)
+  if (known) return { type: 'account', accountId: known.id }
+  // Somebody may be verifying this very address: whoever comes second sees what the first has done.
+  await lockAddress(tx, via, value)
+  const verified = await people.keepOpenByIdentity(tx, via, value)
+  return verified ? { type: 'account', accountId: verified.id } : { type: 'pending', via, value }
+}
+
+/** Held until the transaction ends by those who send to an address and those who claim what waits for it. */
+export async function lockAddress(tx: Queryable, via: 'email' | 'phone', value: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`delivery:${via}:${value}`}, 0))`)
+}

@@ -1,0 +1,165 @@
+import { type InventoryPage, type inventoryDrops, type Token, TokenId } from '@vitrine/protocol'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+import type { BehaviourRegistry } from '../actions/registry.ts'
+import type { Brands } from '../brands.ts'
+import type { Definitions } from '../designs/definitions.ts'
+import type { HiddenContents } from './hidden-contents.ts'
+import {
+  countInFolder,
+  type HeldDesign,
+  listDropped,
+  listHeldDesigns,
+  listPage,
+  type SortBy,
+} from './inventory.store.ts'
+import { narrowByDrops } from './inventory-drops.ts'
+import { toToken } from './token-view.ts'
+
+export interface InventorySearch {
+  ownerId: string
+  /** Who looks; the owner, when left out. */
+  viewerId?: string
+  businessId?: string | undefined
+  /** Of these businesses alone. */
+  businessIds?: readonly string[] | undefined
+  parentId: string
+  category?: string | undefined
+  objectDefinitionIds?: readonly string[] | undefined
+  /** Of none of these designs. */
+  exceptObjectDefinitionIds?: readonly string[] | undefined
+  behaviorId?: string | undefined
+  filterBy: 'all' | 'wallet' | 'smartNft' | 'custodial'
+  /** What to do with those that lie on the map. */
+  dropped: (typeof inventoryDrops)[number]
+  /** Designs that come before those that brands pin. */
+  pinned?: readonly string[] | undefined
+  sortBy: SortBy
+  sortOrder: 'asc' | 'desc'
+  page: number
+  limit: number
+}
+
+export interface InventoryService {
+  /** A page in the order of R18: pinned designs first in pinned order, then the chosen sort. */
+  search(db: Queryable, search: InventorySearch): Promise<InventoryPage>
+  /** The businesses whose tokens the person holds. */
+  businessIds(db: Queryable, ownerId: string): Promise<string[]>
+}
+
+export interface InventoryServiceNeeds {
+  definitions: Definitions
+  behaviours: BehaviourRegistry
+  brands: Brands
+  hiddenContents: Pick<HiddenContents, 'hides'>
+  clock: Clock
+}
+
+export function createInventoryService({
+  definitions,
+  behaviours,
+  brands,
+  hiddenContents,
+  clock,
+}: InventoryServiceNeeds): InventoryService {
+  /** The designs that the owner holds and may see, and whether that leaves some out. */
+  async function visibleDesigns(
+    db: Queryable,
+    search: Pick<
+      InventorySearch,
+      'ownerId' | 'viewerId' | 'businessId' | 'businessIds' | 'category' | 'exceptObjectDefinitionIds'
+    >,
+  ) {
+    const all = await listHeldDesigns(db, search)
+    const ofBusinesses = search.businessIds && new Set(search.businessIds)
+    const keptOut = new Set(search.exceptObjectDefinitionIds)
+    const within = all.filter(
+      ({ id, businessId }) => (!ofBusinesses || ofBusinesses.has(businessId)) && !keptOut.has(id),
+    )
+    if (!within.some((design) => design.draft)) return { designs: within, hidesSome: within.length < all.length }
+    const staffOf = new Set(await brands.staffOf(db, search.viewerId ?? search.ownerId))
+    const designs = within.filter((design) => !design.draft || staffOf.has(design.businessId))
+    return { designs, hidesSome: designs.length < all.length }
+  }
+
+  async function thoseAskedFor(
+    db: Queryable,
+    designs: readonly HeldDesign[],
+    { objectDefinitionIds, behaviorId }: Pick<InventorySearch, 'objectDefinitionIds' | 'behaviorId'>,
+  ): Promise<readonly HeldDesign[]> {
+    const wanted = objectDefinitionIds ? designs.filter(({ id }) => objectDefinitionIds.includes(id)) : designs
+    if (behaviorId === undefined) return wanted
+    const known = await definitions.get(db, wanted)
+    return wanted.filter(({ id }) => Object.hasOwn(known.get(id)?.behaviours ?? {}, behaviorId))
+  }
+
+  async function pinnedAmong(
+    db: Queryable,
+    designs: readonly HeldDesign[],
+    first: readonly string[],
+  ): Promise<HeldDesign[]> {
+    const byId = new Map(designs.map((design) => [design.id, design]))
+    const pinned = await brands.pinned(db, [...new Set(designs.map((design) => design.businessId))])
+    return [...new Set([...first, ...pinned])].flatMap((id) => byId.get(id) ?? [])
+  }
+
+  const isClosed = async (db: Queryable, folderId: string): Promise<boolean> =>
+    TokenId.safeParse(folderId).success && hiddenContents.hides(db, folderId)
+
+  return {
+    async search(db, search) {
+      const { ownerId, parentId, page, limit, sortBy } = search
+      const empty = { items: [], total: 0, pinned: 0, page, limit }
+      // What lies on the person's own chain addresses is none of this backend's.
+      if (search.filterBy === 'wallet') return empty
+      if (parentId !== '.' && (await isClosed(db, parentId))) return empty
+      const { designs: visible, hidesSome } = await visibleDesigns(db, search)
+      const asked = await thoseAskedFor(db, visible, search)
+      if (asked.length === 0) return empty
+      const onMap = search.dropped === 'shown' ? [] : await listDropped(db, ownerId)
+      const { designs, among } = narrowByDrops(asked, onMap, search.dropped)
+
+      const ids = designs.map((design) => design.id)
+      const restricted =
+        hidesSome || search.businessId !== undefined || search.category !== undefined || asked.length < visible.length
+      const atRoot = parentId === '.'
+      const pinned = atRoot ? await pinnedAmong(db, designs, search.pinned ?? []) : []
+      const pinnedIds = pinned.map((design) => design.id)
+      const pinnedCount = pinned.reduce((count, design) => count + design.atRoot, 0)
+
+      const shared = { ownerId, parentId, sortBy, descending: search.sortOrder === 'desc', among }
+      const offset = page * limit
+      const fromPinned = Math.max(0, Math.min(limit, pinnedCount - offset))
+      const rows = [
+        ...(await listPage(db, { ...shared, only: pinnedIds, ranked: pinnedIds, offset, limit: fromPinned })),
+        ...(await listPage(db, {
+          ...shared,
+          only: restricted ? ids : undefined,
+          except: pinnedIds,
+          offset: Math.max(0, offset - pinnedCount),
+          limit: limit - fromPinned,
+        })),
+      ]
+      const total = atRoot
+        ? designs.reduce((count, design) => count + design.atRoot, 0)
+        : await countInFolder(db, { ownerId, parentId, only: ids, among })
+
+      const shown = new Set(rows.map((row) => row.objectDefinitionId))
+      const found = await definitions.get(
+        db,
+        designs.filter((design) => shown.has(design.id)),
+      )
+      const viewer = { viewerId: search.viewerId ?? ownerId, now: clock.now(), behaviours }
+      const items: Token[] = rows.flatMap((row) => {
+        const definition = found.get(row.objectDefinitionId)
+        return definition ? [toToken(row, definition, viewer)] : []
+      })
+      return { items, total, pinned: pinnedCount, page, limit }
+    },
+
+    async businessIds(db, ownerId) {
+      const { designs } = await visibleDesigns(db, { ownerId })
+      return [...new Set(designs.map((design) => design.businessId))]
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import type { Token } from '@vitrine/protocol'
+import { type BehaviourRegistry, mergeBlocks } from '../actions/registry.ts'
+import { placeOf } from '../ledger/places.ts'
+import type { DefinitionRow, TokenRow } from '../ledger/tokens.store.ts'
+import type { Blocks } from '../tokens.schema.ts'
+
+/** What all tokens of a design have in common, in the shape of a token's state. */
+export function designBlocks(definition: DefinitionRow): Blocks {
+  const { displayName, description, category, draft: isDraft, campaignId, blueprintId } = definition
+  return {
+    'meta-v1': { displayName, description, category, isDraft },
+    'studio-info-v1': { objectDefinitionId: definition.id, businessId: definition.businessId, campaignId, blueprintId },
+    ...definition.behaviours,
+  }
+}
+
+const blocksOfDesign = new WeakMap<DefinitionRow, Blocks>()
+
+/** The token's state as it is read: the design's blocks with the token's own values over them. */
+export function blocksOf(row: TokenRow, definition: DefinitionRow): Blocks {
+  let shared = blocksOfDesign.get(definition)
+  if (!shared) {
+    shared = designBlocks(definition)
+    blocksOfDesign.set(definition, shared)
+  }
+  const blocks = mergeBlocks(shared, row.state)
+  return row.state['mutable-v1'] ? inItsOwnWords(blocks) : blocks
+}
+
+/** What the business has said of this one token stands in place of its design's words. */
+function inItsOwnWords(blocks: Blocks): Blocks {
+  const { title, description, category } = blocks['mutable-v1'] ?? {}
+  const meta = { ...blocks['meta-v1'] }
+  if (typeof title === 'string') meta.displayName = title
+  if (typeof description === 'string') meta.description = description
+  if (typeof category === 'string') meta.category = category
+  return { ...blocks, 'meta-v1': meta }
+}
+
+const nobody = '.'
+
+/** Where somebody laid something, they were: who passes by learns nothing of whose it is and was. */
+export const isAnothersOnMap = (row: TokenRow, viewerId: string): boolean =>
+  row.ownerId !== viewerId && placeOf(row.state) !== null
+
+/** The token on the wire, as `viewerId` sees it at `now`: what is secret stays out, and abilities are the viewer's own. */
+export function toToken(
+  row: TokenRow,
+  definition: DefinitionRow,
+  { viewerId, now, behaviours }: { viewerId: string; now: Date; behaviours: BehaviourRegistry },
+): Token {
+  const blocks = blocksOf(row, definition)
+  const viewer = { isOwner: row.ownerId === viewerId, now }
+  const isUnnamed = isAnothersOnMap(row, viewerId)
+  return {
+    id: row.id,
+    type: 'vatom-new',
+    parentId: row.parentId,
+    owner: isUnnamed ? nobody : (row.ownerId ?? nobody),
+    author: row.author,
+    lastOwner: isUnnamed && row.lastOwner !== row.author ? nobody : row.lastOwner,
+    created: row.createdAt.getTime(),
+    modified: row.modifiedAt.getTime(),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.modifiedAt.toISOString(),
+    openedAt: row.openedAt?.toISOString() ?? null,
+    quantity: 1,
+    shouldShowNotification: true,
+    state: behaviours.show(blocks, viewer),
+    viewPlacements: definition.views,
+    abilities: behaviours.abilities(blocks, viewer),
+  } as Token
+}

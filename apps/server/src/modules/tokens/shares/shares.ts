@@ -1,0 +1,131 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { CloneableState, Problem, type SharedToken, ShareState } from '@vitrine/protocol'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+import type { EventLog } from '../../../platform/log/event-log.ts'
+import { mergeBlocks } from '../actions/registry.ts'
+import type { Brands } from '../brands.ts'
+import type { People } from '../deliveries/recipients.ts'
+import type { Definitions } from '../designs/definitions.ts'
+import { blocksOf } from '../inventory/token-view.ts'
+import { designOf, type Ledger } from '../ledger/ledger.ts'
+import { type DefinitionRow, type FoundToken, findToken, lockToken } from '../ledger/tokens.store.ts'
+import { oneMoreClone } from './cloneable-v1.ts'
+import { share } from './share-v1.ts'
+import {
+  closeShareLinksOf,
+  findShareLink,
+  findTaken,
+  insertShareLink,
+  insertTaken,
+  type ShareLinkRow,
+} from './shares.store.ts'
+
+export interface Shares {
+  /** Opens a link of the token's holder; answers with its address. */
+  open(tx: Queryable, link: { tokenId: string; sharerId: string }): Promise<string>
+  close(tx: Queryable, tokenId: string): Promise<void>
+  read(db: Queryable, shareId: string): Promise<SharedToken>
+  /** Gives the taker a copy; the same one to whoever comes again. Answers with its id. */
+  take(tx: Queryable, taking: { shareId: string; takerId: string }): Promise<string>
+}
+
+export interface SharesNeeds {
+  ledger: Ledger
+  definitions: Definitions
+  people: Pick<People, 'keepOpen' | 'names'>
+  brands: Pick<Brands, 'summaries'>
+  log: Pick<EventLog, 'append'>
+  clock: Clock
+  publicUrl: string
+}
+
+export function createShares(needs: SharesNeeds): Shares {
+  const { ledger, definitions, people, brands, log, clock, publicUrl } = needs
+
+  /** A link is good for as long as its sharer holds the token and its design lets it be shared. */
+  async function shared(db: Queryable, link: ShareLinkRow | null, find: typeof findToken) {
+    const token = link && (await find(db, link.tokenId))
+    if (!link || !token || token.ownerId !== link.sharerId) throw new Problem('share.not_found')
+    const definition = await definitions.one(db, { id: token.objectDefinitionId, revision: token.definitionRevision })
+    const blocks = blocksOf(token, definition)
+    const cloneable = CloneableState.safeParse(blocks['cloneable-v1'])
+    const sharing = ShareState.safeParse(blocks[share.id])
+    if (definition.draft || !cloneable.success || !sharing.success) throw new Problem('share.not_found')
+    return { link, token, definition, cloneable: cloneable.data, sharing: sharing.data }
+  }
+
+  return {
+    async open(tx, { tokenId, sharerId }) {
+      const id = randomBytes(16).toString('base64url')
+      await insertShareLink(tx, { id, tokenId, sharerId, createdAt: clock.now() })
+      return `${publicUrl}/shared/${id}`
+    },
+
+    close: (tx, tokenId) => closeShareLinksOf(tx, tokenId, clock.now()),
+
+    async read(db, shareId) {
+      const { link, token, definition } = await shared(db, await findShareLink(db, shareId), findToken)
+      const [names, businesses] = await Promise.all([
+        people.names(db, [link.sharerId]),
+        brands.summaries(db, [definition.businessId]),
+      ])
+      return {
+        id: link.id as SharedToken['id'],
+        sharer: { name: names.get(link.sharerId) ?? '' },
+        token: shownToken(token, definition),
+        business: businesses.get(definition.businessId) ?? null,
+      }
+    },
+
+    async take(tx, { shareId, takerId }) {
+      const found = await findShareLink(tx, shareId)
+      const { link, token, definition, cloneable, sharing } = await shared(tx, found, lockToken)
+      const before = await findTaken(tx, shareId, takerId)
+      if (before) return before
+      if (takerId === link.sharerId) throw new Problem('token.share_to_self')
+      const { maxTotal, block } = oneMoreClone(cloneable)
+      const now = clock.now()
+      await people.keepOpen(tx, takerId)
+      const [copy] = await ledger.issue(tx, {
+        definition,
+        tokens: [{ id: randomUUID(), ownerId: takerId, lastOwner: link.sharerId, at: now }],
+        cause: 'clone',
+        by: link.sharerId,
+        copies: { maxTotal },
+      })
+      if (!copy) throw new Error('no copy was made')
+      const scores = { ...sharing.scores, [link.sharerId]: (sharing.scores[link.sharerId] ?? 0) + 1 }
+      const state = mergeBlocks(token.state, { 'cloneable-v1': block, [share.id]: { scores } })
+      await ledger.patch(tx, token, state, { cause: 'clone' }, now)
+      await insertTaken(tx, { shareId, accountId: takerId, tokenId: copy.id })
+      await log.append(tx, {
+        type: 'action.shared',
+        subject: token.id,
+        actor: link.sharerId,
+        data: {
+          behaviorId: share.id,
+          actionId: 'share-link-v1',
+          campaignId: definition.campaignId,
+          ...designOf(token),
+        },
+        at: now,
+      })
+      return copy.id
+    },
+  }
+}
+
+/** What everybody may read of a token that is open to them: nothing of whoever holds it. */
+export function shownToken(token: FoundToken, definition: DefinitionRow): SharedToken['token'] {
+  const { displayName, description, category } = blocksOf(token, definition)['meta-v1'] as Record<string, string>
+  return {
+    objectDefinitionId: definition.id,
+    businessId: definition.businessId,
+    campaignId: definition.campaignId,
+    displayName,
+    description,
+    category,
+    viewPlacements: definition.views,
+  } as SharedToken['token']
+}
