@@ -4,21 +4,25 @@ import { ready } from './setup/ready.mjs'
 import { root } from './setup/root.mjs'
 import { main } from './setup/stop.mjs'
 import { ensureBrowser } from './testing/browser.mjs'
-import { add } from './testing/results.mjs'
+import { runParts } from './testing/run-parts.mjs'
 import { runPlaywright, runVitest } from './testing/runners.mjs'
-import { exitCodeOf, summaryLines } from './testing/summary.mjs'
 
 await main(async () => {
   await ready(import.meta.url)
   const filters = process.argv.slice(2)
   const browser = await ensureBrowser(root)
-  await ensureBuilt(root, walletBuild)
 
   const parts = [
-    ['Unit and module tests', () => runVitest({ root, filters })],
-    [
-      'Journeys in the browser',
-      () =>
+    {
+      name: 'Unit and module tests',
+      async run() {
+        await ensureBuilt(root, walletBuild)
+        return runVitest({ root, filters })
+      },
+    },
+    {
+      name: 'Journeys in the browser',
+      run: () =>
         runPlaywright({
           root,
           filters,
@@ -27,26 +31,14 @@ await main(async () => {
           // Who names journeys gets them, whichever half they are of.
           env: filters.length > 0 ? {} : { VITRINE_JOURNEYS: 'short' },
         }),
-    ],
-    [
-      'Accessibility of every story',
-      async () => {
+    },
+    {
+      name: 'Accessibility of every story',
+      async run() {
         await ensureBuilt(root, storiesBuild)
         return runPlaywright({ root, filters, browser, config: 'tools/stories/playwright.config.mjs' })
       },
-    ],
+    },
   ]
-  const all = []
-  const times = []
-  for (const [name, runPart] of parts) {
-    console.log(`\n── ${name}`)
-    const begun = performance.now()
-    const results = await runPart()
-    all.push(results)
-    const seconds = ((performance.now() - begun) / 1000).toFixed(1)
-    times.push(`${name}: ${results.passed} passed, ${results.failed.length} failed, ${seconds} s`)
-  }
-  const total = add(...all)
-  console.log(summaryLines(total, { times }).join('\n'))
-  process.exit(exitCodeOf(total))
+  process.exit(await runParts(parts, { command: 'npm test', held: filters.length === 0 }))
 })

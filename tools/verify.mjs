@@ -1,4 +1,5 @@
 // npm run verify: everything that can be said about the code without running it. `npm run verify -- types` runs one check.
+import { openAccount } from './cpu/account.mjs'
 import { ready } from './setup/ready.mjs'
 import { main, Stop } from './setup/stop.mjs'
 import { failureLines, summaryTitle } from './testing/summary.mjs'
@@ -10,6 +11,7 @@ await main(async () => {
   const chosen = wanted ? checks.filter(([name]) => name === wanted) : checks
   if (chosen.length === 0)
     throw new Stop(`There is no check ${wanted}, only ${checks.map(([name]) => name).join(', ')}.`)
+  const account = await openAccount('npm run verify', { held: wanted === '' })
   const begun = performance.now()
   const failed = []
   for (const [name, check] of chosen) {
@@ -19,8 +21,9 @@ await main(async () => {
     for (const problem of problems) console.log(problem)
     console.log(`${problems.length > 0 ? '✗' : '✓'} ${name.padEnd(16)} ${secondsSince(from).padStart(7)}  ${note}`)
   }
+  const { lines } = await account.close()
   const fine = `${chosen.length - failed.length} of ${chosen.length} checks are fine, ${secondsSince(begun)}`
-  console.log(['', summaryTitle, ...failureLines(failed), fine].join('\n'))
+  console.log(['', summaryTitle, ...lines, ...failureLines(failed), fine].join('\n'))
   process.exit(failed.length > 0 ? 1 : 0)
 })
 

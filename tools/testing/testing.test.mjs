@@ -102,11 +102,14 @@ test('what failed stands right before the last line, with how each error begins'
   expect(lines.slice(-3)).toEqual(['✗ c11', '', '1 passed, 13 failed'])
 })
 
-test('the end of a whole check tells what failed in which step, also where a step broke without a summary', () => {
+test('the end of a whole check tells what failed in which step and what each cost, also where a step broke without a summary', () => {
   const script = `
     set -uo pipefail
     source .ci/steps.sh
-    good() { printf 'noise\\n── Summary\\n7 passed, 0 failed\\n'; }
+    good() {
+      printf 'noise\\n── Summary\\n7 passed, 0 failed\\n'
+      echo '{"command":"tests","seconds":612.7,"slowness":1}' >>"$VITRINE_CPU_TOLD"
+    }
     bad() { printf 'noise\\n── Summary\\n✗ a › b\\n'; return 3; }
     broken() { seq 100; return 1; }
     step tests good; step journeys bad; step install broken
@@ -120,7 +123,9 @@ test('the end of a whole check tells what failed in which step, also where a ste
   expect(stdout.slice(stdout.lastIndexOf('in all'))).toMatch(
     /in all\n\n━━ What failed\n\n━━ journeys ended with code 3\n✗ a › b\n\n━━ install ended with code 1\n61\n(\d+\n)+100\n$/,
   )
-  expect(stdout).toMatch(/\n━━ tests\n7 passed, 0 failed\n\n +\d+ s {2}tests\n/)
+  expect(stdout).toMatch(
+    /\n━━ tests\n7 passed, 0 failed\n\n +\d+ s +612 CPU-s {2}tests\n +\d+ s +0 CPU-s {2}journeys\n/,
+  )
 })
 
 test('temporary files go where the machine has memory for them, unless somebody chose a place', () => {
