@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { capture } from '../setup/child.mjs'
 
-const work = fileURLToPath(new URL('reference-work.mjs', import.meta.url))
+const work = fileURLToPath(new URL('../../apps/server/src/testing/reference-work.ts', import.meta.url))
 
 /** The CPU time of the reference work on the reference machine: two quiet cores of an Intel Xeon of 2023. */
 export const referenceSeconds = { javascript: 1.05, postgres: 1.2 }

@@ -1,11 +1,11 @@
 // A fixed piece of work of the kinds that tests do: JavaScript that makes, writes, reads, sorts and searches objects, and PostgreSQL that
 // keeps and finds rows. Prints what CPU time each has cost. Nothing of it may change, or budgets have to be measured anew.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded-postgres.ts'
-import { listProcesses } from './processes.mjs'
+import { parseStat } from '../../../../tools/cpu/processes.mjs'
+import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts'
 
 const people = Array.from({ length: 4_000 }, (_, index) => ({
   id: `person-${(index * 7919) % 4_000}`,
@@ -13,10 +13,10 @@ const people = Array.from({ length: 4_000 }, (_, index) => ({
   tokens: Array.from({ length: 5 }, (_, token) => ({ id: `t${index}-${token}`, state: { place: [index, token] } })),
 }))
 
-function workInJavaScript(rounds) {
+function workInJavaScript(rounds: number) {
   let found = 0
   for (let round = 0; round < rounds; round += 1) {
-    const read = JSON.parse(JSON.stringify(people))
+    const read: typeof people = JSON.parse(JSON.stringify(people))
     read.sort((a, b) => a.id.localeCompare(b.id))
     const byName = Map.groupBy(read, ({ name }) => name.replaceAll(/\s+/g, '-').toLowerCase())
     for (const [name, group] of byName) {
@@ -27,7 +27,7 @@ function workInJavaScript(rounds) {
   return found
 }
 
-async function workInPostgres(client, rounds) {
+async function workInPostgres(client: pg.Client, rounds: number) {
   await client.query('create table kept (id text primary key, owner int not null, state jsonb not null)')
   await client.query('create index on kept (owner)')
   for (let round = 0; round < rounds; round += 1) {
@@ -60,10 +60,10 @@ const client = new pg.Client({ connectionString: server.url('postgres') })
 try {
   await client.connect()
   const { rows } = await client.query('select pg_backend_pid() as pid')
-  const backend = () => listProcesses().find(({ pid }) => pid === rows[0].pid).own
+  const backend = () => parseStat(readFileSync(`/proc/${rows[0].pid}/stat`, 'latin1')).own
   const before = backend()
   await workInPostgres(client, 40)
-  console.log(JSON.stringify({ javascript, postgres: backend() - before }))
+  process.stdout.write(`${JSON.stringify({ javascript, postgres: backend() - before })}\n`)
 } finally {
   await client.end()
   await server.stop()
