@@ -13,7 +13,15 @@ test('every address of the app opens the kept page', () => {
 })
 
 test('what is not the app goes to the server, visits included', () => {
-  for (const path of ['/api/auth', '/.well-known/openid-configuration', '/inbox', '/docs', '/v1/user', '/healthz']) {
+  for (const path of [
+    '/api/auth',
+    '/interaction/abc',
+    '/.well-known/openid-configuration',
+    '/inbox',
+    '/docs',
+    '/v1/user',
+    '/healthz',
+  ]) {
     expect([path, route(path, { mode: 'navigate' })]).toEqual([path, 'network'])
   }
   expect(route('/manifest.webmanifest')).toBe('network')

@@ -1,8 +1,11 @@
 import { isMapFile } from './map-files.ts'
 
-/** Places of the origin that are not the app, and what the app is called where it is installed: they always go to the server. */
+/**
+ * Places of the origin that are not the app, what the app is called where it is installed, and the sign-in, whose page has a policy of its
+ * own: they always go to the server.
+ */
 const serverPaths =
-  /^\/(api|\.well-known|inbox|checkout|docs|v1|ws|healthz|readyz|metrics|faces|manifest\.webmanifest)(\/|$)/
+  /^\/(api|\.well-known|interaction|inbox|checkout|docs|v1|ws|healthz|readyz|metrics|faces|manifest\.webmanifest)(\/|$)/
 
 export type FetchRoute = 'page' | 'file' | 'media' | 'map' | 'network'
 

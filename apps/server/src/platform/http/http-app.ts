@@ -67,7 +67,7 @@ export async function createHttpApp(needs: HttpAppNeeds): Promise<FastifyInstanc
   const wallet = await createWalletFiles(app, {
     folder: needs.walletFolder,
     siteAt: needs.siteAt,
-    policyAt: (origin) => contentPolicy(pages, origin),
+    policyAt: (place) => contentPolicy(pages, place),
   })
   app.setNotFoundHandler((request, reply) => wallet.answer(request.url.split('?', 1)[0] ?? '', request, reply))
 

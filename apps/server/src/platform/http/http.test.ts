@@ -269,6 +269,51 @@ test('pages of the origins that the operator names may show the wallet in a fram
   expect(own.headers['x-frame-options']).toBe('SAMEORIGIN')
 })
 
+test('nobody shows the pages on which people sign in, pay or read their codes in a frame', async () => {
+  const { app } = await testWorld({ env: { FRAME_ANCESTORS: 'https://host.example' } })
+  for (const url of ['/interaction/abc', '/interaction/abc?code=1', '/checkout/test/abc', '/inbox']) {
+    const { headers } = await app.http.inject({ url, headers: { accept: 'text/html' } })
+    expect([url, /frame-ancestors ([^;]+)/.exec(String(headers['content-security-policy']))?.[1]]).toEqual([
+      url,
+      "'none'",
+    ])
+    expect(headers['x-frame-options']).toBe('DENY')
+  }
+})
+
+test('every route is limited, what is no operation as well', async () => {
+  const { app } = await testWorld({ env: { RATE_PER_MINUTE: '1' } })
+  for (const url of ['/', '/unknown', '/media/x.webp', '/docs/json', '/healthz', '/faces/x', '/embed.js']) {
+    const statuses = new Set<number>()
+    for (let count = 0; count < 60; count++) {
+      statuses.add((await app.http.inject({ url, remoteAddress: `203.0.113.${url.length}` })).statusCode)
+      if (statuses.has(429)) break
+    }
+    expect([url, statuses.has(429)]).toEqual([url, true])
+  }
+})
+
+test('guests of one network share what they may ask, and so does everybody of it', async () => {
+  const { app, account } = await testWorld({ env: { RATE_PER_MINUTE: '10' } })
+  const asks = async (guest: boolean, people: number, ip: (index: number) => string) => {
+    let admitted = 0
+    for (let index = 0; index < people; index++) {
+      const { accessToken } = await account(`Person${index}of${people}`, { guest })
+      const headers = { ...walletHeaders, authorization: `Bearer ${accessToken}` }
+      for (let count = 0; count < 10; count++) {
+        const { statusCode } = await app.http.inject({ url: '/api/me/businesses', headers, remoteAddress: ip(index) })
+        if (statusCode !== 429) admitted++
+      }
+    }
+    return admitted
+  }
+  expect(await asks(true, 6, () => '203.0.113.7')).toBe(30)
+  expect(await asks(true, 1, () => '203.0.113.8')).toBe(10)
+  expect(await asks(false, 12, () => '203.0.113.9')).toBe(100)
+  // Another /64 for each, of one /48.
+  expect(await asks(true, 14, (index) => `2001:db8:1:${index}::1`)).toBe(120)
+})
+
 test('every answer carries the security headers, and scripts come from here only', async () => {
   const { app } = await testWorld()
   const { headers } = await app.http.inject({ url: '/api/me/businesses' })

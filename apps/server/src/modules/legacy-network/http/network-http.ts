@@ -5,7 +5,8 @@ import type { z } from 'zod'
 import type { Clock } from '../../../platform/clock.ts'
 import { unavailability } from '../../../platform/database/unavailability.ts'
 import type { Authenticator, Caller } from '../../../platform/http/edge/auth.ts'
-import { createRateLimiter, networkOf } from '../../../platform/http/limits/rate-limits.ts'
+import { createAllowances } from '../../../platform/http/limits/allowances.ts'
+import { createRateLimiter } from '../../../platform/http/limits/rate-limits.ts'
 import { languageOf } from '../../../platform/http/requests/language.ts'
 import type { Logger } from '../../../platform/telemetry/logger.ts'
 import { badPayload, Refusal, refusalOf, Unauthorized } from '../refusal.ts'
@@ -64,7 +65,7 @@ export interface NetworkHttp {
 /** Mounts the calls of the older network below `/v1`, with its envelopes, its errors and its ways to be recognised. */
 export function mountNetwork(app: FastifyInstance, needs: NetworkHttpNeeds, add: (http: NetworkHttp) => void): void {
   const { authenticator, clock, logger } = needs
-  const limiter = createRateLimiter({ clock })
+  const allowances = createAllowances({ limiter: createRateLimiter({ clock }) })
 
   async function appIdOf(request: FastifyRequest): Promise<string> {
     const given = request.headers['app-id']
@@ -98,8 +99,7 @@ export function mountNetwork(app: FastifyInstance, needs: NetworkHttpNeeds, add:
             handler: async (request, reply) => {
               const appId = await appIdOf(request)
               const caller = await callerOf(request, auth, appId)
-              const who = caller?.accountId ?? networkOf(request.ip)
-              const wait = await limiter.take(`${method} ${path} ${who}`, ratePerMinute)
+              const wait = await allowances.take(`${method} ${path}`, { ip: request.ip, caller }, ratePerMinute)
               if (wait !== null) throw new Problem('request.rate_limited', { retryAfterSeconds: wait })
               const call: NetworkCall<unknown> = {
                 request,

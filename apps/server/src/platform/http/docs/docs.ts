@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
+import { createDocuments } from './documents.ts'
 import { openApiDocument } from './openapi.ts'
 import { problemsPage, problemsStyle } from './problem-pages.ts'
 
@@ -9,8 +10,6 @@ import { problemsPage, problemsStyle } from './problem-pages.ts'
  * Comes after every operation, because it describes what is mounted.
  */
 export async function serveDocs(app: FastifyInstance, { publicUrl }: { publicUrl: string }): Promise<void> {
-  app.get('/docs/problems', async (_, reply) => reply.type('text/html; charset=utf-8').send(problemsPage()))
-  app.get('/docs/problems.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(problemsStyle))
   // Written when somebody asks: most servers start more often than they are read about.
   let written: object | undefined
   const document = {
@@ -19,12 +18,24 @@ export async function serveDocs(app: FastifyInstance, { publicUrl }: { publicUrl
       return written
     },
   } as never
-  await app.register(swagger, { mode: 'static', specification: { document } })
-  await app.register(swaggerUi, {
-    routePrefix: '/docs',
-    staticCSP: readerPolicy,
-    theme: { title: 'API · Vitrine', css: [{ filename: 'vitrine.css', content: '.topbar { display: none }' }] },
-    uiConfig: { deepLinking: true, tryItOutEnabled: true, defaultModelsExpandDepth: 0 },
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, limitedAs: 'docs' }
+    })
+    scope.get('/docs/problems', async (_, reply) => reply.type('text/html; charset=utf-8').send(problemsPage()))
+    scope.get('/docs/problems.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(problemsStyle))
+    await scope.register(swagger, { mode: 'static', specification: { document } })
+    const documents = createDocuments({
+      '/docs/json': { type: 'application/json; charset=utf-8', write: () => JSON.stringify(scope.swagger()) },
+      '/docs/yaml': { type: 'application/x-yaml', write: () => scope.swagger({ yaml: true }) },
+    })
+    await scope.register(swaggerUi, {
+      routePrefix: '/docs',
+      staticCSP: readerPolicy,
+      theme: { title: 'API · Vitrine', css: [{ filename: 'vitrine.css', content: '.topbar { display: none }' }] },
+      uiConfig: { deepLinking: true, tryItOutEnabled: true, defaultModelsExpandDepth: 0 },
+      uiHooks: { onRequest: documents.answer },
+    })
   })
 }
 

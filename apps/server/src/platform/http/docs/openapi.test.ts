@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import * as protocol from '@vitrine/protocol'
 import { type OperationShape, type ProblemEntry, problems } from '@vitrine/protocol'
 import { expect, test } from 'vitest'
@@ -36,6 +37,20 @@ test.each(operations.map((operation) => [operation.id, operation] as const))('%s
     const { status } = problems[code] as ProblemEntry
     const examples = documented.responses[status]?.content?.['application/problem+json']?.examples
     expect(examples?.[code]?.value.code).toBe(code)
+  }
+})
+
+test('the long documents are written once, packed, and not sent to those who have them', async () => {
+  const { app } = await testWorld()
+  for (const url of ['/docs/json', '/docs/yaml']) {
+    const first = await app.http.inject({ url })
+    const operations = app.http.operations.splice(0)
+    const again = await app.http.inject({ url, headers: { 'accept-encoding': 'gzip' } })
+    app.http.operations.push(...operations)
+    expect(gunzipSync(again.rawPayload).toString()).toBe(first.body)
+    const headers = { 'if-none-match': String(first.headers.etag) }
+    const known = await app.http.inject({ url, headers })
+    expect([known.statusCode, known.body]).toEqual([304, ''])
   }
 })
 

@@ -1,5 +1,6 @@
 import { limits, Problem } from '@vitrine/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createAllowances } from '../limits/allowances.ts'
 import { networkOf, type RateLimiter } from '../limits/rate-limits.ts'
 import type { Authenticator } from './auth.ts'
 
@@ -10,7 +11,7 @@ export interface GuardNeeds {
   ratePerMinute?: number
 }
 
-/** Before every operation: who calls, for which client, may they, and how often. */
+/** Before every operation: who calls, for which client, may they, and how often; before every other route, how often. */
 export function guardOperations(app: FastifyInstance, needs: GuardNeeds): void {
   const { authenticator, rateLimiter, ratePerMinute = limits.ratePerMinuteDefault } = needs
 
@@ -18,12 +19,16 @@ export function guardOperations(app: FastifyInstance, needs: GuardNeeds): void {
     if (wait !== null) throw new Problem('request.rate_limited', { retryAfterSeconds: wait })
   }
 
-  async function limit(request: FastifyRequest) {
-    const { operation, limitedAs } = request.routeOptions.config
+  const allowances = createAllowances({ limiter: rateLimiter, ratePerMinute })
+
+  async function limit({ routeOptions, caller, ip }: FastifyRequest) {
+    const { operation, limitedAs } = routeOptions.config
     const name = operation?.id ?? limitedAs
-    if (name === undefined) return
-    const who = request.caller?.accountId ?? networkOf(request.ip)
-    refuseIfWait(await rateLimiter.take(`${name} ${who}`, operation?.ratePerMinute ?? ratePerMinute))
+    const wait =
+      name === undefined
+        ? await allowances.takeFile(ip)
+        : await allowances.take(name, { ip, caller }, operation?.ratePerMinute)
+    refuseIfWait(wait)
   }
 
   /** A network that sends made-up tokens without end is sent away before their signatures are looked at. */

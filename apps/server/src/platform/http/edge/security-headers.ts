@@ -8,13 +8,16 @@ export interface SecurityHeadersNeeds {
   mapStyle?: string | null
 }
 
+/** Where people sign in, agree, pay or read their codes: shown in nobody's frame, ours included. */
+const unframed = /^\/(interaction|checkout|inbox)(\/|$)/
+
 /**
  * What a page of ours may load and ask. `origin` is where the app runs besides its public origin: it signs people in there all the
  * same, and has its socket where it runs.
  */
 export function contentPolicy(
   { publicUrl, frameAncestors = [], mapStyle = null }: SecurityHeadersNeeds,
-  origin: string | null = null,
+  { origin = null, path = '/' }: { origin?: string | null; path?: string } = {},
 ): string {
   const socketsOf = (of: string) => new URL(of).origin.replace(/^http/, 'ws')
   // Every https origin may be asked for models and maps anyway; a map on the operator's own network is named.
@@ -38,7 +41,7 @@ export function contentPolicy(
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    `frame-ancestors ${["'self'", ...frameAncestors].join(' ')}`,
+    `frame-ancestors ${unframed.test(path) ? "'none'" : ["'self'", ...frameAncestors].join(' ')}`,
   ].join('; ')
 }
 
@@ -55,12 +58,17 @@ export function addSecurityHeaders(app: FastifyInstance, needs: SecurityHeadersN
     // which only stays connected with it without a policy of its own.
     'cross-origin-opener-policy': frameAncestors.length > 0 ? 'unsafe-none' : 'same-origin-allow-popups',
   }
-  const headers: Record<string, string> = {
-    'content-security-policy': contentPolicy(needs),
+  const headersAt = (path: string): Record<string, string> => ({
+    'content-security-policy': contentPolicy(needs, { path }),
     'permissions-policy':
       'camera=(self), geolocation=(self), microphone=(self), xr-spatial-tracking=(self), payment=()',
-    ...(frameAncestors.length === 0 ? { 'x-frame-options': 'SAMEORIGIN' } : {}),
-  }
+    ...(unframed.test(path)
+      ? { 'x-frame-options': 'DENY' }
+      : frameAncestors.length === 0
+        ? { 'x-frame-options': 'SAMEORIGIN' }
+        : {}),
+  })
+  const [everyday, alone] = [headersAt('/'), headersAt('/inbox')].map((headers) => Object.entries(headers))
   app.addHook('onRequest', (request, reply, done) => {
     // From the start, so that handlers which answer by themselves have them, too: a redirect of the identity provider
     // with another opener policy would tear a sign-in away from the window that began it.
@@ -72,9 +80,9 @@ export function addSecurityHeaders(app: FastifyInstance, needs: SecurityHeadersN
     }
     done()
   })
-  const unlessSet = Object.entries(headers)
-  app.addHook('onSend', (_, reply, _payload, done) => {
-    for (const [name, value] of unlessSet) if (!reply.hasHeader(name)) reply.header(name, value)
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    const unlessSet = unframed.test(request.url.split('?', 1)[0] ?? '') ? alone : everyday
+    for (const [name, value] of unlessSet ?? []) if (!reply.hasHeader(name)) reply.header(name, value)
     done()
   })
 }

@@ -44,12 +44,17 @@ export function createRateLimiter({ clock }: { clock: Clock }): RateLimiter {
 }
 
 /** One person's IPv6 network is one caller: the rest of the address costs them nothing to change. */
-export function networkOf(ip: string): string {
-  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip
+export const networkOf = (ip: string): string => prefixOf(ip, 4) ?? ip
+
+/** What one customer of a provider may have thousands of such networks in; null where addresses are scarce. */
+export const widerNetworkOf = (ip: string): string | null => prefixOf(ip, 3)
+
+function prefixOf(ip: string, groupsKept: 3 | 4): string | null {
+  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return null
   const [head = '', tail] = ip.split('::')
   const left = head === '' ? [] : head.split(':')
   const right = tail ? tail.split(':') : []
   const groups =
     tail === undefined ? left : [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
-  return `${groups.slice(0, 4).join(':')}::/64`
+  return `${groups.slice(0, groupsKept).join(':')}::/${groupsKept * 16}`
 }

@@ -103,7 +103,7 @@ test('at a brand’s hostname the page and what is installed are the brand’s, 
     { ...built, 'index.html': wholePage, 'manifest.webmanifest': manifest },
     {
       siteAt: async (hostname) => sites[hostname ?? ''] ?? { origin: null, appConfig: {}, brand: null },
-      policyAt: (origin) => `connect-src ${origin}`,
+      policyAt: ({ origin }) => `connect-src ${origin}`,
     },
   )
   const ask = (host: string, url = '/b/x', headers = {}) => app.inject({ url, headers: { ...page, host, ...headers } })

@@ -25,7 +25,7 @@ export interface WalletFilesNeeds {
   /** Whose app it is where the page was asked for; nobody's when left out. */
   siteAt?: SiteAt | undefined
   /** The content policy of the page where the app also runs under that origin. */
-  policyAt?(origin: string): string
+  policyAt?(place: { origin: string; path: string }): string
 }
 
 /** What is made anew for each hostname, from what was built. */
@@ -50,7 +50,11 @@ export async function createWalletFiles(app: FastifyInstance, needs: WalletFiles
   async function sendFile(name: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (!isOfTheSite(name)) return reply.sendFile(name)
     const site = await siteAt(hostnameOfHeader(request.headers.host))
-    if (site.origin && policyAt) reply.header('content-security-policy', policyAt(site.origin))
+    if (site.origin && policyAt)
+      reply.header(
+        'content-security-policy',
+        policyAt({ origin: site.origin, path: request.url.split('?', 1)[0] ?? '' }),
+      )
     if (isPlain(site)) return reply.sendFile(name)
     const text = ofTheSite[name](await readFile(join(folder, name), 'utf8'), site)
     const etag = etagOf(text)

@@ -45,6 +45,7 @@ export async function serveInbox(app: FastifyInstance, { database, people }: Inb
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-security-policy', mailPolicy)
+      .header('x-frame-options', 'SAMEORIGIN')
       .send(message.html)
   })
   get('/inbox/inbox.css', async (_, reply) =>

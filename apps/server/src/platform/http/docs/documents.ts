@@ -1,0 +1,37 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { takesGzip } from '../replies/compress-replies.ts'
+import { etagOf, namesIt } from '../replies/kept-reply.ts'
+
+interface Written {
+  etag: string
+  plain: Buffer
+  packed: Buffer
+}
+
+/** Long documents that never change while the server runs: written and packed once, when first asked for, and sent as they are. */
+export function createDocuments(documents: Record<string, { type: string; write: () => string }>) {
+  const kept = new Map<string, Promise<Written>>()
+
+  async function write(path: string): Promise<Written> {
+    const text = documents[path]?.write() ?? ''
+    return { etag: etagOf(text), plain: Buffer.from(text), packed: await promisify(gzip)(text) }
+  }
+
+  return {
+    /** As a hook: answers where one of the documents was asked for. */
+    async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+      const path = request.url.split('?', 1)[0] ?? ''
+      const document = documents[path]
+      if (!document) return
+      const writing = kept.get(path) ?? write(path)
+      kept.set(path, writing)
+      const { etag, plain, packed } = await writing
+      reply.header('etag', etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding')
+      if (namesIt(request.headers['if-none-match'], etag)) return reply.code(304).send()
+      reply.type(document.type)
+      return takesGzip(request) ? reply.header('content-encoding', 'gzip').send(packed) : reply.send(plain)
+    },
+  }
+}
