@@ -130,6 +130,7 @@ export async function createApp(needs: AppNeeds) {
     brands: studio.api,
     messages: mail.messages,
     publicUrl,
+    linkWithCode: identity.linkWithCode,
     sales: createSales({ ...market, clock }),
     nearby: positionChecks,
     redeemSecrets: secrets.derive('redeem codes'),

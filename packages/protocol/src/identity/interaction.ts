@@ -82,7 +82,7 @@ export const challengeInteraction = operation({
 })
 
 export const LoginMethod = z.discriminatedUnion('method', [
-  Confirmations.extend({ method: z.literal('code'), ...CodeIdentity.shape, otp: z.string().max(12) }),
+  Confirmations.extend({ method: z.literal('code'), ...CodeIdentity.shape, otp: z.string().max(64) }),
   z.object({ method: z.literal('password'), ...CodeIdentity.shape, password: z.string().max(256) }),
   Confirmations.extend({ method: z.literal('guest') }),
   Confirmations.extend({

@@ -11,6 +11,7 @@ import { type AccessTokens, accessTokenLifetimeSeconds, createAccessTokens } fro
 import { createAttemptLimits } from './credentials/attempt-limits.ts'
 import { createCredentials } from './credentials/credentials.ts'
 import type { Identifier } from './credentials/identifiers.ts'
+import { createLinkCodes } from './credentials/link-codes.ts'
 import { createLoginLock } from './credentials/login-lock.ts'
 import { createOneTimeCodes } from './credentials/one-time-codes.ts'
 import { createWalletProofs } from './credentials/wallet-proofs.ts'
@@ -96,8 +97,12 @@ export async function identityModule(needs: IdentityNeeds) {
   const attempts = createAttemptLimits({ database, clock, hash })
   const lock = createLoginLock({ limits: attempts })
   const codes = createOneTimeCodes({ database, clock, hash, attempts, messages })
+  const links = createLinkCodes({ clock, hash })
+  users.onIdentityVerified(async (tx, { type, value }) => {
+    if (type === 'email' || type === 'phone') await links.endAll(tx, { type, value })
+  })
   const wallets = createWalletProofs({ database, clock, origin: issuer, rpcUrls })
-  const signIn = createSignIn({ database, users, codes, lock, wallets, endSessions: store.endSessions })
+  const signIn = createSignIn({ database, users, codes, links, lock, wallets, endSessions: store.endSessions })
   const consents = createConsentMemory({ clock })
 
   const host = createProviderHost(keys, (set) => {
@@ -171,6 +176,14 @@ export async function identityModule(needs: IdentityNeeds) {
         }),
       sendCode: (request: { identifier: Identifier; clientId: string; address: string | null; locale: 'en' | 'es' }) =>
         codes.send({ ...request, purpose: signInPurpose(boundTo.client(request.clientId)) }),
+    },
+    /** An address of this app for a mail to somebody without an account: opened, it signs in as who the mail went to, once. */
+    async linkWithCode(tx: Queryable, path: string, identifier: Identifier): Promise<string> {
+      const link = new URL(path, issuer)
+      link.searchParams.set('otp', await links.issue(tx, identifier))
+      link.searchParams.set('iden-type', identifier.type)
+      link.searchParams.set('iden-value', identifier.value)
+      return link.href
     },
     forgetDevices: devices.forgetPerson,
     /** As if this person had allowed the wallet on its consent screen: for people who come with the installation. */

@@ -17,7 +17,7 @@ import { allBehaviours } from './behaviours/all.ts'
 import type { Brands } from './brands.ts'
 import { couponCodesRoutes } from './coupons/coupon-codes.routes.ts'
 import { type CouponCodes, createCouponCodes } from './coupons/coupon-codes.ts'
-import { createDeliveries } from './deliveries/deliveries.ts'
+import { createDeliveries, type DeliveriesNeeds } from './deliveries/deliveries.ts'
 import type { People } from './deliveries/recipients.ts'
 import { createDefinitions } from './designs/definitions.ts'
 import { createDesigns, type Designs } from './designs/designs.ts'
@@ -60,6 +60,7 @@ export interface TokensNeeds {
   sales?: Sales
   /** Public origin, for links that last. */
   publicUrl: string
+  linkWithCode: DeliveriesNeeds['linkWithCode']
   /** For the codes on merchants' screens: sign with the first, accept all. */
   redeemSecrets: readonly [string, ...string[]]
   /** Those of this server, when left out. */
@@ -112,6 +113,7 @@ export function tokensModule(needs: TokensNeeds): TokensModule {
     clock,
     messages: needs.messages,
     publicUrl: needs.publicUrl,
+    linkWithCode: needs.linkWithCode,
   })
   const hiddenContents = createHiddenContents({ definitions, behaviours })
   const folders = createFolders({ ledger, definitions, hiddenContents })

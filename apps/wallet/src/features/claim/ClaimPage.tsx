@@ -5,8 +5,9 @@ import { useCallback, useEffect, useState } from 'react'
 import { useApi } from '../../platform/api.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { logWarning } from '../../platform/log.ts'
-import { useSearchParams } from '../../platform/navigation.ts'
+import { navigate, useSearchParams } from '../../platform/navigation.ts'
 import { href } from '../../platform/paths.ts'
+import { claimCode, readClaimCode } from '../../platform/session/claim-code.ts'
 import { useSession, useSignIn } from '../../platform/session/use-session.tsx'
 import { Title } from '../../platform/title.tsx'
 import { ClaimScreen, type ClaimScreenProps } from './ClaimScreen.tsx'
@@ -17,7 +18,7 @@ import { ClaimScreen, type ClaimScreenProps } from './ClaimScreen.tsx'
  */
 export default function ClaimPage({ params: { claimId } }: { params: { claimId: string } }) {
   const t = useT('claim')
-  const sentTo = useSearchParams().get('iden-value')
+  const sentTo = useSentTo(claimId)
   const session = useSession()
   const signIn = useSignIn()
   const [leaving, setLeaving] = useState<ClaimScreenProps['leaving']>('idle')
@@ -44,6 +45,18 @@ export default function ClaimPage({ params: { claimId } }: { params: { claimId: 
       />
     </>
   )
+}
+
+/** The code is kept for the sign-in and taken out of the address at once: addresses are kept in histories. */
+function useSentTo(claimId: string): string | null {
+  const search = useSearchParams()
+  const [sentTo] = useState(() => search.get('iden-value'))
+  useEffect(() => {
+    const code = readClaimCode(search)
+    if (code) claimCode(sessionStorage).write(code)
+    if (search.has('otp') || search.has('iden-value')) navigate(href('claim', { claimId }), { replace: true })
+  }, [search, claimId])
+  return sentTo
 }
 
 /** This page stands outside the signed-in app and its cache, so it asks by itself; again when somebody has signed in. */

@@ -21,6 +21,7 @@ const waiting: ClaimScreenProps = { claim, signedIn: false, leaving: 'idle', onS
 const show = (props: Partial<ClaimScreenProps>): Story => ({ render: () => <ClaimScreen {...waiting} {...props} /> })
 
 export const Waiting = show({})
+export const SomebodyElseIsSignedIn = show({ signedIn: true })
 export const Loading = show({ claim: 'loading' })
 export const Leaving = show({ leaving: 'leaving' })
 export const SignInFailed = show({ leaving: 'failed' })

@@ -55,6 +55,9 @@ export function ClaimScreen({ claim, signedIn, leaving, onSignIn, onRetry }: Cla
             })}
           />
         ))}
+      {known && signedIn && !received && (
+        <p className={styles.lead}>{t('somebody-else', { to: known.recipient.hint })}</p>
+      )}
       {leaving === 'failed' && <ErrorNote>{t('failed')}</ErrorNote>}
       {received || claim === 'unknown' ? (
         <LinkButton full variant="primary" href={href('wallet')}>

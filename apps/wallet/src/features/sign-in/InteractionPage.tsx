@@ -7,6 +7,7 @@ import { useApi } from '../../platform/api.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { navigate, useSearchParams } from '../../platform/navigation.ts'
 import { href } from '../../platform/paths.ts'
+import { claimCode } from '../../platform/session/claim-code.ts'
 import { readConfirmations } from '../../platform/session/confirmations.ts'
 import { waitingCode } from '../../platform/session/waiting-code.ts'
 import { useBrand } from '../../platform/theme/brand.ts'
@@ -68,7 +69,8 @@ function Questions({ details, brandName, code }: QuestionsProps) {
   const [kept] = useState(() => {
     const slot = waitingCode(localStorage)
     const waiting = slot.read()
-    return { slot, waiting: waiting?.uid === details.uid ? waiting : null }
+    const link = claimCode(sessionStorage)
+    return { slot, waiting: waiting?.uid === details.uid ? waiting : null, link }
   })
   if (details.prompt === 'consent') return <Consent details={details} actions={actions} />
   return (
@@ -78,8 +80,14 @@ function Questions({ details, brandName, code }: QuestionsProps) {
       actions={actions}
       initialConfirmations={readConfirmations(sessionStorage)}
       waiting={kept.waiting}
+      link={kept.link.read()}
       prefilledCode={code}
-      keepWaiting={(waiting) => (waiting ? kept.slot.write(waiting) : kept.slot.clear())}
+      keepWaiting={(waiting) => {
+        // Either somebody has signed in, or the link was good for nothing.
+        kept.link.clear()
+        if (waiting) kept.slot.write(waiting)
+        else kept.slot.clear()
+      }}
       leaveTo={leaveTo}
       now={Date.now}
     />

@@ -4,12 +4,14 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { ConfirmFields } from '../../components/confirm-fields/ConfirmFields.tsx'
 import { useWallets } from '../../platform/external-wallets/use-wallets.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
+import type { ClaimCode } from '../../platform/session/claim-code.ts'
 import { type Confirmations, hasConfirmedAll } from '../../platform/session/confirmations.ts'
 import type { WaitingCode } from '../../platform/session/waiting-code.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { GuestStep } from './GuestStep.tsx'
 import { readLoginHint } from './hint.ts'
 import { IdentifyStep } from './IdentifyStep.tsx'
+import { LinkStep } from './LinkStep.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 import { ExpiredPanel, LockedPanel } from './panels.tsx'
 import styles from './sign-in.module.css'
@@ -23,6 +25,7 @@ export interface LoginFlowProps {
   actions: SignInActions
   initialConfirmations: Confirmations
   waiting: WaitingCode | null
+  link: ClaimCode | null
   /** From a link in the message. */
   prefilledCode: string
   keepWaiting: (waiting: WaitingCode | null) => void
@@ -41,6 +44,7 @@ export function LoginFlow(props: LoginFlowProps) {
   // What the link or the connect screen asked for is done without another tap.
   const begin = useEffectEvent(() => {
     if (step.name === 'code' && prefilledCode.length === 6) void login.enterCode(step.waiting, prefilledCode)
+    else if (step.name === 'link') void login.enterLink(step.link)
     else if (step.name === 'guest' && hasConfirmedAll(confirmations)) void login.enterAsGuest()
     else if (step.name === 'identify') {
       const hint = readLoginHint(details.loginHint)
@@ -96,6 +100,19 @@ export function LoginFlow(props: LoginFlowProps) {
           onChangeIdentifier={login.backToStart}
         />
       )
+    case 'link': {
+      const { link } = step
+      return (
+        <LinkStep
+          sentTo={link.identity.identity_value}
+          busy={busy}
+          error={error}
+          confirm={confirm(false)}
+          onContinue={() => void login.enterLink(link)}
+          onBack={login.backToStart}
+        />
+      )
+    }
     case 'password':
       return (
         <PasswordStep

@@ -11,6 +11,7 @@ import { CodeStep, type CodeStepProps } from './CodeStep.tsx'
 import { ConsentPanel, type ConsentPanelProps } from './ConsentPanel.tsx'
 import { GuestStep } from './GuestStep.tsx'
 import { IdentifyStep, type IdentifyStepProps } from './IdentifyStep.tsx'
+import { LinkStep } from './LinkStep.tsx'
 import LogoutCallbackPage from './LogoutCallbackPage.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 import { ExpiredPanel, LoadFailedPanel, LoadingPanel, LockedPanel } from './panels.tsx'
@@ -71,6 +72,17 @@ export const CodeOfANewPerson = show(<CodeStep {...code} confirm={confirm} />)
 export const CodeWrong = show(<CodeStep {...code} prefilled="123456" error={new Problem('identity.code_wrong')} />)
 export const CodeSentAgain = show(<CodeStep {...code} resent waiting={{ ...code.waiting, resendAt: 0 }} />)
 export const CodeBusy = show(<CodeStep {...code} prefilled="123456" busy />)
+
+export const Link = show(
+  <LinkStep
+    sentTo="new@example.com"
+    busy={false}
+    error={null}
+    confirm={confirm}
+    onContinue={nothing}
+    onBack={nothing}
+  />,
+)
 
 export const Password = show(
   <PasswordStep typed="ana@example.com" busy={false} error={null} onPassword={nothing} onBack={nothing} />,

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { InteractionDetails, LoginMethod } from '@vitrine/protocol'
 import { Problem } from '@vitrine/protocol/problems'
 import { afterEach, describe, expect, test } from 'vitest'
+import type { ClaimCode } from '../../platform/session/claim-code.ts'
 import { nothingConfirmed } from '../../platform/session/confirmations.ts'
 import type { WaitingCode } from '../../platform/session/waiting-code.ts'
 import { renderStory, storiesOf } from '../../testing/render-story.tsx'
@@ -28,6 +29,7 @@ interface Situation {
   hint?: string
   isNew?: boolean
   waiting?: WaitingCode
+  link?: ClaimCode
   prefilledCode?: string
   confirmations?: typeof nothingConfirmed
   /** What the server says to a login; goes on when left out. */
@@ -58,6 +60,7 @@ function open(situation: Situation = {}) {
         }}
         initialConfirmations={situation.confirmations ?? nothingConfirmed}
         waiting={situation.waiting ?? null}
+        link={situation.link ?? null}
         prefilledCode={situation.prefilledCode ?? ''}
         keepWaiting={() => undefined}
         leaveTo={(url) => asked.left.push(url)}
@@ -153,6 +156,36 @@ describe('with a code', () => {
     open({ waiting, refuse: () => new Problem('identity.interaction_expired') })
     await userEvent.type(screen.getByLabelText('Code'), '111111')
     expect(await screen.findByRole('link', { name: 'Start again' })).toHaveAttribute('href', '/connect')
+  })
+})
+
+describe('by the link of a mail', () => {
+  const otp = 'ab'.repeat(16)
+  const link: ClaimCode = { identity: { identity_type: 'email', identity_value: 'new@example.com' }, otp }
+  const hint = 'new@example.com'
+
+  test('no second code is asked for: a new person confirms age and terms, and is in', async () => {
+    const refuse = (method: LoginMethod) =>
+      'ageConfirmed' in method && method.ageConfirmed ? null : new Problem('identity.too_young', { minimumAge: 13 })
+    const asked = open({ link, hint, refuse })
+    expect(await screen.findByText('new@example.com')).toBeVisible()
+    for (const box of await screen.findAllByRole('checkbox')) await userEvent.click(box)
+    await press('Continue')
+    await expect.poll(() => asked.left).toEqual(['/api/auth/interaction-1'])
+    expect(asked.codes).toEqual([])
+    expect(asked.logins.at(-1)).toMatchObject({ otp, identity_value: 'new@example.com', termsVersion: '2026-01' })
+  })
+
+  test('one that was used already is followed by a code to type', async () => {
+    const asked = open({ link, hint, refuse: () => new Problem('identity.code_expired') })
+    expect(await screen.findByLabelText('Code')).toBeVisible()
+    expect(asked.codes).toEqual(['new@example.com'])
+  })
+
+  test('it is not used for a sign-in that was begun as somebody else', async () => {
+    const asked = open({ link, hint: 'ana@example.com' })
+    expect(await screen.findByLabelText('Code')).toBeVisible()
+    expect(asked.logins).toEqual([])
   })
 })
 

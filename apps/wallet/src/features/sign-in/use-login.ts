@@ -2,6 +2,7 @@ import type { InteractionDetails, LoginMethod } from '@vitrine/protocol'
 import { isProblem } from '@vitrine/protocol/problems'
 import { useState } from 'react'
 import type { InstalledWallet, SignedMessage } from '../../platform/external-wallets/wallet.ts'
+import type { ClaimCode } from '../../platform/session/claim-code.ts'
 import { type Confirmations, hasConfirmedAll } from '../../platform/session/confirmations.ts'
 import type { WaitingCode } from '../../platform/session/waiting-code.ts'
 import { readLoginHint } from './hint.ts'
@@ -12,6 +13,7 @@ import { useTask } from './use-task.ts'
 export type LoginStep =
   | { name: 'identify'; typed: string }
   | { name: 'code'; waiting: WaitingCode; resent: boolean }
+  | { name: 'link'; link: ClaimCode }
   | { name: 'password'; typed: string }
   | { name: 'guest' }
   | { name: 'wallet'; chain: 'eth' | 'sol'; signed: SignedMessage | null }
@@ -22,14 +24,16 @@ export interface LoginNeeds {
   confirmations: Confirmations
   /** A code that this interaction has sent already. */
   waiting: WaitingCode | null
+  /** What the link of a mail brought along. */
+  link: ClaimCode | null
   keepWaiting: (waiting: WaitingCode | null) => void
   leaveTo: (url: string) => void
   now: () => number
 }
 
 /** The steps of saying who one is, from the first question to leaving with an answer. */
-export function useLogin({ details, actions, confirmations, waiting, keepWaiting, leaveTo, now }: LoginNeeds) {
-  const [step, setStep] = useState<LoginStep>(() => firstStep(details.loginHint, waiting))
+export function useLogin({ details, actions, confirmations, waiting, link, keepWaiting, leaveTo, now }: LoginNeeds) {
+  const [step, setStep] = useState<LoginStep>(() => firstStep(details.loginHint, waiting, link))
   const [showMissing, setShowMissing] = useState(false)
   const [leaving, setLeaving] = useState(false)
   /** The server knows better than we who is new: it asks for what is missing. */
@@ -93,6 +97,18 @@ export function useLogin({ details, actions, confirmations, waiting, keepWaiting
     async enterCode(sent: WaitingCode, otp: string) {
       if (mayEnter(sent.isNew)) await task.run(() => finish({ method: 'code', ...sent.identity, otp, ...confirmed }))
     },
+    /** Once it has been used, or is too old, a code to type takes its place. */
+    async enterLink({ identity, otp }: ClaimCode) {
+      if (!mayEnter(false)) return
+      await task.run(async () => {
+        try {
+          await finish({ method: 'code', ...identity, otp, ...confirmed })
+        } catch (error) {
+          if (!isProblem(error, 'identity.code_wrong') && !isProblem(error, 'identity.code_expired')) throw error
+          await send(identity, false)
+        }
+      })
+    },
     enterPassword: (identity: CodeIdentity, password: string) =>
       task.run(() => finish({ method: 'password', ...identity, password })),
     async enterAsGuest() {
@@ -115,8 +131,10 @@ function asksToConfirm(error: unknown): boolean {
   return isProblem(error, 'identity.too_young') || isProblem(error, 'identity.terms_required')
 }
 
-function firstStep(loginHint: string | null, waiting: WaitingCode | null): LoginStep {
+function firstStep(loginHint: string | null, waiting: WaitingCode | null, link: ClaimCode | null): LoginStep {
   if (waiting) return { name: 'code', waiting, resent: false }
+  // A link is good for whom this sign-in was begun for, nobody else.
+  if (link && link.identity.identity_value === loginHint) return { name: 'link', link }
   const hint = readLoginHint(loginHint)
   if (hint?.way === 'guest') return { name: 'guest' }
   if (hint?.way === 'wallet') return { name: 'wallet', chain: hint.chain, signed: null }
@@ -125,5 +143,6 @@ function firstStep(loginHint: string | null, waiting: WaitingCode | null): Login
 
 function typedIn(step: LoginStep): string {
   if (step.name === 'identify' || step.name === 'password') return step.typed
+  if (step.name === 'link') return step.link.identity.identity_value
   return step.name === 'code' ? step.waiting.identity.identity_value : ''
 }

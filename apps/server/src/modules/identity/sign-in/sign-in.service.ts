@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../../../platform/database/database.ts'
 import type { UsersApi } from '../../users/index.ts'
 import type { Identifier } from '../credentials/identifiers.ts'
+import { isLinkCode, type LinkCodes } from '../credentials/link-codes.ts'
 import type { LoginLock } from '../credentials/login-lock.ts'
 import type { OneTimeCodes } from '../credentials/one-time-codes.ts'
 import { isPassword } from '../credentials/passwords.ts'
@@ -24,7 +25,7 @@ interface NewcomerRules {
 export interface CodeSignIn extends NewcomerRules {
   identifier: Identifier
   otp: string
-  /** The interaction or client that had the code sent. */
+  /** The interaction or client that had the code sent; a code of a mail's link is good anywhere. */
   boundTo: string
   address: string | null
 }
@@ -49,6 +50,7 @@ export interface SignInNeeds {
   database: Database
   users: UsersApi
   codes: OneTimeCodes
+  links: LinkCodes
   lock: LoginLock
   wallets: WalletProofs
   endSessions(tx: Queryable, accountId: string): Promise<void>
@@ -63,7 +65,7 @@ export const boundTo = {
   client: (clientId: string | null) => `client:${clientId}`,
 }
 
-export function createSignIn({ database, users, codes, lock, wallets, endSessions }: SignInNeeds): SignIn {
+export function createSignIn({ database, users, codes, links, lock, wallets, endSessions }: SignInNeeds): SignIn {
   function assertConfirmed({ confirmations, confirmationsRequired }: NewcomerRules): void {
     if (!confirmationsRequired) return
     if (!confirmations.ageConfirmed) throw new Problem('identity.too_young', { minimumAge: limits.minimumAgeYears })
@@ -102,6 +104,15 @@ export function createSignIn({ database, users, codes, lock, wallets, endSession
   return {
     async withCode(db, request) {
       const { identifier, otp, address } = request
+      // Not before, or anybody could ask whose addresses have accounts; not later, so that the code can be sent again.
+      const assertMayEnter = async () => {
+        if (!(await users.findByIdentity(db, identifier.type, identifier.value))) assertConfirmed(request)
+      }
+      if (isLinkCode(otp)) {
+        // Nobody guesses these, and people open a link twice: nothing is counted.
+        await links.redeem(db, { identifier, code: otp, beforeUse: assertMayEnter })
+        return inTransaction(db, (tx) => findOrCreate(tx, identifier, request))
+      }
       const attempt = { way: 'code', identifier: `${identifier.type}:${identifier.value}`, address } as const
       await lock.assertOpen(db, attempt)
       let isRight = false
@@ -110,10 +121,9 @@ export function createSignIn({ database, users, codes, lock, wallets, endSession
           purpose: signInPurpose(request.boundTo),
           identifier,
           otp,
-          // Not before, or anybody could ask whose addresses have accounts; not later, so that the code can be sent again.
           beforeUse: async () => {
             isRight = true
-            if (!(await users.findByIdentity(db, identifier.type, identifier.value))) assertConfirmed(request)
+            await assertMayEnter()
           },
         })
       } catch (error) {

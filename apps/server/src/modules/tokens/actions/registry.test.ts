@@ -46,6 +46,7 @@ async function worldWithLamps() {
     brands: app.studio,
     messages: app.messages,
     publicUrl: 'http://vitrine.test',
+    linkWithCode: app.identity.linkWithCode,
     redeemSecrets: ['a secret of this test'],
     nearby: { assertNear: async () => {}, patiently: (_, attempt) => attempt() },
     behaviours: [...allBehaviours, lamp],

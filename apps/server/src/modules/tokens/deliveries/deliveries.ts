@@ -18,6 +18,8 @@ export interface DeliveriesNeeds {
   brands: Brands
   messages: Messages
   publicUrl: string
+  /** An address here that also signs in who reads the mail. */
+  linkWithCode(tx: Queryable, path: string, to: { type: 'email' | 'phone'; value: string }): Promise<string>
   clock: Clock
 }
 
@@ -39,7 +41,7 @@ export interface Held {
 }
 
 export function createDeliveries(needs: DeliveriesNeeds): Deliveries {
-  const { ledger, definitions, people, brands, messages, publicUrl, clock } = needs
+  const { ledger, definitions, people, brands, messages, publicUrl, linkWithCode, clock } = needs
   return {
     async hold(tx, { token, definition, via, value, senderId, cause }) {
       const id = randomUUID()
@@ -56,7 +58,7 @@ export function createDeliveries(needs: DeliveriesNeeds): Deliveries {
             senderName: sender?.name ?? '',
             tokenName: displayNameOf(token, definition),
             // They will sign in there: nowhere but at this server's own address.
-            url: new URL(`/claim/${id}`, publicUrl).href,
+            url: await linkWithCode(tx, `/claim/${id}`, { type: via, value }),
             ...(icon?.type === 'image' ? { imageUrl: new URL(icon.url, publicUrl).href } : {}),
           },
         },
