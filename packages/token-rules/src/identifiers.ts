@@ -13,6 +13,12 @@ export function normalisePhone(text: string): string | null {
   return /^\+[1-9]\d{6,14}$/.test(phone) ? phone : null
 }
 
+/** 32 bytes in base58, which has one spelling; null when it is not a Solana address. */
+export function normaliseSolAddress(text: string): string | null {
+  const address = text.trim()
+  return /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address) ? address : null
+}
+
 /** `0x` and 40 lower-case hexadecimal digits; null when it is not an Ethereum address. */
 export function normaliseEthAddress(text: string): string | null {
   const address = text.trim().toLowerCase()

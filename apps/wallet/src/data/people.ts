@@ -1,6 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '@vitrine/client'
-import { getMe, getPublicProfile, suggestRecipients, updateMe, uploadPicture } from '@vitrine/client/routes'
+import {
+  checkRecipientAddress,
+  getMe,
+  getPublicProfile,
+  suggestRecipients,
+  updateMe,
+  uploadPicture,
+} from '@vitrine/client/routes'
 import type { ProfilePatch, UserProfile } from '@vitrine/protocol'
 import { useApi } from '../platform/api.ts'
 
@@ -8,6 +15,7 @@ export const peopleKeys = {
   me: ['me'] as const,
   public: (userId: string) => ['people', userId] as const,
   recipients: (text: string) => ['people', 'recipients', text] as const,
+  address: (value: string) => ['people', 'address', value] as const,
 }
 
 export const meQuery = (api: ApiClient) =>
@@ -24,6 +32,14 @@ export const recipientsQuery = (api: ApiClient, text: string) =>
   queryOptions({
     queryKey: peopleKeys.recipients(text),
     queryFn: async ({ signal }) => (await api.call(suggestRecipients, { query: { q: text } }, { signal })).items,
+  })
+
+/** Whether somebody here receives what is sent to an address on a chain. Asked each time: it may have been proven since. */
+export const addressQuery = (api: ApiClient, value: string) =>
+  queryOptions({
+    queryKey: peopleKeys.address(value),
+    queryFn: async ({ signal }) => (await api.call(checkRecipientAddress, { query: { value } }, { signal })).receives,
+    staleTime: 0,
   })
 
 export function useUpdateMe() {

@@ -47,6 +47,12 @@ export const challengeIdentity: Route<typeof protocol.challengeIdentity> = {
   path: '/me/identities/challenge',
   auth: 'account',
 }
+export const checkRecipientAddress: Route<typeof protocol.checkRecipientAddress> = {
+  id: 'checkRecipientAddress',
+  method: 'GET',
+  path: '/me/recipients/address',
+  auth: 'account',
+}
 export const createCampaign: Route<typeof protocol.createCampaign> = {
   id: 'createCampaign',
   method: 'POST',

@@ -167,6 +167,18 @@ export const suggestRecipients = operation({
   reply: z.object({ items: z.array(PublicProfile) }),
 })
 
+/** Whether anything can be sent there at all, before somebody is asked to confirm it. It does not say whose it is. */
+export const checkRecipientAddress = operation({
+  id: 'checkRecipientAddress',
+  method: 'GET',
+  path: '/me/recipients/address',
+  summary: 'Whether somebody here has proven this Ethereum or Solana address, and so receives what is sent to it.',
+  auth: 'account',
+  ratePerMinute: 30,
+  query: z.object({ value: z.string().max(100) }),
+  reply: z.object({ receives: z.boolean() }),
+})
+
 const Terms = z.object({
   id: z.string(),
   business_id: z.string().nullable(),

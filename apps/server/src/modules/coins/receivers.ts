@@ -1,10 +1,10 @@
 import { AccountId, Problem, type RecipientInput } from '@vitrine/protocol'
-import { readRecipient } from '@vitrine/token-rules'
+import { normaliseSolAddress, readRecipient } from '@vitrine/token-rules'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { UsersApi } from '../users/index.ts'
 
 /** What coins ask of the people on this server. */
-export type People = Pick<UsersApi, 'keepOpen' | 'keepOpenByIdentity' | 'keepOpenByCustodialAddress' | 'faces'> & {
+export type People = Pick<UsersApi, 'keepOpen' | 'keepOpenByIdentity' | 'faces'> & {
   /** The address or number as identities store it; refuses what cannot be one. */
   readAddress(type: 'email' | 'phone', text: string): string
   /** Whether the first wants nothing of the second, for whom they are then not there. */
@@ -28,12 +28,14 @@ export async function findReceiver(
       return callerId
     case 'userId': {
       const { value } = recipient
+      const solana = normaliseSolAddress(value)
+      if (solana) return idOf(await people.keepOpenByIdentity(tx, 'sol', solana))
       const known = AccountId.safeParse(value).success && (await people.keepOpen(tx, value))
       if (!known) throw new Problem('recipient.not_found')
       return value.toLowerCase()
     }
     case 'eth':
-      return idOf(await people.keepOpenByCustodialAddress(tx, recipient.value))
+      return idOf(await people.keepOpenByIdentity(tx, 'eth', recipient.value))
     case 'email':
     case 'phone':
       return idOf(

@@ -1,9 +1,10 @@
 import type { PublicProfile } from '@vitrine/protocol'
+import { normaliseEthAddress, normaliseSolAddress } from '@vitrine/token-rules'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { faceOf } from './faces.ts'
 import { publicProfileOf } from './profile.ts'
-import { findAccountByHandle, findAccounts } from './users.store.ts'
+import { findAccountByHandle, findAccountByIdentity, findAccounts } from './users.store.ts'
 
 const suggestionsMax = 20
 const eventsLookedAt = 500
@@ -36,4 +37,11 @@ export async function suggestRecipientsFor(db: Queryable, accountId: string, tex
   const exact = wished === '' ? null : await findAccountByHandle(db, wished)
   const isNew = exact && exact.id !== accountId && !people.some(({ id }) => id === exact.id)
   return [...(isNew ? [exact] : []), ...people].slice(0, suggestionsMax).map(publicProfileOf)
+}
+
+/** Whether somebody has proven this chain address (R15). */
+export async function receivesAt(db: Queryable, address: string): Promise<boolean> {
+  const [eth, sol] = [normaliseEthAddress(address), normaliseSolAddress(address)]
+  if (eth) return (await findAccountByIdentity(db, 'eth', eth)) !== null
+  return sol !== null && (await findAccountByIdentity(db, 'sol', sol)) !== null
 }

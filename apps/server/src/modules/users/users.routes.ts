@@ -2,6 +2,7 @@ import {
   acceptTerms,
   addIdentity,
   challengeIdentity,
+  checkRecipientAddress,
   getCampaignInfo,
   getInfoForm,
   getMe,
@@ -29,7 +30,7 @@ import type { CampaignInfo } from './campaign-info.ts'
 import type { IdentitiesService } from './identities.service.ts'
 import { locate } from './location.ts'
 import type { MergeService } from './merge.service.ts'
-import { suggestRecipientsFor } from './recipients.ts'
+import { receivesAt, suggestRecipientsFor } from './recipients.ts'
 import type { TermsService } from './terms.ts'
 
 export interface UsersRoutesNeeds {
@@ -85,6 +86,8 @@ export function usersRoutes(http: FastifyInstance, needs: UsersRoutesNeeds): voi
   serve(http, suggestRecipients, async ({ caller, query }) => ({
     items: await suggestRecipientsFor(database, caller.accountId, query.q),
   }))
+
+  serve(http, checkRecipientAddress, async ({ query }) => ({ receives: await receivesAt(database, query.value) }))
 
   serve(http, listTerms, async ({ caller, query }) => ({
     items: await terms.list(database, caller.accountId, query['business-id'] ?? null),

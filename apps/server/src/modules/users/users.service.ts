@@ -22,7 +22,6 @@ import {
   insertAccount,
   insertIdentity,
   keepOpen,
-  keepOpenByCustodialAddress,
   keepOpenByIdentity,
   listByHandleBeginning,
   listFaces,
@@ -85,10 +84,8 @@ export interface UsersApi {
   onAccountClosed(listener: AccountClosedListener): void
   /** The ways to reach or recognise a person. */
   identitiesOf(db: Queryable, accountId: string): Promise<IdentityRow[]>
-  /** {@link keepOpen} for the person who has verified this identifier (normalised value). */
+  /** {@link keepOpen} for the person who has verified this identifier (normalised value), by a code or a wallet's signature. */
   keepOpenByIdentity(tx: Queryable, type: IdentityRow['type'], value: string): Promise<AccountRow | null>
-  /** {@link keepOpen} for the account whose keys we hold for this Ethereum address. */
-  keepOpenByCustodialAddress(tx: Queryable, address: string): Promise<AccountRow | null>
   /** Null also for accounts that were closed. */
   findAccount(db: Queryable, accountId: string): Promise<AccountRow | null>
   /** The person who has verified this identifier (normalised value). */
@@ -208,7 +205,6 @@ export function createUsersService({ clock, log }: { clock: Clock; log: EventLog
     identitiesOf: listIdentityRows,
     keepOpen,
     keepOpenByIdentity,
-    keepOpenByCustodialAddress,
     findAccount,
     findByIdentity: findAccountByIdentity,
     async findUnproven(db, type, value) {

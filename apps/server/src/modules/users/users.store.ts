@@ -140,24 +140,6 @@ export async function keepOpenByIdentity(
   return row?.account ?? null
 }
 
-/** Cannot be closed until the transaction ends, either. */
-export async function keepOpenByCustodialAddress(tx: Queryable, address: string): Promise<AccountRow | null> {
-  const [row] = await tx
-    .select({ account })
-    .from(identity)
-    .innerJoin(account, eq(account.id, identity.accountId))
-    .where(
-      and(
-        eq(identity.type, 'eth'),
-        eq(identity.value, address.toLowerCase()),
-        eq(identity.custodial, true),
-        isNull(account.closedAt),
-      ),
-    )
-    .for('key share', { of: account })
-  return row?.account ?? null
-}
-
 /** As others see them. */
 export async function listFaces(db: Queryable, ids: readonly string[]): Promise<Map<string, Face>> {
   if (ids.length === 0) return new Map()

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Problem } from '@vitrine/protocol/problems'
+import { Problem, type ProblemCode } from '@vitrine/protocol/problems'
 import { Avatar, Button, IconButton, ListRow, Skeleton, TextField } from '@vitrine/ui'
 import ScanLine from 'lucide-react/icons/scan-line'
 import { type FormEvent, Suspense, useDeferredValue, useId, useState } from 'react'
-import { publicProfileQuery, recipientsQuery } from '../../data/people.ts'
+import { addressQuery, publicProfileQuery, recipientsQuery } from '../../data/people.ts'
 import { useApi } from '../../platform/api.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { useSentence } from '../problem/use-sentence.ts'
@@ -15,10 +15,12 @@ export interface RecipientFormProps {
   onChosen: (recipient: ChosenRecipient) => void
   /** What becomes of a thing for somebody without an account; it waits for them, when left out. */
   hint?: string
+  /** What to say of an address on a chain that nobody here has proven. */
+  addressRefusal: ProblemCode & ('recipient.not_custodial' | 'recipient.unmintable_to_wallet' | 'recipient.not_found')
 }
 
 /** Asks whom something is for: typed, picked from people one has dealt with, or scanned. */
-export function RecipientForm({ onChosen, hint }: RecipientFormProps) {
+export function RecipientForm({ onChosen, hint, addressRefusal }: RecipientFormProps) {
   const t = useT('recipient')
   const api = useApi()
   const client = useQueryClient()
@@ -36,7 +38,7 @@ export function RecipientForm({ onChosen, hint }: RecipientFormProps) {
 
   async function take(typed: string) {
     const reading = readRecipientText(typed)
-    if (reading.kind === 'chosen') return onChosen(reading.recipient)
+    if (reading.kind === 'chosen' && !reading.recipient.isAddress) return onChosen(reading.recipient)
     if (reading.kind === 'problem') {
       return setError(
         reading.problem === 'recipient.missing' ? t('missing') : sentence(new Problem(reading.problem)).body,
@@ -44,6 +46,11 @@ export function RecipientForm({ onChosen, hint }: RecipientFormProps) {
     }
     setIsLooking(true)
     try {
+      if (reading.kind === 'chosen') {
+        const receives = await client.fetchQuery(addressQuery(api, reading.recipient.input.value))
+        if (receives) return onChosen(reading.recipient)
+        return setError(sentence(new Problem(addressRefusal)).body)
+      }
       choosePerson(await client.fetchQuery(publicProfileQuery(api, reading.handle)))
     } catch (caught) {
       setError(caught instanceof Problem && caught.status === 404 ? t('not-found') : sentence(caught).body)

@@ -11,6 +11,14 @@ test.each([
   expect(readRecipientText(text)).toMatchObject({ kind: 'chosen', recipient: { input: { type, value } } })
 })
 
+test('an address on a chain is asked about before anything else, and shown short', () => {
+  const solana = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
+  expect(readRecipientText(address)).toMatchObject({ recipient: { isAddress: true, name: '0xabab…abab' } })
+  expect(readRecipientText(solana)).toMatchObject({
+    recipient: { isAddress: true, name: '7EcDhS…FLtV', input: { type: 'userId', value: solana } },
+  })
+})
+
 test.each([
   ['@bo', 'bo'],
   ['bo', 'bo'],

@@ -1,11 +1,13 @@
 import type { RecipientInput } from '@vitrine/protocol'
-import { parseRecipient, type RecipientProblem } from '@vitrine/token-rules'
+import { normaliseSolAddress, parseRecipient, type RecipientProblem } from '@vitrine/token-rules'
 
 /** Somebody to send to, with the words that name them on screen. */
 export interface ChosenRecipient {
   input: RecipientInput & { type: 'userId' | 'email' | 'phone' | 'eth'; value: string }
   name: string
   picture: string | null
+  /** On a chain: only who has proven it here receives what is sent to it. */
+  isAddress?: true
 }
 
 export type RecipientText =
@@ -22,10 +24,14 @@ export function readRecipientText(text: string): RecipientText {
   if (!reading.ok) return { kind: 'problem', problem: reading.problem }
   const { recipient } = reading
   if (recipient.type === 'caller') return { kind: 'problem', problem: 'recipient.missing' }
-  if (recipient.type === 'userId') return { kind: 'handle', handle: recipient.value }
   const { type, value } = recipient
-  return { kind: 'chosen', recipient: { input: { type, value }, name: value, picture: null } }
+  const isAddress = type === 'eth' || normaliseSolAddress(value) !== null
+  if (type === 'userId' && !isAddress) return { kind: 'handle', handle: value }
+  const chosen = { input: { type, value }, name: isAddress ? shortened(value) : value, picture: null }
+  return { kind: 'chosen', recipient: isAddress ? { ...chosen, isAddress } : chosen }
 }
+
+const shortened = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
 
 /** What a scanned code says about whom to send to: a profile link, mailto, tel, an address, or plain text; null for anything else. */
 export function recipientTextOfCode(code: string): string | null {

@@ -53,7 +53,7 @@ function recipientFields(input: RecipientInput, callerId: string | null): Record
     case 'caller':
       return { 'new.owner.id': callerId ?? '' }
     case 'eth':
-      throw new Problem('recipient.not_custodial')
+      return { 'new.owner.eth_address': recipient.value }
   }
 }
 

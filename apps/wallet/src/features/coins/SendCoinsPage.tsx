@@ -123,6 +123,7 @@ function Receiver({ step, holding }: StepParts) {
       </p>
       <RecipientForm
         hint={t('receiver-hint')}
+        addressRefusal="recipient.not_found"
         onChosen={(recipient) => {
           keepDraft(holding.coin.id, recipient)
           navigate(confirmHref(step))

@@ -96,6 +96,7 @@ test.each([
   ['', 'Say who it is for.'],
   ['bo@', /e-?mail/i],
   ['@nobody', 'Nobody here has this name.'],
+  [`0x${'1'.repeat(40)}`, 'You cannot send Unmintable Smart NFTs to an Eth wallet'],
 ])('"%s" is refused with a sentence and nothing is sent', async (typed, sentence) => {
   const { sent } = openSend()
   const user = userEvent.setup()

@@ -109,7 +109,12 @@ function GivePage({ params, way }: PageProps & { way: 'send' | 'share' }) {
           <div className={styles.token}>
             <TokenIcon token={token} titled edition eager />
           </div>
-          <RecipientForm onChosen={setRecipient} />
+          <RecipientForm
+            onChosen={setRecipient}
+            addressRefusal={
+              Object.hasOwn(token.state, 'mintable-v1') ? 'recipient.not_custodial' : 'recipient.unmintable_to_wallet'
+            }
+          />
         </div>
       ) : (
         <EmptyState

@@ -5,10 +5,7 @@ import type { Queryable } from '../../../platform/database/database.ts'
 import type { UsersApi } from '../../users/index.ts'
 import { badPayload, Refusal, type RefusalCode } from '../refusal.ts'
 
-export type NetworkPeople = Pick<
-  UsersApi,
-  'keepOpen' | 'keepOpenByIdentity' | 'keepOpenByCustodialAddress' | 'findAccount' | 'names'
-> & {
+export type NetworkPeople = Pick<UsersApi, 'keepOpen' | 'keepOpenByIdentity' | 'findAccount' | 'names'> & {
   /** As identities store it; refuses what cannot be one. */
   readAddress(type: 'email' | 'phone', text: string): string
   /** Whether the first wants nothing of the second. */
@@ -70,7 +67,7 @@ export function createRecipients({ people }: { people: NetworkPeople }): Recipie
       case 'new.owner.eth_address': {
         const address = normaliseEthAddress(value)
         if (!address) throw badPayload('new.owner.eth_address is no address')
-        const account = await people.keepOpenByCustodialAddress(tx, address)
+        const account = await people.keepOpenByIdentity(tx, 'eth', address)
         if (!account) throw new Refusal(1703)
         return { type: 'account', accountId: account.id }
       }

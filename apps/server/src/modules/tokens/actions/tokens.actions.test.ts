@@ -1,4 +1,4 @@
-import { deleteToken, executeAction, getToken, searchInventory } from '@vitrine/protocol'
+import { checkRecipientAddress, deleteToken, executeAction, getToken, searchInventory } from '@vitrine/protocol'
 import { expect, test } from 'vitest'
 import { act, send, share, tokenWorld } from '../../../testing/token-world.ts'
 
@@ -74,25 +74,38 @@ test.each([
   expect((await ana.call(getToken, { params: { tokenId: id } })).reply.data.owner).toBe(ana.id)
 })
 
-test('R15: an Ethereum address receives when we hold its keys, and is refused otherwise', async () => {
+test('R15: an address on a chain receives once somebody here has proven it, which can be asked before; others are refused', async () => {
   const world = await tokenWorld()
   const ana = await world.account('Ana')
-  const [ours, theirs] = [`0x${'a1'.repeat(20)}`, `0x${'b2'.repeat(20)}`]
+  const [proven, named, nobodys] = [`0x${'a1'.repeat(20)}`, `0x${'b2'.repeat(20)}`, `0x${'c3'.repeat(20)}`]
+  const solana = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
   const bo = await world.app.users.createAccount(world.database, {
     name: 'Bo',
     identities: [
-      { type: 'eth', value: ours, verified: true, custodial: true },
-      { type: 'eth', value: theirs, verified: true },
+      { type: 'eth', value: proven, verified: true },
+      { type: 'eth', value: named, verified: false },
+      { type: 'sol', value: solana, verified: true },
     ],
   })
+  const receives = async (value: string) => (await ana.call(checkRecipientAddress, { query: { value } })).reply.receives
   const mintable = await world.token(ana, { 'transferable-v1': {}, 'mintable-v1': {} })
-  const plain = await world.token(ana)
+  const [plain, second] = [await world.token(ana), await world.token(ana)]
 
-  expect((await send(ana, mintable, theirs)).problem?.code).toBe('recipient.not_custodial')
-  expect((await send(ana, plain, theirs)).problem?.code).toBe('recipient.unmintable_to_wallet')
-  expect((await send(ana, plain, ours.toUpperCase().replace('0X', '0x'))).status).toBe(200)
-  const [row] = (await world.database.pool.query('select owner_id from token where id = $1', [plain])).rows
-  expect(row.owner_id).toBe(bo.id)
+  for (const address of [named, nobodys]) {
+    expect(await receives(address)).toBe(false)
+    expect((await send(ana, mintable, address)).problem?.code).toBe('recipient.not_custodial')
+    expect((await send(ana, plain, address)).problem?.code).toBe('recipient.unmintable_to_wallet')
+  }
+  expect(await receives('bo@example.com')).toBe(false)
+  for (const [id, address] of [
+    [plain, proven.toUpperCase().replace('0X', '0x')],
+    [second, solana],
+  ] as const) {
+    expect(await receives(address)).toBe(true)
+    expect((await send(ana, id, address)).status).toBe(200)
+    const [row] = (await world.database.pool.query('select owner_id from token where id = $1', [id])).rows
+    expect(row.owner_id).toBe(bo.id)
+  }
 })
 
 test('R14: what does not exist and what is somebody else’s answer 1701 alike', async () => {

@@ -1,14 +1,11 @@
 import { AccountId, Problem, type ProblemCode } from '@vitrine/protocol'
-import type { Recipient } from '@vitrine/token-rules'
+import { normaliseSolAddress, type Recipient } from '@vitrine/token-rules'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { UsersApi } from '../../users/index.ts'
 
 /** What tokens ask of the people on this server. */
-export type People = Pick<
-  UsersApi,
-  'keepOpen' | 'keepOpenByIdentity' | 'keepOpenByCustodialAddress' | 'findAccount' | 'names'
-> & {
+export type People = Pick<UsersApi, 'keepOpen' | 'keepOpenByIdentity' | 'findAccount' | 'names'> & {
   /** The address or number as identities store it; refuses what cannot be one. */
   readAddress(type: 'email' | 'phone', text: string): string
   /** Whether the first wants nothing of the second, for whom they are then not there. */
@@ -25,7 +22,7 @@ export interface Sending {
   callerId: string
   /** What to say when the caller turns out to be the recipient. */
   toSelf: ProblemCode & ('token.send_to_self' | 'token.share_to_self')
-  /** Whether the token could ever be brought to a chain: it decides which of the two custodial refusals fits. */
+  /** Whether the token could ever be brought to a chain: it decides which refusal fits an address of nobody here. */
   mintable: boolean
 }
 
@@ -46,13 +43,18 @@ async function resolve(tx: Queryable, people: People, sending: Sending): Promise
       return { type: 'account', accountId: callerId }
     case 'userId': {
       const { value } = recipient
+      const solana = normaliseSolAddress(value)
+      if (solana) {
+        const owner = await people.keepOpenByIdentity(tx, 'sol', solana)
+        if (owner) return { type: 'account', accountId: owner.id }
+      }
       const known = AccountId.safeParse(value).success && (await people.keepOpen(tx, value))
       if (!known) throw new Problem('recipient.not_found')
       return { type: 'account', accountId: value.toLowerCase() }
     }
     case 'eth': {
-      const custodial = await people.keepOpenByCustodialAddress(tx, recipient.value)
-      if (custodial) return { type: 'account', accountId: custodial.id }
+      const owner = await people.keepOpenByIdentity(tx, 'eth', recipient.value)
+      if (owner) return { type: 'account', accountId: owner.id }
       throw new Problem(mintable ? 'recipient.not_custodial' : 'recipient.unmintable_to_wallet')
     }
     case 'email':
