@@ -40,6 +40,11 @@ test('discover finds own and public objects by scope and filters; the map pages,
     4,
   )
   expect(await filtered(elem('category', 'Ne', 'Kitchen'), elem('owner', 'Eq', '$currentuser'))).toEqual([])
+  expect((await discover('publisher_fqdn', world.fqdn)).results).toHaveLength(4)
+  expect(await filtered(elem('id', 'Eq', own), elem('vAtom::vAtomType.publisher_fqdn', 'Eq', world.fqdn))).toEqual([])
+  expect(await filtered(elem('vAtom::vAtomType.acquireable', 'Eq', 'true'))).toHaveLength(3)
+  expect(await filtered(elem('vAtom::vAtomType.visibility.type', 'Eq', 'owner'))).toEqual(['Cup'])
+  expect(await filtered(elem('private.name', 'Eq', 'nothing'))).toEqual([])
   expect((await discover('parent_id', '.', { limit: 3, page: 2 })).results).toHaveLength(1)
   expect((await discover('parent_id', '.', { sample: 2 })).results).toHaveLength(2)
   for (const body of [
@@ -143,6 +148,18 @@ test('discover finds own and public objects by scope and filters; the map pages,
       expect((await bo.post('/vatom/geodiscovergroups', { ...box, precision: 5 })).code).toBe(517)
     }
   }
+})
+
+test('a map that is asked for without a limit has everything that lies there, as clients of the original read no second page', async () => {
+  const world = await networkWorld()
+  const bo = await world.person('Bo')
+  await world.give(await world.design({ title: 'Leaf' }), world.admin, 130)
+  await world.database.pool.query(
+    `update network_vatom set dropped = true, visibility = 'public', lon = 24.9 + random() / 100, lat = 60.1`,
+  )
+  const box = { bottom_left: { lat: 60, lon: 24 }, top_right: { lat: 61, lon: 25 } }
+  const { vatoms, next_token } = (await world.must(bo.post('/vatom/geodiscover', box))).payload as network.GeoPack
+  expect([vatoms.length, next_token]).toEqual([130, ''])
 })
 
 test('what lies in a public object is found by its parent, as far as it is public or one’s own', async () => {

@@ -1,4 +1,4 @@
-import { type Identity, Problem } from '@vitrine/protocol'
+import { type Identity, isProblem, Problem } from '@vitrine/protocol'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
@@ -42,6 +42,8 @@ export type IdentitiesService = ReturnType<typeof createIdentitiesService>
 export function createIdentitiesService(needs: IdentitiesNeeds) {
   const { database, clock, log, credentials, messages, publicUrl, announceVerified } = needs
   const purposeFor = (accountId: string) => `verify:${accountId}`
+  /** Whoever is asked by a program that does not say for which account: good for proving the address and nothing else. */
+  const purposeForAnybody = 'verify'
   const boundTo = (accountId: string) => `account:${accountId}`
 
   /** What the person reads in their wallet: to whose account it is added, as the page that asks could be somebody else's. */
@@ -94,6 +96,20 @@ export function createIdentitiesService(needs: IdentitiesNeeds) {
     await messages.send(message, tx)
   }
 
+  async function redeemEither(
+    accountId: string,
+    given: { identifier: { type: 'email' | 'phone'; value: string }; otp: string; address: string | null },
+  ): Promise<void> {
+    try {
+      await credentials.redeemCode({ ...given, purpose: purposeFor(accountId) })
+    } catch (error) {
+      if (!isProblem(error, 'identity.code_wrong') && !isProblem(error, 'identity.code_expired')) throw error
+      await credentials.redeemCode({ ...given, purpose: purposeForAnybody }).catch((other: unknown) => {
+        throw isProblem(other, 'identity.code_wrong') ? error : other
+      })
+    }
+  }
+
   return {
     async list(db: Queryable, accountId: string): Promise<Identity[]> {
       return inOrder(await listIdentityRows(db, accountId)).map(identityOf)
@@ -113,6 +129,16 @@ export function createIdentitiesService(needs: IdentitiesNeeds) {
       })
       await credentials.sendCode({ purpose: purposeFor(accountId), identifier, address, locale })
       return identityOf(row)
+    },
+
+    /** A code by which whoever has added this address proves it; says nothing of whether anybody has. */
+    async sendProof(
+      { address, locale }: Pick<Asker, 'address'> & { locale: 'en' | 'es' },
+      type: 'email' | 'phone',
+      text: string,
+    ): Promise<void> {
+      const identifier = credentials.readIdentifier(type, text)
+      await credentials.sendCode({ purpose: purposeForAnybody, identifier, address, locale })
     },
 
     /** `origin` is where the person looks at the app: the message names it, so that wallets do not warn of it, and is good there and in these words alone. */
@@ -146,7 +172,7 @@ export function createIdentitiesService(needs: IdentitiesNeeds) {
       if (!row || (row.type !== 'email' && row.type !== 'phone')) throw new Problem('identity.not_found')
       if (row.verified) throw new Problem('identity.already_verified')
       const identifier = { type: row.type, value: row.value }
-      await credentials.redeemCode({ purpose: purposeFor(accountId), identifier, otp, address })
+      await redeemEither(accountId, { identifier, otp, address })
       return database.transaction(async (tx) => {
         await mustLock(tx, accountId)
         return identityOf(await markVerified(tx, accountId, row))

@@ -128,6 +128,12 @@ export function createIdentifiers(needs: IdentifiersNeeds) {
       await sendSignInCode({ identifier: readNamed(named), clientId, address, locale })
     },
 
+    /** A code by which whoever has added this address proves it: clients ask for it before they have a session. */
+    async sendProof(named: TokenNamed, address: string, locale: 'en' | 'es'): Promise<void> {
+      const { type, value } = readNamed(named)
+      await identities.sendProof({ address, locale }, type, value)
+    },
+
     /** A newer code for an own identifier; the older one stops working. */
     async resend(accountId: string, address: string, named: TokenNamed): Promise<void> {
       const row = await mustFind(accountId, named)

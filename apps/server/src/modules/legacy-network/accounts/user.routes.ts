@@ -167,9 +167,9 @@ export function userRoutes({ route }: NetworkHttp, needs: UserRoutesNeeds): void
 
   route(
     { method: 'POST', path: '/user/reset_token_verification', auth: 'maybe', body: Named, ratePerMinute: 20 },
-    async ({ caller, body, appId, address, language }) => {
+    async ({ caller, body, address, language }) => {
       if (caller) await identifiers.resend(caller.accountId, address, body)
-      else await identifiers.sendLogin(body, appId, address, language)
+      else await identifiers.sendProof(body, address, language)
       return body
     },
   )

@@ -41,6 +41,7 @@ const scopes: Record<string, SQL> = {
   template_variation: sql`${networkVatom.variation}`,
   parent_id: sql`coalesce(${networkVatom.parentId}::text, '.')`,
   acquirable: saidTrue('acquirable'),
+  publisher_fqdn: sql`${networkVatom.fqdn}`,
 }
 
 const fields: Record<string, SQL> = {
@@ -53,6 +54,11 @@ const fields: Record<string, SQL> = {
   category: said('category'),
   in_contract: saidTrue('in_contract'),
   visibility_type: sql`${networkVatom.visibility}`,
+  // As the original's own clients spell them.
+  id: sql`${networkVatom.id}::text`,
+  'visibility.type': sql`${networkVatom.visibility}`,
+  acquireable: saidTrue('acquirable'),
+  'private.name': sql`coalesce(${networkVatom.private}->>'name', ${networkVariation.private}->>'name', ${networkTemplate.private}->>'name', '')`,
 }
 
 const comparisons = { Eq: sql`=`, Ne: sql`<>`, Ge: sql`>=`, Gt: sql`>`, Le: sql`<=`, Lt: sql`<` } as const

@@ -8,7 +8,7 @@ import type { HiddenVariations } from './hidden-variations.ts'
 import type { Packs } from './packs.ts'
 import { isUuid, pageOf } from './paging.ts'
 
-const geoPageDefault = 100
+/** Clients of the original name no limit and read no second page, so that none means all that one answer may hold. */
 const geoPageMax = 1000
 const groupsMax = 1000
 
@@ -32,7 +32,7 @@ export function searchRoutes(
   route({ method: 'POST', path: '/vatom/geodiscover', auth: 'account', body: GeoBody }, async ({ body }) => {
     const { limit, next_token: after, ...box } = body
     if (after !== '' && !isUuid(after)) throw badPayload('next_token is none of ours')
-    const size = limit === 0 ? geoPageDefault : Math.min(limit, geoPageMax)
+    const size = limit === 0 ? geoPageMax : Math.min(limit, geoPageMax)
     const rows = await listOnMap(database, box, { hidden: await hidden.all(), after: after || null, limit: size + 1 })
     const page = rows.slice(0, size)
     const pack = await packs.pack(database, page)
