@@ -35,8 +35,11 @@ describe('authorization code with PKCE', () => {
   test('userinfo answers what the id token says', async () => {
     const world = await identityWorld()
     const { party, tokens, sub } = await signIn(world, 'ana@example.com')
+    await world.database.pool.query(`update account set picture = '/media/ana.webp' where id = $1`, [sub])
     const info = await oidc.fetchUserInfo(party, tokens.access_token, sub)
-    expect(info).toMatchObject({ sub, email: 'ana@example.com', guest: false })
+    // Whoever reads it is elsewhere: an address of a picture is whole.
+    const picture = `${party.serverMetadata().issuer}/media/ana.webp`
+    expect(info).toMatchObject({ sub, email: 'ana@example.com', guest: false, picture })
   })
 
   test('the screen is told what to ask, in whose name and for whom', async () => {

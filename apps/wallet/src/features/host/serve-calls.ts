@@ -1,5 +1,6 @@
 import { getI18n } from 'react-i18next'
 import { onTrack } from '../../platform/analytics.ts'
+import { withAbsoluteAddresses } from '../../platform/host/absolute-addresses.ts'
 import type { Host } from '../../platform/host/host.ts'
 import { logWarning } from '../../platform/log.ts'
 import { isRecord } from '../../platform/storage.ts'
@@ -28,7 +29,7 @@ export function serveCalls(host: Host, services: HostServices): void {
       presence: present.wait,
       isPresent: () => present.current() !== null,
     }
-    return call(isRecord(payload) ? payload : {}, context)
+    return withAbsoluteAddresses(await call(isRecord(payload) ? payload : {}, context), location.origin)
   })
   const { session } = services.session
   let wasSignedIn = session.state().status === 'signed-in'

@@ -55,7 +55,7 @@ export async function issueTokens(ctx: TokenEndpointGrantContext, keys: KeySet, 
     resource,
     rotations: 0,
   })
-  const idToken = new provider.IdToken({ ...claimsOf(profile), amr, auth_time: authTime }, { ctx })
+  const idToken = new provider.IdToken({ ...claimsOf(profile, provider.issuer), amr, auth_time: authTime }, { ctx })
   // Which claims go in follows from it; the types do not name it.
   Object.assign(idToken, { scope })
 

@@ -28,8 +28,9 @@ export const claimsByScope = {
   email: ['email', 'email_verified'],
 }
 
-/** Claims that have no value are left out, as OpenID Connect wants it. */
-export function claimsOf(profile: UserProfile): { sub: string; [claim: string]: unknown } {
-  const given = Object.entries(profile).filter(([, value]) => value !== null)
+/** Claims that have no value are left out, and the picture is an address that can be opened from anywhere, as OpenID Connect wants it. */
+export function claimsOf(profile: UserProfile, issuer: string): { sub: string; [claim: string]: unknown } {
+  const picture = profile.picture === null ? null : new URL(profile.picture, issuer).href
+  const given = Object.entries({ ...profile, picture }).filter(([, value]) => value !== null)
   return { ...Object.fromEntries(given), sub: profile.sub }
 }

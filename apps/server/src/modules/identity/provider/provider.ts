@@ -123,7 +123,7 @@ export function createProvider(needs: ProviderNeeds): Provider {
     loadExistingGrant: (ctx) => findGrant(ctx, { resource, consents, store }),
     async findAccount(_ctx, accountId) {
       const profile = await people.profile(store.db(), accountId)
-      return profile ? { accountId, claims: async () => claimsOf(profile) } : undefined
+      return profile ? { accountId, claims: async () => claimsOf(profile, issuer) } : undefined
     },
     async extraTokenClaims(_ctx, token) {
       if (token.kind !== 'AccessToken') return undefined

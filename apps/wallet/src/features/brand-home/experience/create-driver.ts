@@ -8,6 +8,7 @@ import { publicProfileQuery } from '../../../data/people.ts'
 import { inventoryPageQuery } from '../../../data/tokens.ts'
 import type { Facts } from '../../../platform/analytics.ts'
 import type { ApiClient } from '../../../platform/api.ts'
+import { withAbsoluteAddresses } from '../../../platform/host/absolute-addresses.ts'
 import { logWarning } from '../../../platform/log.ts'
 import { href } from '../../../platform/paths.ts'
 import { isRecord } from '../../../platform/storage.ts'
@@ -57,7 +58,9 @@ const notHere = 'Not available here yet.'
 /** Everything that the page may ask for (docs/specification/wire.md, "Hosts"), each answered in the message of its name. */
 export function createExperienceDriver(world: ExperienceWorld): ExperienceDriver {
   const { api, client, business, name } = world
-  const one = (type: string, payload: unknown): ExperienceMessage[] => [{ type, payload }]
+  const one = (type: string, payload: unknown): ExperienceMessage[] => [
+    { type, payload: withAbsoluteAddresses(payload, location.origin) },
+  ]
   const isRegistered = registration(world)
 
   const user = async () => {

@@ -107,7 +107,7 @@ test('a page that is ready is told who is there, where it is and what the person
     'GET_ACCES_TOKEN',
   ])
   const { id, name, picture } = person('ana')
-  expect(said[0]?.payload).toEqual({ id, name, picture })
+  expect(said[0]?.payload).toEqual({ id, name, picture: `${location.origin}${picture}` })
   expect(said[1]?.payload).toMatchObject({ data: { usual: 'Flat white' }, points: { total: 7 } })
   expect(said[2]?.payload).toMatchObject({ id: cafe.id, displayName: 'Café Lumen' })
   const tokens = said[3]?.payload as { studioInfo: { businessId: string }; metadata: { name: string } }[]
