@@ -116,7 +116,11 @@ test('a page that is ready is told who is there, where it is and what the person
   expect(JSON.stringify(said)).not.toContain('ana@example.com')
 
   const renamed = open({ shownAs: (own) => ({ ...own, name: 'A regular' }) })
-  expect(only(await renamed.send('GET_USER'))).toEqual({ id, name: 'A regular', picture })
+  expect(only(await renamed.send('GET_USER'))).toEqual({
+    id,
+    name: 'A regular',
+    picture: `${location.origin}${picture}`,
+  })
 })
 
 const calls = ['walletsdk:callApi']
