@@ -1,4 +1,4 @@
-import { networkDesigns } from '@vitrine/fixtures/older-network'
+import { networkDesigns } from '@vitrine/fixtures/legacy-network'
 import { drawn } from '../src/graphics.ts'
 import { expect, long, test } from '../src/test.ts'
 

@@ -20,7 +20,7 @@ import type { EventLog } from '../platform/log/event-log.ts'
 import { seedCampaigns } from './demo-campaigns.ts'
 import { seedCoin } from './demo-coins.ts'
 import { seedDrops } from './demo-drops.ts'
-import { seedOlderNetwork } from './demo-network.ts'
+import { seedOlderNetwork } from './demo-legacy-network.ts'
 import { seedPrizes } from './demo-prizes.ts'
 import { seedSales } from './demo-sales.ts'
 

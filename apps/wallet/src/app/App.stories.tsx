@@ -1,9 +1,9 @@
 import { fullscreen, inWorld, type Story } from '../testing/story.tsx'
-import { CrashPage } from './ErrorBoundary.tsx'
-import { NotAvailablePage, NotFoundPage } from './NotFoundPage.tsx'
-import { PageSkeleton } from './PageSkeleton.tsx'
-import { Shell } from './Shell.tsx'
-import { UnfitBrowser } from './UnfitBrowser.tsx'
+import { CrashPage } from './pages/ErrorBoundary.tsx'
+import { NotAvailablePage, NotFoundPage } from './pages/NotFoundPage.tsx'
+import { Shell } from './shell/Shell.tsx'
+import { PageSkeleton } from './skeletons/PageSkeleton.tsx'
+import { UnfitBrowser } from './versions/UnfitBrowser.tsx'
 
 export default { title: 'Wallet/App', decorators: [inWorld], parameters: fullscreen }
 

@@ -6,7 +6,7 @@ import { renderStory, storiesOf } from '../testing/render-story.tsx'
 import { StoryWorld } from '../testing/StoryWorld.tsx'
 import * as stories from './App.stories.tsx'
 import { App } from './App.tsx'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { ErrorBoundary } from './pages/ErrorBoundary.tsx'
 
 afterEach(() => {
   cleanup()

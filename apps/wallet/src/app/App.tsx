@@ -1,23 +1,23 @@
 import { LinkNavigation } from '@vitrine/ui'
 import { type ComponentType, lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { useBusiness } from '../components/entrance/use-business.ts'
-import { resolveDeepLink } from '../platform/deep-link.ts'
-import { navigate, usePath, useSearchParams } from '../platform/navigation.ts'
-import { href, matchPath, type RouteMatch } from '../platform/paths.ts'
+import { resolveDeepLink } from '../platform/navigation/deep-link.ts'
+import { navigate, usePath, useSearchParams } from '../platform/navigation/navigation.ts'
+import { href, matchPath, type RouteMatch } from '../platform/navigation/paths.ts'
 import { usePendingPath, useSession } from '../platform/session/use-session.tsx'
 import { reachOf } from '../platform/viewer/lock.ts'
 import { useViewer } from '../platform/viewer/viewer.ts'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { NotFoundPage } from './NotFoundPage.tsx'
-import { PageView } from './PageView.tsx'
-import { openPages, signedOutPages } from './pages.ts'
-import { StartSkeleton } from './StartSkeleton.tsx'
-import { signedIn } from './signed-in.ts'
+import { ErrorBoundary } from './pages/ErrorBoundary.tsx'
+import { NotFoundPage } from './pages/NotFoundPage.tsx'
+import { PageView } from './pages/PageView.tsx'
+import { openPages, signedOutPages } from './pages/pages.ts'
+import { StartSkeleton } from './skeletons/StartSkeleton.tsx'
+import { signedIn } from './start/signed-in.ts'
 
 const SignedInApp = signedIn.Component
 /** Nobody waits for it, and the app goes on where it cannot be had. */
 const UpdateNotice = lazy<ComponentType>(() =>
-  import('./UpdateNotice.tsx').then(
+  import('./versions/UpdateNotice.tsx').then(
     ({ UpdateNotice }) => ({ default: UpdateNotice }),
     () => ({ default: () => null }),
   ),

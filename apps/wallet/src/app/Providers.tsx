@@ -2,8 +2,8 @@ import { UiStringsProvider, uiStringsEn, uiStringsEs } from '@vitrine/ui'
 import type { i18n as I18n } from 'i18next'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { type ApiClient, ApiProvider } from '../platform/api.ts'
 import { useLanguage } from '../platform/i18n/use-t.tsx'
+import { type ApiClient, ApiProvider } from '../platform/server/api.ts'
 import { type SessionPort, SessionProvider } from '../platform/session/use-session.tsx'
 
 interface ProvidersProps {

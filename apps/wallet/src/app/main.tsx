@@ -1,20 +1,20 @@
-import './before-all.ts'
+import './start/before-all.ts'
 import '@vitrine/ui/theme.css'
 import type { i18n as I18n } from 'i18next'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createApi } from '../platform/api.ts'
-import { clearDeviceData } from '../platform/device-data.ts'
+import { clearDeviceData } from '../platform/device/device-data.ts'
 import { askAhead, embeddingOf, greetHost, type HeldMessages, holdMessages } from '../platform/host/embedding.ts'
 import { createI18n } from '../platform/i18n/i18n.ts'
 import { isLanguage, preferredLanguage } from '../platform/i18n/languages.ts'
-import { logWarning } from '../platform/log.ts'
-import { navigate } from '../platform/navigation.ts'
-import { href, paths } from '../platform/paths.ts'
+import { navigate } from '../platform/navigation/navigation.ts'
+import { href, paths } from '../platform/navigation/paths.ts'
+import { createApi } from '../platform/server/api.ts'
 import { createBrowserSession } from '../platform/session/browser-session.ts'
 import { endedSlot } from '../platform/session/ended.ts'
 import type { Session } from '../platform/session/session.ts'
 import { createTokenSlot } from '../platform/session/tokens.ts'
+import { logWarning } from '../platform/telemetry/log.ts'
 import { startTheme } from '../platform/theme/theme.ts'
 import { readAppConfig } from '../platform/viewer/app-config.ts'
 import { followViewerConfig } from '../platform/viewer/follow-config.ts'
@@ -22,11 +22,11 @@ import { followHomeBrand, wearKeptBrand } from '../platform/viewer/home-brand.ts
 import { keptViewerConfig } from '../platform/viewer/kept-config.ts'
 import { setAppConfig, setViewerConfig, viewerSettings } from '../platform/viewer/viewer.ts'
 import { App } from './App.tsx'
-import { BrowserGate } from './BrowserGate.tsx'
-import { loadStrings } from './load-strings.ts'
 import { Providers } from './Providers.tsx'
-import { beginReading, signedIn } from './signed-in.ts'
-import { VersionGate } from './VersionGate.tsx'
+import { loadStrings } from './start/load-strings.ts'
+import { beginReading, signedIn } from './start/signed-in.ts'
+import { BrowserGate } from './versions/BrowserGate.tsx'
+import { VersionGate } from './versions/VersionGate.tsx'
 
 const signedInStrings = ['app', 'arrivals', 'wallet', 'problem', 'problems'] as const
 
@@ -43,7 +43,7 @@ void start()
 if (import.meta.env.PROD) addEventListener('load', () => void startUpdates(), { once: true })
 
 function startUpdates(): Promise<void> {
-  return import('../platform/app-update.ts').then(
+  return import('../platform/loading/app-update.ts').then(
     ({ startAppUpdates }) => startAppUpdates(),
     (error: unknown) => logWarning('the app cannot be kept', error),
   )
@@ -58,7 +58,7 @@ function forget(what: Parameters<typeof clearDeviceData>[0]): void {
 
 async function meetHost(messages: HeldMessages) {
   const asked = askAhead(window)
-  return (await import('./embedded.ts')).meetHost(messages, asked)
+  return (await import('./start/embedded.ts')).meetHost(messages, asked)
 }
 
 /** Not at the top level: chunks that import from this one would wait for it, and it for them. */

@@ -8,10 +8,10 @@ import {
 import type { ApiClient } from '@vitrine/client'
 import { cancelPurchase, getProceeds, getPurchase, listTrades, searchMarket } from '@vitrine/client/routes'
 import type { MarketPage, Purchase, PurchaseId, Sale, Token, TradesPage } from '@vitrine/protocol'
-import { useApi } from '../platform/api.ts'
-import { refreshCoins } from './coins.ts'
-import { performAction } from './perform-action.ts'
-import { refreshInventory } from './tokens.ts'
+import { useApi } from '../platform/server/api.ts'
+import { refreshCoins } from './earnings/coins.ts'
+import { performAction } from './tokens/perform-action.ts'
+import { refreshInventory } from './tokens/tokens.ts'
 
 /** What of a market is shown, and in which order. */
 export interface MarketListing {

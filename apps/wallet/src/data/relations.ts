@@ -16,9 +16,9 @@ import {
   updatePrivacy,
 } from '@vitrine/client/routes'
 import type { FollowList, InventoryPage, PeoplePage, PersonPage, Privacy, ReportReason } from '@vitrine/protocol'
-import { useApi } from '../platform/api.ts'
+import { useApi } from '../platform/server/api.ts'
 import type { ViewerSettings } from '../platform/viewer/settings.ts'
-import { peopleKeys } from './people.ts'
+import { peopleKeys } from './account/people.ts'
 
 const relationKeys = {
   all: ['relations'] as const,

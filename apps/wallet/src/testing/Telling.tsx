@@ -1,6 +1,6 @@
 import type { InventoryUpdate, Token } from '@vitrine/protocol'
 import { type ReactNode, useState } from 'react'
-import { type InventoryListener, type Realtime, RealtimeProvider } from '../platform/realtime.ts'
+import { type InventoryListener, type Realtime, RealtimeProvider } from '../platform/server/realtime.ts'
 
 export const arrivalOf = (token: Token, change: Partial<InventoryUpdate> = {}): InventoryUpdate =>
   ({ operation: 'add', vatomId: token.id, cause: 'transfer', by: token.lastOwner, ...change }) as InventoryUpdate

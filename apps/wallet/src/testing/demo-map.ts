@@ -1,5 +1,5 @@
 import type { BodyOf, MapToken, Place, searchMap } from '@vitrine/protocol'
-import type { Fix, LocationState, LocationStore } from '../platform/location.ts'
+import type { Fix, LocationState, LocationStore } from '../platform/device/location.ts'
 import { refused } from './demo-answers.ts'
 import { demoTokens } from './demo-market.ts'
 import type { Answer } from './StoryWorld.tsx'

@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from '../platform/storage.ts'
+import type { KeyValueStorage } from '../platform/device/storage.ts'
 
 /** What a browser profile keeps, shared by the "tabs" of a test. */
 export function memoryStorage(): KeyValueStorage {

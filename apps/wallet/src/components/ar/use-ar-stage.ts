@@ -1,7 +1,7 @@
 import { type ArFallback, type ArMode, type ArStage, ambientOf } from '@vitrine/ar'
 import { resolvedTheme } from '@vitrine/ui'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { logWarning } from '../../platform/log.ts'
+import { logWarning } from '../../platform/telemetry/log.ts'
 import { shownTheme } from '../../platform/theme/theme.ts'
 import { viewerSettings } from '../../platform/viewer/viewer.ts'
 import { fetchStage, hasImmersive, openStage } from './load-stage.ts'

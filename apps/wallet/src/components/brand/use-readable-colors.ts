@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { logWarning } from '../../platform/log.ts'
+import { logWarning } from '../../platform/telemetry/log.ts'
 
 export interface ReadableColors {
   ground: string

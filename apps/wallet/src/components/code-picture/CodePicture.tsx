@@ -1,7 +1,7 @@
 import { Skeleton } from '@vitrine/ui'
 import { toString as drawCode } from 'qrcode'
 import { useEffect, useState } from 'react'
-import { logWarning } from '../../platform/log.ts'
+import { logWarning } from '../../platform/telemetry/log.ts'
 import styles from './code-picture.module.css'
 
 interface CodePictureProps {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { useMediaQuery } from '../../platform/media-query.ts'
+import { useMediaQuery } from '../../platform/device/media-query.ts'
 import styles from './confetti.module.css'
 
 const pieces = Array.from({ length: 36 }, (_, index) => ({

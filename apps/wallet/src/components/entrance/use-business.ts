@@ -1,7 +1,7 @@
 import { getBusiness } from '@vitrine/client/routes'
 import type { PublicBusiness } from '@vitrine/protocol'
 import { useCallback, useEffect, useState } from 'react'
-import { useApi } from '../../platform/api.ts'
+import { useApi } from '../../platform/server/api.ts'
 import { pictureAddress } from '../brand/safe-address.ts'
 import type { BrandShown } from './Entrance.tsx'
 

@@ -1,7 +1,7 @@
 import type { Face } from '@vitrine/token-rules/faces'
 import { ObjectPicture } from '@vitrine/ui/object'
 import { Component, type ReactNode, Suspense } from 'react'
-import { logWarning } from '../../platform/log.ts'
+import { logWarning } from '../../platform/telemetry/log.ts'
 import type { FaceProps } from './face-props.ts'
 import { kindOf } from './registry.ts'
 import { stillOf } from './still-of.ts'

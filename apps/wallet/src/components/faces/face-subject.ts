@@ -6,7 +6,7 @@ import {
   fieldsOfNetworkToken,
   resourceOfNetworkToken,
 } from '@vitrine/token-rules/faces'
-import { isNetworkToken, type NetworkToken } from '../../data/network/network-token.ts'
+import { isNetworkToken, type NetworkToken } from '../../data/regions/legacy-network/network-token.ts'
 
 /** A token as its faces see it, whichever backend it lives on. */
 export interface FaceSubject {

@@ -1,7 +1,7 @@
 import type { FaceKind } from '@vitrine/token-rules/faces'
 import type { ComponentType } from 'react'
 import { getI18n } from 'react-i18next'
-import { type LazyAhead, lazyAhead } from '../../platform/lazy-ahead.ts'
+import { type LazyAhead, lazyAhead } from '../../platform/loading/lazy-ahead.ts'
 import type { FaceProps } from './face-props.ts'
 
 /** A kind of face whose code comes, with its words, when the first of it is shown. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useChildren } from '../../data/children.ts'
+import { useChildren } from '../../data/tokens/children.ts'
 import { type FaceSubject, subjectOf } from './face-subject.ts'
 
 export interface FaceChildren {

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { getI18n } from 'react-i18next'
-import { logWarning } from '../../platform/log.ts'
+import { logWarning } from '../../platform/telemetry/log.ts'
 import { afterPaint } from './after-paint.ts'
 import styles from './map.module.css'
 import { cameraOf, sightOf, sizeIn } from './map-camera.ts'

@@ -1,6 +1,6 @@
 import type { FeatureCollection } from 'geojson'
 import { useMemo } from 'react'
-import type { Fix } from '../../platform/location.ts'
+import type { Fix } from '../../platform/device/location.ts'
 import { circleAround } from './circle.ts'
 import { MapPin } from './MapPin.tsx'
 import styles from './map.module.css'

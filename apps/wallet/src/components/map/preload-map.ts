@@ -1,4 +1,4 @@
-import { logWarning } from '../../platform/log.ts'
+import { logWarning } from '../../platform/telemetry/log.ts'
 
 /** Fetches the map's code ahead of its first showing. */
 export const preloadMap = () =>

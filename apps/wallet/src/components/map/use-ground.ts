@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { basemapStyle, chooseMapStyle, type MapStyleWishes } from '@vitrine/basemap'
 import { useMemo } from 'react'
 import { groundQuery, mapSettingsQuery } from '../../data/map/ground-query.ts'
-import { useApi } from '../../platform/api.ts'
 import { useLanguage } from '../../platform/i18n/use-t.tsx'
+import { useApi } from '../../platform/server/api.ts'
 import { type MapStyle, useMapTheme } from './use-map-style.ts'
 
 /** What is asked of the ground, besides by the operator: anything that came with a brand or a host. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Title } from '../../platform/title.tsx'
+import { Title } from '../../platform/navigation/title.tsx'
 import styles from './message-page.module.css'
 
 interface MessagePageProps {

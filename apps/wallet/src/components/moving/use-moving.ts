@@ -1,7 +1,7 @@
 import type { Token } from '@vitrine/protocol'
 import { isProblemCode, Problem } from '@vitrine/protocol/problems'
 import { useToasts } from '@vitrine/ui/toast'
-import { useMoveTokens } from '../../data/folders.ts'
+import { useMoveTokens } from '../../data/tokens/folders.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { useSentence } from '../problem/use-sentence.ts'
 import { titleOf } from '../token/token-view.ts'

@@ -1,6 +1,6 @@
 import type { Sale } from '@vitrine/protocol'
 import { currencies } from '@vitrine/protocol/commerce/currencies'
-import { useFormat } from '../../platform/format.ts'
+import { useFormat } from '../../platform/i18n/format.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import './namespaces.ts'
 

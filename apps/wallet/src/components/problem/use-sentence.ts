@@ -2,12 +2,12 @@ import { NetworkFailure, NetworkProblem } from '@vitrine/client'
 import { type CodeTextId, isHiddenCode, textOfCode } from '@vitrine/protocol/codes'
 import { Problem, type ProblemEntry, problems } from '@vitrine/protocol/problems'
 import type { SentenceId } from '@vitrine/protocol/sentences'
-import { type Format, useFormat } from '../../platform/format.ts'
+import { type Format, useFormat } from '../../platform/i18n/format.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 
 declare module '../../platform/i18n/namespaces.ts' {
   interface Namespaces {
-    /** The catalogue of packages/protocol, flattened by app/load-strings.ts. */
+    /** The catalogue of packages/protocol, flattened by app/start/load-strings.ts. */
     problems: Record<`${SentenceId | `code.${CodeTextId}`}.${'title' | 'body'}`, string>
   }
 }

@@ -1,5 +1,5 @@
 import { getI18n } from 'react-i18next'
-import { lazyAhead } from '../../platform/lazy-ahead.ts'
+import { lazyAhead } from '../../platform/loading/lazy-ahead.ts'
 import type { ScannerSheetProps } from './ScannerSheet.tsx'
 
 /** The scanner with its strings, fetched when somebody first wants to scan. */

@@ -1,6 +1,6 @@
 import { watchCamera, whyNoCamera } from '@vitrine/ar'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { logWarning } from '../../platform/log.ts'
+import { logWarning } from '../../platform/telemetry/log.ts'
 import { type CodeReader, createCodeReader } from './code-reader.ts'
 
 const readEveryMs = 150

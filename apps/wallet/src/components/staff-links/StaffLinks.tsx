@@ -1,8 +1,8 @@
 import { LinkButton } from '@vitrine/ui'
 import MapPinPlus from 'lucide-react/icons/map-pin-plus'
-import { useIsStaff } from '../../data/staff.ts'
+import { useIsStaff } from '../../data/brands/staff.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import { href } from '../../platform/paths.ts'
+import { href } from '../../platform/navigation/paths.ts'
 import './namespaces.ts'
 import styles from './staff-links.module.css'
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { getI18n } from 'react-i18next'
 import type { Namespace } from '../../platform/i18n/namespaces.ts'
-import { lazyAhead } from '../../platform/lazy-ahead.ts'
+import { lazyAhead } from '../../platform/loading/lazy-ahead.ts'
 import type { TokenPartProps } from './token-parts.ts'
 
 /** A section or sheet that loads with its strings, side by side, when a token first shows it. */

@@ -1,5 +1,5 @@
 import type { MapToken, Token } from '@vitrine/protocol'
-import { isRecord } from '../../platform/storage.ts'
+import { isRecord } from '../../platform/device/storage.ts'
 import { subjectOf } from '../faces/face-subject.ts'
 import { stillOf } from '../faces/still-of.ts'
 

@@ -1,4 +1,4 @@
-import { goBackWithTransition, navigateWithTransition } from '../../platform/navigation.ts'
+import { goBackWithTransition, navigateWithTransition } from '../../platform/navigation/navigation.ts'
 import { transitionNameOf } from './token-view.ts'
 
 /** Marks the case of a token in a list, so that its picture can leave it and come back. */

@@ -1,6 +1,6 @@
 import { useLinkClick } from '@vitrine/ui'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import { href } from '../../platform/paths.ts'
+import { href } from '../../platform/navigation/paths.ts'
 import './namespaces.ts'
 import styles from './wallet-tabs.module.css'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { groupMap } from '@vitrine/client/routes'
-import type { ApiClient } from '../../platform/api.ts'
+import type { ApiClient } from '../../platform/server/api.ts'
 import { filterOf, mapKeys } from './map-queries.ts'
 import type { MapScope } from './map-scope.ts'
 

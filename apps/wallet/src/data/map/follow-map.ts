@@ -4,10 +4,10 @@ import { getToken } from '@vitrine/client/routes'
 import type { GeoBox, MapToken, MapUpdate, network, TokenId } from '@vitrine/protocol'
 import { Problem } from '@vitrine/protocol/problems'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { type ApiClient, useApi } from '../../platform/api.ts'
-import { logWarning } from '../../platform/log.ts'
-import { useRealtime } from '../../platform/realtime.ts'
-import { fetchNetworkToken } from '../network/network-actions.ts'
+import { type ApiClient, useApi } from '../../platform/server/api.ts'
+import { useRealtime } from '../../platform/server/realtime.ts'
+import { logWarning } from '../../platform/telemetry/log.ts'
+import { fetchNetworkToken } from '../regions/legacy-network/network-actions.ts'
 import {
   changeOf,
   countOnMap,

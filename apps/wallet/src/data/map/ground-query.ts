@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type BasemapOptions, type MapStyleChoice, openMapStyle } from '@vitrine/basemap'
 import { getMapSettings } from '@vitrine/client/routes'
-import type { ApiClient } from '../../platform/api.ts'
-import { logWarning } from '../../platform/log.ts'
+import type { ApiClient } from '../../platform/server/api.ts'
+import { logWarning } from '../../platform/telemetry/log.ts'
 
 /** What the operator chose for the map; kept on the device, as it hardly ever changes. */
 export const mapSettingsQuery = (api: ApiClient) =>

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { MapGroup, MapToken, Place } from '@vitrine/protocol'
-import { isNetworkToken } from '../network/network-token.ts'
+import { isNetworkToken } from '../regions/legacy-network/network-token.ts'
 import { geohashOf } from './geohash.ts'
 import { mapKeys, type Region, withOneMore } from './map-queries.ts'
 import { isOfScope, type MapOrigin } from './map-scope.ts'

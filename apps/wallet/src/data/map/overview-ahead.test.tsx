@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react'
 import type { MapGroup } from '@vitrine/protocol'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { type ApiClient, ApiProvider } from '../../platform/api.ts'
+import { type ApiClient, ApiProvider } from '../../platform/server/api.ts'
 import type { MapScope } from './map-scope.ts'
 import { readOverviewAhead, useOverview } from './use-map.ts'
 

@@ -3,10 +3,10 @@ import { Button, Checkbox, Select, TextField } from '@vitrine/ui'
 import { useToasts } from '@vitrine/ui/toast'
 import { type FormEvent, useState } from 'react'
 import { ProblemNote } from '../../components/problem/ProblemNote.tsx'
-import { useSubmitInfoForm } from '../../data/account.ts'
+import { useSubmitInfoForm } from '../../data/account/account.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import { goBack } from '../../platform/navigation.ts'
-import { href } from '../../platform/paths.ts'
+import { goBack } from '../../platform/navigation/navigation.ts'
+import { href } from '../../platform/navigation/paths.ts'
 import styles from './account.module.css'
 
 interface InfoFormProps {

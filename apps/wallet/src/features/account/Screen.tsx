@@ -1,8 +1,8 @@
 import { PageHeader, Skeleton, SkeletonGroup } from '@vitrine/ui'
 import type { ReactNode } from 'react'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
-import { goBack } from '../../platform/navigation.ts'
-import { Title } from '../../platform/title.tsx'
+import { goBack } from '../../platform/navigation/navigation.ts'
+import { Title } from '../../platform/navigation/title.tsx'
 import styles from './account.module.css'
 
 interface ScreenProps {

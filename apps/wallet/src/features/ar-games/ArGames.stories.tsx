@@ -2,7 +2,7 @@ import type { ArFinishOutput, ArGameState, ArRound, Token } from '@vitrine/proto
 import { dealRound } from '@vitrine/token-rules/ar-games'
 import { createRef } from 'react'
 import type { StageHandle } from '../../components/ar/use-ar-stage.ts'
-import { LocationProvider, type LocationState } from '../../platform/location.ts'
+import { LocationProvider, type LocationState } from '../../platform/device/location.ts'
 import { type DemoServer, demoServer, forever, noNetwork, refused, tokenOf } from '../../testing/demo-answers.ts'
 import { deviceThat, fixAt, square } from '../../testing/demo-map.ts'
 import { sectionStory, withBlock } from '../../testing/section-story.ts'

@@ -1,7 +1,7 @@
 import { Panel } from '../../components/panel/Panel.tsx'
 import panel from '../../components/panel/panel.module.css'
 import type { TokenPartProps } from '../../components/token-parts/token-parts.ts'
-import { useFormat } from '../../platform/format.ts'
+import { useFormat } from '../../platform/i18n/format.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { gameOf } from './game-of.ts'
 

@@ -2,9 +2,9 @@ import type { Place } from '@vitrine/protocol'
 import { bearingDegrees, compassPoint, distanceMetres } from '@vitrine/token-rules'
 import { Button } from '@vitrine/ui'
 import panel from '../../components/panel/panel.module.css'
-import { useFormat } from '../../platform/format.ts'
+import { claimOf, type Fix, type LocationStatus, useDeviceLocation } from '../../platform/device/location.ts'
+import { useFormat } from '../../platform/i18n/format.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import { claimOf, type Fix, type LocationStatus, useDeviceLocation } from '../../platform/location.ts'
 import { LevelFrame, type LevelRowProps, StartButton } from './LevelRow.tsx'
 
 /** A level that is played at its place: the way there, and the start once one's device says that one is there. The server decides. */

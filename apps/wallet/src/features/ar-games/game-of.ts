@@ -1,6 +1,6 @@
 import type { ArGameState, Token } from '@vitrine/protocol'
 import { subjectOf } from '../../components/faces/face-subject.ts'
-import { href, inBusiness } from '../../platform/paths.ts'
+import { href, inBusiness } from '../../platform/navigation/paths.ts'
 
 /** The game that a token is: its face's address names the kind, and its block says the same; null where they do not. */
 export function gameOf(token: Token): ArGameState | null {

@@ -4,7 +4,7 @@ import { isAble } from '../../components/token/token-view.ts'
 import { lazyPart } from '../../components/token-parts/lazy-part.ts'
 import type { TokenPart } from '../../components/token-parts/token-parts.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import { navigate } from '../../platform/navigation.ts'
+import { navigate } from '../../platform/navigation/navigation.ts'
 import { gameHref, gameOf } from './game-of.ts'
 
 const namespaces = ['ar-games', 'problem', 'problems'] as const

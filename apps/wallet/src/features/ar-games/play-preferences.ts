@@ -1,6 +1,6 @@
 import type { ArGamePace } from '@vitrine/protocol'
 import { useState } from 'react'
-import { createSlot, isRecord, oneOf } from '../../platform/storage.ts'
+import { createSlot, isRecord, oneOf } from '../../platform/device/storage.ts'
 
 const paces = ['normal', 'calm'] as const satisfies readonly ArGamePace[]
 export const playViews = ['around', 'screen'] as const

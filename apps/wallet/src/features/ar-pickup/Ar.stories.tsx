@@ -1,7 +1,7 @@
 import { person } from '@vitrine/fixtures'
 import type { MapToken, Token } from '@vitrine/protocol'
 import { titleOf } from '../../components/token/token-view.ts'
-import { LocationProvider, type LocationState } from '../../platform/location.ts'
+import { LocationProvider, type LocationState } from '../../platform/device/location.ts'
 import { At } from '../../testing/At.tsx'
 import { demoServer, forever, refused, tokensOf } from '../../testing/demo-answers.ts'
 import { deviceThat, fixAt, mapServer, square, tokensOnMap } from '../../testing/demo-map.ts'

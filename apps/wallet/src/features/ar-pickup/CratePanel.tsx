@@ -3,7 +3,7 @@ import PackageOpen from 'lucide-react/icons/package-open'
 import { ProblemNote } from '../../components/problem/ProblemNote.tsx'
 import { titleOf } from '../../components/token/token-view.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import { href } from '../../platform/paths.ts'
+import { href } from '../../platform/navigation/paths.ts'
 import styles from './ar-pickup.module.css'
 import type { CrateInPlace, OpenedCrate } from './use-crate.ts'
 

@@ -4,7 +4,7 @@ import { Panel } from '../../components/panel/Panel.tsx'
 import panel from '../../components/panel/panel.module.css'
 import type { TokenPartProps } from '../../components/token-parts/token-parts.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import { href, inBusiness } from '../../platform/paths.ts'
+import { href, inBusiness } from '../../platform/navigation/paths.ts'
 
 /** The way to the hunt that a token is for. */
 export default function HuntSection({ token, business, isMine }: TokenPartProps) {

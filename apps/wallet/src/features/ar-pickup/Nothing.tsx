@@ -1,6 +1,6 @@
 import { ErrorNote, LinkButton } from '@vitrine/ui'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
-import { useFormat } from '../../platform/format.ts'
+import { useFormat } from '../../platform/i18n/format.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import styles from './ar-pickup.module.css'
 import type { Hunt } from './use-hunt.ts'

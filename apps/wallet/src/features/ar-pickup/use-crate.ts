@@ -4,11 +4,11 @@ import type { GivenToken, Token } from '@vitrine/protocol'
 import { useState } from 'react'
 import { lookOf } from '../../components/ar/token-look.ts'
 import { isAble, titleOf } from '../../components/token/token-view.ts'
-import { performAction } from '../../data/perform-action.ts'
-import { startRewards } from '../../data/rewards.ts'
-import { tokenQuery } from '../../data/tokens.ts'
-import { useApi } from '../../platform/api.ts'
-import { randomKey } from '../../platform/random-key.ts'
+import { performAction } from '../../data/tokens/perform-action.ts'
+import { startRewards } from '../../data/tokens/rewards.ts'
+import { tokenQuery } from '../../data/tokens/tokens.ts'
+import { useApi } from '../../platform/server/api.ts'
+import { randomKey } from '../../platform/server/random-key.ts'
 
 export interface OpenedCrate {
   /** As it is now; as it was last once it is gone. */

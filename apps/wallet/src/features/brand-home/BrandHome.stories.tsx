@@ -1,6 +1,6 @@
 import { person } from '@vitrine/fixtures'
 import type { PublicBusiness } from '@vitrine/protocol'
-import { LocationProvider, type LocationStore } from '../../platform/location.ts'
+import { LocationProvider, type LocationStore } from '../../platform/device/location.ts'
 import { At } from '../../testing/At.tsx'
 import { businessOf, type DemoServer, forever, noNetwork, refused } from '../../testing/demo-answers.ts'
 import { brandServer } from '../../testing/demo-brand.ts'

@@ -1,7 +1,7 @@
 import { BrandTallies } from '../../components/brand/BrandTally.tsx'
 import { CoinsHeader } from '../../components/coins-header/CoinsHeader.tsx'
 import { BrandPoints } from '../../components/points-strip/BrandPoints.tsx'
-import { Title } from '../../platform/title.tsx'
+import { Title } from '../../platform/navigation/title.tsx'
 import { BrandTerms } from './BrandTerms.tsx'
 import styles from './brand-home.module.css'
 import { Hero } from './Hero.tsx'

@@ -3,7 +3,7 @@ import { Button, EmptyState, LinkButton } from '@vitrine/ui'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import { href } from '../../platform/paths.ts'
+import { href } from '../../platform/navigation/paths.ts'
 import styles from './brand-frame.module.css'
 
 interface PageGoneProps {

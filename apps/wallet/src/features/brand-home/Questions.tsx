@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { LinkButton } from '@vitrine/ui'
-import { infoFormQuery } from '../../data/account.ts'
-import { useApi } from '../../platform/api.ts'
+import { infoFormQuery } from '../../data/account/account.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import { href } from '../../platform/paths.ts'
+import { href } from '../../platform/navigation/paths.ts'
+import { useApi } from '../../platform/server/api.ts'
 import styles from './brand-home.module.css'
 import { Section, type SectionProps } from './Section.tsx'
 

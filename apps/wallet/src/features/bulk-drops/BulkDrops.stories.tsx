@@ -1,6 +1,6 @@
 import { person } from '@vitrine/fixtures'
 import { Problem } from '@vitrine/protocol/problems'
-import { LocationProvider } from '../../platform/location.ts'
+import { LocationProvider } from '../../platform/device/location.ts'
 import { At } from '../../testing/At.tsx'
 import { forever, noNetwork, refused } from '../../testing/demo-answers.ts'
 import { demoDrops, dropDesigns, dropServer } from '../../testing/demo-drops.ts'

@@ -1,5 +1,5 @@
 import { TextArea } from '@vitrine/ui'
-import { useFormat } from '../../platform/format.ts'
+import { useFormat } from '../../platform/i18n/format.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import type { Plan } from './use-plan.ts'
 

@@ -9,10 +9,10 @@ import { useState } from 'react'
 import { pictureOfDesign } from '../../components/faces/picture-of-design.ts'
 import { boxText } from '../../components/map/box-text.ts'
 import { useSentence } from '../../components/problem/use-sentence.ts'
-import { useRecallDrop } from '../../data/bulk-drops.ts'
-import { useFormat } from '../../platform/format.ts'
+import { useRecallDrop } from '../../data/brands/bulk-drops.ts'
+import { useFormat } from '../../platform/i18n/format.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import { href } from '../../platform/paths.ts'
+import { href } from '../../platform/navigation/paths.ts'
 import styles from './bulk-drops.module.css'
 
 interface DropRowProps {

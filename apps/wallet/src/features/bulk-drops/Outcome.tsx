@@ -1,8 +1,8 @@
 import { Problem } from '@vitrine/protocol/problems'
 import { Button, ErrorNote } from '@vitrine/ui'
 import { ProblemNote } from '../../components/problem/ProblemNote.tsx'
-import type { DropReply } from '../../data/bulk-drops.ts'
-import { useFormat } from '../../platform/format.ts'
+import type { DropReply } from '../../data/brands/bulk-drops.ts'
+import { useFormat } from '../../platform/i18n/format.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import styles from './bulk-drops.module.css'
 

@@ -1,6 +1,6 @@
 import { limits } from '@vitrine/protocol/limits'
 import { TextField } from '@vitrine/ui'
-import { useFormat } from '../../platform/format.ts'
+import { useFormat } from '../../platform/i18n/format.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { squareMetres } from './area.ts'
 import styles from './bulk-drops.module.css'

@@ -4,11 +4,11 @@ import { EmptyState, LinkButton, PageHeader, Skeleton, SkeletonGroup } from '@vi
 import type { ReactNode } from 'react'
 import { useBrandArea } from '../../components/brand/use-brand-area.ts'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
-import { useIsStaff } from '../../data/staff.ts'
+import { useIsStaff } from '../../data/brands/staff.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import { goBack } from '../../platform/navigation.ts'
-import { href } from '../../platform/paths.ts'
-import { Title } from '../../platform/title.tsx'
+import { goBack } from '../../platform/navigation/navigation.ts'
+import { href } from '../../platform/navigation/paths.ts'
+import { Title } from '../../platform/navigation/title.tsx'
 import styles from './bulk-drops.module.css'
 
 interface StaffPageProps {

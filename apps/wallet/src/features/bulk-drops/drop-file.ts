@@ -1,6 +1,6 @@
 import type { AreaGeometry, DropPlaces } from '@vitrine/protocol'
 import { limits } from '@vitrine/protocol/limits'
-import { isRecord } from '../../platform/storage.ts'
+import { isRecord } from '../../platform/device/storage.ts'
 import { isTooMany } from './area.ts'
 
 export const fileFaults = [

@@ -6,8 +6,8 @@ import {
   useDropTokens,
   usePreviewDrop,
   useRecallDrop,
-} from '../../data/bulk-drops.ts'
-import { randomKey } from '../../platform/random-key.ts'
+} from '../../data/brands/bulk-drops.ts'
+import { randomKey } from '../../platform/server/random-key.ts'
 
 interface Seen {
   key: string

@@ -1,7 +1,7 @@
 import type { AreaGeometry, DropPlaces, ObjectDefinitionId } from '@vitrine/protocol'
 import { limits } from '@vitrine/protocol/limits'
 import { useMemo, useState } from 'react'
-import type { DropRequest } from '../../data/bulk-drops.ts'
+import type { DropRequest } from '../../data/brands/bulk-drops.ts'
 import {
   type CornerError,
   type Corners,

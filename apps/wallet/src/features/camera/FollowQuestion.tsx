@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@vitrine/ui/confirm-dialog'
 import { Sheet } from '@vitrine/ui/sheet'
 import { useToasts } from '@vitrine/ui/toast'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import { logWarning } from '../../platform/log.ts'
+import { logWarning } from '../../platform/telemetry/log.ts'
 import styles from './camera.module.css'
 import type { CodeMeaning } from './read-code.ts'
 

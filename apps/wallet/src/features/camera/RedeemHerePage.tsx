@@ -5,11 +5,11 @@ import { EmptyState, LinkButton, ListRow, PageHeader, Skeleton, SkeletonGroup } 
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { TokenIcon } from '../../components/token/TokenIcon.tsx'
 import { isAble, titleOf } from '../../components/token/token-view.ts'
-import { useApi } from '../../platform/api.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import { goBack, navigate, useSearchParams } from '../../platform/navigation.ts'
-import { href } from '../../platform/paths.ts'
-import { Title } from '../../platform/title.tsx'
+import { goBack, navigate, useSearchParams } from '../../platform/navigation/navigation.ts'
+import { href } from '../../platform/navigation/paths.ts'
+import { Title } from '../../platform/navigation/title.tsx'
+import { useApi } from '../../platform/server/api.ts'
 import styles from './camera.module.css'
 
 /** A counter's code was scanned first: which of one's own is to be redeemed there? */

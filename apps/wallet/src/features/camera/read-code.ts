@@ -1,6 +1,6 @@
 import { normaliseEthAddress, readMerchantCode } from '@vitrine/token-rules'
-import { isInternalPath, resolveDeepLink } from '../../platform/deep-link.ts'
-import { href } from '../../platform/paths.ts'
+import { isInternalPath, resolveDeepLink } from '../../platform/navigation/deep-link.ts'
+import { href } from '../../platform/navigation/paths.ts'
 
 /** What a code means here. */
 export type CodeMeaning =

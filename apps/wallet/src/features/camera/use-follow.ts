@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { navigate } from '../../platform/navigation.ts'
+import { navigate } from '../../platform/navigation/navigation.ts'
 import type { CodeMeaning } from './read-code.ts'
 
 /** Goes where a code leads; what leads away from here is asked about first. */

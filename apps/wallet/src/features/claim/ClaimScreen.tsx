@@ -2,7 +2,7 @@ import type { Claim } from '@vitrine/protocol'
 import { Button, ErrorNote, LinkButton, Skeleton, SkeletonGroup } from '@vitrine/ui'
 import { Entrance } from '../../components/entrance/Entrance.tsx'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import { href } from '../../platform/paths.ts'
+import { href } from '../../platform/navigation/paths.ts'
 import styles from './claim-screen.module.css'
 
 export interface ClaimScreenProps {

@@ -1,6 +1,6 @@
 import type { CoinHolding } from '@vitrine/protocol'
 import { Button, TextField } from '@vitrine/ui'
-import { useFormat } from '../../platform/format.ts'
+import { useFormat } from '../../platform/i18n/format.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { suggestAmounts } from './amount.ts'
 import styles from './amount-field.module.css'

@@ -4,7 +4,7 @@ import { Sheet } from '@vitrine/ui/sheet'
 import { useToasts } from '@vitrine/ui/toast'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { ProblemNote } from '../../components/problem/ProblemNote.tsx'
-import { type CoinPlace, useEnrolForCoins } from '../../data/coins.ts'
+import { type CoinPlace, useEnrolForCoins } from '../../data/earnings/coins.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import styles from './sheets.module.css'
 

@@ -1,5 +1,5 @@
 import type { ChosenRecipient } from '../../components/recipient/recipient.ts'
-import { randomKey } from '../../platform/random-key.ts'
+import { randomKey } from '../../platform/server/random-key.ts'
 
 /**
  * Who coins are meant for, between two screens. Kept out of the address: an e-mail address or a phone number has no business in the

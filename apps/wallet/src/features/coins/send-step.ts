@@ -1,4 +1,4 @@
-import { href } from '../../platform/paths.ts'
+import { href } from '../../platform/navigation/paths.ts'
 
 /** Where somebody is on the way to sending coins, as the address says it. */
 export interface SendStep {

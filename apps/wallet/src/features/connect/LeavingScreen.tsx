@@ -1,7 +1,7 @@
 import { Spinner } from '@vitrine/ui'
 import { Wordmark } from '../../components/wordmark/Wordmark.tsx'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import { Title } from '../../platform/title.tsx'
+import { Title } from '../../platform/navigation/title.tsx'
 import { useViewer } from '../../platform/viewer/viewer.ts'
 import styles from './leaving-screen.module.css'
 

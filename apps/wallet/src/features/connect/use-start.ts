@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { logWarning } from '../../platform/log.ts'
 import { type Confirmations, keepConfirmations, readConfirmations } from '../../platform/session/confirmations.ts'
 import { PopupBlocked, SignInCancelled } from '../../platform/session/errors.ts'
 import type { SignInWish } from '../../platform/session/sign-in.ts'
 import { useSignIn, useWarmUpSignIn } from '../../platform/session/use-session.tsx'
+import { logWarning } from '../../platform/telemetry/log.ts'
 import type { Way } from './ConnectScreen.tsx'
 
 /** The sign-in's code comes when the screen has long been drawn, and before most people have read it. */

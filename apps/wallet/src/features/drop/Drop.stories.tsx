@@ -1,6 +1,6 @@
 import { person } from '@vitrine/fixtures'
 import type { Token } from '@vitrine/protocol'
-import { LocationProvider, type LocationState } from '../../platform/location.ts'
+import { LocationProvider, type LocationState } from '../../platform/device/location.ts'
 import { At } from '../../testing/At.tsx'
 import { type DemoServer, demoServer, forever, noNetwork, refused, tokenOf } from '../../testing/demo-answers.ts'
 import { deviceThat, fixAt, mapServer, square } from '../../testing/demo-map.ts'

@@ -1,7 +1,7 @@
 import { LinkButton } from '@vitrine/ui'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { TokenPartProps } from '../../components/token-parts/token-parts.ts'
-import { placeOnMap } from '../../data/on-map.ts'
+import { placeOnMap } from '../../data/tokens/on-map.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import styles from './drop.module.css'
 import { mapHref } from './map-href.ts'

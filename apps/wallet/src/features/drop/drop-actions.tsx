@@ -6,12 +6,12 @@ import Undo from 'lucide-react/icons/undo-2'
 import { isAble } from '../../components/token/token-view.ts'
 import { lazyPart } from '../../components/token-parts/lazy-part.ts'
 import type { TokenAction, TokenSheetProps } from '../../components/token-parts/token-parts.ts'
-import { placeOnMap } from '../../data/on-map.ts'
-import { meQuery } from '../../data/people.ts'
-import { useApi } from '../../platform/api.ts'
+import { meQuery } from '../../data/account/people.ts'
+import { placeOnMap } from '../../data/tokens/on-map.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import { navigate } from '../../platform/navigation.ts'
-import { href, inBusiness } from '../../platform/paths.ts'
+import { navigate } from '../../platform/navigation/navigation.ts'
+import { href, inBusiness } from '../../platform/navigation/paths.ts'
+import { useApi } from '../../platform/server/api.ts'
 
 /** Drop is hidden while it lies there, Pickup while it does not (spec §4): the server leaves them out of the abilities. */
 const isOnMap = (token: Token) => isAble(token, 'Pickup') && placeOnMap(token) !== null

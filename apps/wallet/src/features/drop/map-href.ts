@@ -1,4 +1,4 @@
-import { href, inBusiness } from '../../platform/paths.ts'
+import { href, inBusiness } from '../../platform/navigation/paths.ts'
 
 /** One's own drops on the map, or all that lies there. */
 export const mapHref = (business: string | null, isMine: boolean) =>

@@ -1,6 +1,6 @@
 import { lazyPart } from '../../components/token-parts/lazy-part.ts'
 import type { TokenPart, TokenPartProps } from '../../components/token-parts/token-parts.ts'
-import { placeOnMap } from '../../data/on-map.ts'
+import { placeOnMap } from '../../data/tokens/on-map.ts'
 import { dropActions } from './drop-actions.tsx'
 
 /** What lies on the map, or may be laid there, has on its page. */

@@ -3,11 +3,11 @@ import { useToasts } from '@vitrine/ui/toast'
 import { useRef, useState } from 'react'
 import { useSentence } from '../../components/problem/use-sentence.ts'
 import { titleOf } from '../../components/token/token-view.ts'
-import { useDropToken } from '../../data/drop.ts'
 import { isAlreadyGone, usePickUp } from '../../data/map/use-pick-up.ts'
-import { asMapToken, placeOnMap } from '../../data/on-map.ts'
+import { useDropToken } from '../../data/tokens/drop.ts'
+import { asMapToken, placeOnMap } from '../../data/tokens/on-map.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import { randomKey } from '../../platform/random-key.ts'
+import { randomKey } from '../../platform/server/random-key.ts'
 
 /** Takes one's own token off the map again; says so, or why not. */
 export function useTakingBack(): {

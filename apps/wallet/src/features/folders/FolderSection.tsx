@@ -10,9 +10,9 @@ import { TokenIcon } from '../../components/token/TokenIcon.tsx'
 import { titleOf } from '../../components/token/token-view.ts'
 import { caseMark, openToken } from '../../components/token/travel.ts'
 import type { TokenPartProps } from '../../components/token-parts/token-parts.ts'
-import { folderOf, useInside, useSplit } from '../../data/folders.ts'
+import { folderOf, useInside, useSplit } from '../../data/tokens/folders.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import { href, inBusiness } from '../../platform/paths.ts'
+import { href, inBusiness } from '../../platform/navigation/paths.ts'
 import styles from './folders.module.css'
 
 const ChildrenSheet = lazy(() => import('./ChildrenSheet.tsx'))

@@ -1,6 +1,6 @@
 import { person } from '@vitrine/fixtures'
 import type { Token } from '@vitrine/protocol'
-import { folderOf } from '../../data/folders.ts'
+import { folderOf } from '../../data/tokens/folders.ts'
 import { type DemoServer, demoServer, forever, refused, tokenOf, tokensOf } from '../../testing/demo-answers.ts'
 import { inWorld, type Story } from '../../testing/story.tsx'
 import ChildrenSheet from './ChildrenSheet.tsx'

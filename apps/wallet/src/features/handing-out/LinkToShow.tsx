@@ -6,7 +6,7 @@ import Share from 'lucide-react/icons/share-2'
 import { lazy, Suspense, useState } from 'react'
 import panel from '../../components/panel/panel.module.css'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import { logWarning } from '../../platform/log.ts'
+import { logWarning } from '../../platform/telemetry/log.ts'
 import styles from './handing-out.module.css'
 
 const CodePicture = lazy(() => import('../../components/code-picture/CodePicture.tsx'))

@@ -3,7 +3,7 @@ import { Panel } from '../../components/panel/Panel.tsx'
 import panel from '../../components/panel/panel.module.css'
 import type { TokenPartProps } from '../../components/token-parts/token-parts.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import { href } from '../../platform/paths.ts'
+import { href } from '../../platform/navigation/paths.ts'
 import { blockOf } from './blocks.ts'
 import { LinkToShow } from './LinkToShow.tsx'
 

@@ -11,10 +11,10 @@ import { ScannerSheet } from '../../components/scanner/lazy-scanner.ts'
 import { TokenIcon } from '../../components/token/TokenIcon.tsx'
 import { titleOf } from '../../components/token/token-view.ts'
 import type { TokenPartProps } from '../../components/token-parts/token-parts.ts'
-import { showReward } from '../../data/rewards.ts'
-import { useTokenAction } from '../../data/use-token-action.ts'
+import { showReward } from '../../data/tokens/rewards.ts'
+import { useTokenAction } from '../../data/tokens/use-token-action.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import { useSearchParams } from '../../platform/navigation.ts'
+import { useSearchParams } from '../../platform/navigation/navigation.ts'
 import { blockOf, offers } from './blocks.ts'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('@vitrine/ui/confirm-dialog')).ConfirmDialog }))

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { EmbeddingGrant, HostInit } from '@vitrine/protocol'
-import type { ApiClient } from '../../platform/api.ts'
 import { HostProblem } from '../../platform/host/host-problem.ts'
-import type { RouteName } from '../../platform/paths.ts'
+import type { RouteName } from '../../platform/navigation/paths.ts'
+import type { ApiClient } from '../../platform/server/api.ts'
 import type { SessionPort } from '../../platform/session/use-session.tsx'
 
 /** What there is from the first moment on. */

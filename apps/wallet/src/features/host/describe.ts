@@ -5,7 +5,7 @@ import type { SentenceId } from '@vitrine/protocol/sentences'
 import { getI18n } from 'react-i18next'
 import { sentenceIdOf } from '../../components/problem/use-sentence.ts'
 import { HostProblem } from '../../platform/host/host-problem.ts'
-import { logWarning } from '../../platform/log.ts'
+import { logWarning } from '../../platform/telemetry/log.ts'
 
 /** What a failed call says to its host: the catalogue's sentence in the wallet's language, and its code. */
 export function describeToHost(error: unknown): { error: string; code: string } {

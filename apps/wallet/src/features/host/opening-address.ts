@@ -1,5 +1,5 @@
-import { isInternalPath } from '../../platform/deep-link.ts'
-import { href, matchPath } from '../../platform/paths.ts'
+import { isInternalPath } from '../../platform/navigation/deep-link.ts'
+import { href, matchPath } from '../../platform/navigation/paths.ts'
 
 export interface HostPlace {
   businessId?: string | undefined

@@ -2,7 +2,7 @@ import type * as Sdk from '@vitrine/embed-sdk'
 import type { CampaignPoints } from '@vitrine/protocol'
 import { expectTypeOf, test } from 'vitest'
 import type { PublicToken } from '../../components/token/public-token.ts'
-import type { hostTokenOf } from '../../data/host-token.ts'
+import type { hostTokenOf } from '../../data/tokens/host-token.ts'
 import type { hostUserOf } from './host-user.ts'
 
 test('what hosts are told, and what the SDK says they are told, is the same', () => {

@@ -1,13 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Token } from '@vitrine/protocol'
 import { Problem } from '@vitrine/protocol/problems'
-import { hostTokenOf } from '../../data/host-token.ts'
-import { type NetworkInventory, networkKey, networkTokens } from '../../data/network/network-inventory.ts'
-import { tokenQuery } from '../../data/tokens.ts'
-import type { ApiClient } from '../../platform/api.ts'
+import {
+  type NetworkInventory,
+  networkKey,
+  networkTokens,
+} from '../../data/regions/legacy-network/network-inventory.ts'
+import { hostTokenOf } from '../../data/tokens/host-token.ts'
+import { tokenQuery } from '../../data/tokens/tokens.ts'
 import type { HostLink } from '../../platform/host/host-link.ts'
-import { logWarning } from '../../platform/log.ts'
-import type { Realtime } from '../../platform/realtime.ts'
+import type { ApiClient } from '../../platform/server/api.ts'
+import type { Realtime } from '../../platform/server/realtime.ts'
+import { logWarning } from '../../platform/telemetry/log.ts'
 
 interface Telling {
   api: ApiClient

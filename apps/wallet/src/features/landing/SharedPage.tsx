@@ -1,6 +1,6 @@
-import { readShare, takeShared } from '../../data/landings.ts'
-import { useApi } from '../../platform/api.ts'
+import { readShare, takeShared } from '../../data/tokens/landings.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
+import { useApi } from '../../platform/server/api.ts'
 import { useSession } from '../../platform/session/use-session.tsx'
 import { LandingScreen } from './LandingScreen.tsx'
 import { useLanding } from './use-landing.ts'

@@ -1,6 +1,6 @@
 import { Problem } from '@vitrine/protocol/problems'
 import { useCallback, useEffect, useState } from 'react'
-import { type ApiClient, useApi } from '../../platform/api.ts'
+import { type ApiClient, useApi } from '../../platform/server/api.ts'
 
 export type Looked<T> = { status: 'loading' | 'unknown' | 'failed' } | { status: 'ready'; found: T }
 

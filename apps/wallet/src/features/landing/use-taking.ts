@@ -1,10 +1,10 @@
 import { isProblem } from '@vitrine/protocol/problems'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { logWarning } from '../../platform/log.ts'
-import { usePath } from '../../platform/navigation.ts'
-import { randomKey } from '../../platform/random-key.ts'
+import { createSlot } from '../../platform/device/storage.ts'
+import { usePath } from '../../platform/navigation/navigation.ts'
+import { randomKey } from '../../platform/server/random-key.ts'
 import { useSession, useSignIn } from '../../platform/session/use-session.tsx'
-import { createSlot } from '../../platform/storage.ts'
+import { logWarning } from '../../platform/telemetry/log.ts'
 
 export type Taking =
   | { status: 'idle' | 'leaving' | 'sign-in-failed' | 'taking' | 'gone' }

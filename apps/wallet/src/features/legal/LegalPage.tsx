@@ -1,8 +1,8 @@
 import { PageHeader } from '@vitrine/ui'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import { goBack } from '../../platform/navigation.ts'
-import { href } from '../../platform/paths.ts'
-import { Title } from '../../platform/title.tsx'
+import { goBack } from '../../platform/navigation/navigation.ts'
+import { href } from '../../platform/navigation/paths.ts'
+import { Title } from '../../platform/navigation/title.tsx'
 import { Licences } from './Licences.tsx'
 import styles from './legal-page.module.css'
 

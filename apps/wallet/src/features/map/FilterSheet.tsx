@@ -1,9 +1,9 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Button, RadioGroup, Select } from '@vitrine/ui'
 import { Sheet } from '@vitrine/ui/sheet'
-import { businessQuery, inventoryBusinessesQuery } from '../../data/businesses.ts'
-import { useApi } from '../../platform/api.ts'
+import { businessQuery, inventoryBusinessesQuery } from '../../data/brands/businesses.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
+import { useApi } from '../../platform/server/api.ts'
 import type { MapFiltersProps } from './map-filters.ts'
 import styles from './map-page.module.css'
 

@@ -1,9 +1,9 @@
 import { Button, IconButton } from '@vitrine/ui'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
-import { useFormat } from '../../platform/format.ts'
+import type { LocationState, LocationStatus } from '../../platform/device/location.ts'
+import { useFormat } from '../../platform/i18n/format.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import type { LocationState, LocationStatus } from '../../platform/location.ts'
 import styles from './map-page.module.css'
 
 interface LocationNoteProps {

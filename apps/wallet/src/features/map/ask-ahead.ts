@@ -1,5 +1,5 @@
 import { readOverviewAhead } from '../../data/map/use-map.ts'
-import type { Opening } from '../../platform/page.tsx'
+import type { Opening } from '../../platform/navigation/page.tsx'
 import { scopeIn } from './use-shown.ts'
 
 /** So long the first drawing waits for what lies on the map; then it says that it is looking. */

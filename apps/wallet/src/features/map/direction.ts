@@ -1,7 +1,7 @@
 import type { Place } from '@vitrine/protocol'
 import { bearingDegrees, compassPoint, distanceMetres } from '@vitrine/token-rules'
+import type { Fix } from '../../platform/device/location.ts'
 import type { Translate } from '../../platform/i18n/use-t.tsx'
-import type { Fix } from '../../platform/location.ts'
 
 /** Nearer than this nobody is sent anywhere: the device itself does not know better. */
 const thereMetres = 5

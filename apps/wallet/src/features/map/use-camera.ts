@@ -2,7 +2,7 @@ import type { GeoBox, Place } from '@vitrine/protocol'
 import { useState } from 'react'
 import type { MapSight, MapTarget } from '../../components/map/map-view.ts'
 import { boxRound } from '../../data/map/tiles.ts'
-import type { LocationState } from '../../platform/location.ts'
+import type { LocationState } from '../../platform/device/location.ts'
 
 /** Streets, and what is within a few minutes' walk. */
 const walkingZoom = 17

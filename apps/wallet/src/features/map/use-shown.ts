@@ -2,7 +2,7 @@ import type { GeoBox } from '@vitrine/protocol'
 import { useMemo } from 'react'
 import { readBoxText } from '../../components/map/box-text.ts'
 import type { MapScope } from '../../data/map/map-scope.ts'
-import { navigate, usePath, useSearchParams } from '../../platform/navigation.ts'
+import { navigate, usePath, useSearchParams } from '../../platform/navigation/navigation.ts'
 
 /** How it is shown on a screen that has room for one of them. */
 export type MapLook = 'map' | 'list'

@@ -8,7 +8,7 @@ import { usePrice } from '../../components/price/use-price.ts'
 import { ProblemNote } from '../../components/problem/ProblemNote.tsx'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import { href } from '../../platform/paths.ts'
+import { href } from '../../platform/navigation/paths.ts'
 import styles from './market.module.css'
 import { type Buying, type HoldingState, useBuying } from './use-buying.ts'
 

@@ -3,7 +3,7 @@ import { Badge } from '@vitrine/ui'
 import { ThingIcon } from '../../components/price/ThingIcon.tsx'
 import { usePrice } from '../../components/price/use-price.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import { href } from '../../platform/paths.ts'
+import { href } from '../../platform/navigation/paths.ts'
 import styles from './market.module.css'
 
 /** One thing in the grid, with its price. A link to its own page; a plain press opens it here. */

@@ -1,10 +1,10 @@
 import { buyWithCoins, listCoins, startCheckout } from '@vitrine/client/routes'
 import type { CoinHolding, Sale } from '@vitrine/protocol'
 import { useCallback, useEffect, useState } from 'react'
-import { useApi } from '../../platform/api.ts'
-import { navigate } from '../../platform/navigation.ts'
-import { href } from '../../platform/paths.ts'
-import { randomKey } from '../../platform/random-key.ts'
+import { navigate } from '../../platform/navigation/navigation.ts'
+import { href } from '../../platform/navigation/paths.ts'
+import { useApi } from '../../platform/server/api.ts'
+import { randomKey } from '../../platform/server/random-key.ts'
 
 /** What the buyer has of the coin that a price is in; null where it is in money. */
 export type HoldingState = CoinHolding | 'loading' | 'failed' | null

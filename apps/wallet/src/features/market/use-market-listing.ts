@@ -1,5 +1,5 @@
 import type { MarketListing } from '../../data/market.ts'
-import { navigate, usePath, useSearchParams } from '../../platform/navigation.ts'
+import { navigate, usePath, useSearchParams } from '../../platform/navigation/navigation.ts'
 
 export const marketSorts = ['newest', 'price_asc', 'price_desc', 'name'] as const
 

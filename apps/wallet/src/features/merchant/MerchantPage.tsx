@@ -5,13 +5,18 @@ import { EmptyState, LinkButton, PageHeader, Skeleton, Switch } from '@vitrine/u
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { ProblemNote } from '../../components/problem/ProblemNote.tsx'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
-import { merchantCodeQuery, myMerchantsQuery, redemptionsQuery, useUpdateMerchant } from '../../data/merchants.ts'
-import { useApi } from '../../platform/api.ts'
-import { useFormat } from '../../platform/format.ts'
+import {
+  merchantCodeQuery,
+  myMerchantsQuery,
+  redemptionsQuery,
+  useUpdateMerchant,
+} from '../../data/brands/merchants.ts'
+import { useFormat } from '../../platform/i18n/format.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import { goBack } from '../../platform/navigation.ts'
-import { href } from '../../platform/paths.ts'
-import { Title } from '../../platform/title.tsx'
+import { goBack } from '../../platform/navigation/navigation.ts'
+import { href } from '../../platform/navigation/paths.ts'
+import { Title } from '../../platform/navigation/title.tsx'
+import { useApi } from '../../platform/server/api.ts'
 import styles from './merchant.module.css'
 
 const CodePicture = lazy(() => import('../../components/code-picture/CodePicture.tsx'))

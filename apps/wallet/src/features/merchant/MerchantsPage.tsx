@@ -3,12 +3,12 @@ import { Button, EmptyState, ListRow, PageHeader, Skeleton, SkeletonGroup, TextF
 import { type FormEvent, useState } from 'react'
 import { ProblemNote } from '../../components/problem/ProblemNote.tsx'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
-import { myMerchantsQuery, useCreateMerchant } from '../../data/merchants.ts'
-import { useApi } from '../../platform/api.ts'
+import { myMerchantsQuery, useCreateMerchant } from '../../data/brands/merchants.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import { goBack, navigate } from '../../platform/navigation.ts'
-import { href } from '../../platform/paths.ts'
-import { Title } from '../../platform/title.tsx'
+import { goBack, navigate } from '../../platform/navigation/navigation.ts'
+import { href } from '../../platform/navigation/paths.ts'
+import { Title } from '../../platform/navigation/title.tsx'
+import { useApi } from '../../platform/server/api.ts'
 import styles from './merchant.module.css'
 
 /** The counters at which the person stands; staff set up more of their brand's. */

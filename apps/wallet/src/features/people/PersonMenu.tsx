@@ -10,9 +10,9 @@ import { useState } from 'react'
 import { useSentence } from '../../components/problem/use-sentence.ts'
 import { type RelationChange, useRelation } from '../../data/relations.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import { logWarning } from '../../platform/log.ts'
-import { href } from '../../platform/paths.ts'
+import { href } from '../../platform/navigation/paths.ts'
 import { useSession } from '../../platform/session/use-session.tsx'
+import { logWarning } from '../../platform/telemetry/log.ts'
 import { ReportSheet } from './ReportSheet.tsx'
 
 /** What one rarely does with somebody: pass their link on, block, report. */

@@ -1,6 +1,6 @@
 import type { Person } from '@vitrine/protocol'
 import { Avatar, ListRow } from '@vitrine/ui'
-import { href } from '../../platform/paths.ts'
+import { href } from '../../platform/navigation/paths.ts'
 import { useSession } from '../../platform/session/use-session.tsx'
 import { FollowButton } from './FollowButton.tsx'
 import styles from './people.module.css'

@@ -1,4 +1,4 @@
-import { logWarning } from '../../platform/log.ts'
+import { logWarning } from '../../platform/telemetry/log.ts'
 
 interface Letter {
   subject: string

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { LeaderboardPlace, PublicBusiness } from '@vitrine/protocol'
 import { Avatar, classNames, ListRow, Skeleton, SkeletonGroup } from '@vitrine/ui'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
-import { leaderboardQuery } from '../../data/points.ts'
-import { useApi } from '../../platform/api.ts'
-import { useFormat } from '../../platform/format.ts'
+import { leaderboardQuery } from '../../data/earnings/points.ts'
+import { useFormat } from '../../platform/i18n/format.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
+import { useApi } from '../../platform/server/api.ts'
 import styles from './points.module.css'
 
 /** Who has most points, and one's own place even where it is far down. */

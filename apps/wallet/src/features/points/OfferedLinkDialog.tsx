@@ -2,10 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { markLinkSeen } from '@vitrine/client/routes'
 import type { OfferedLink } from '@vitrine/protocol'
 import { ConfirmDialog } from '@vitrine/ui/confirm-dialog'
-import { businessQuery } from '../../data/businesses.ts'
-import { pointsKeys } from '../../data/points.ts'
-import { useApi } from '../../platform/api.ts'
+import { businessQuery } from '../../data/brands/businesses.ts'
+import { pointsKeys } from '../../data/earnings/points.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
+import { useApi } from '../../platform/server/api.ts'
 
 /** Asks before leaving: a brand's page opens only when the person wants to see it, and only on the web. */
 export function OfferedLinkDialog({ link }: { link: OfferedLink }) {

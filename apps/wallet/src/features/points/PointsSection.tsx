@@ -2,11 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { LinkButton, ProgressBar } from '@vitrine/ui'
 import { channelName } from '../../components/points-strip/channel-name.ts'
 import type { TokenPartProps } from '../../components/token-parts/token-parts.ts'
-import { campaignRulesQuery, campaignsQuery, myPointsQuery, pointsCardOf, pointsFor } from '../../data/points.ts'
-import { useApi } from '../../platform/api.ts'
-import { useFormat } from '../../platform/format.ts'
+import {
+  campaignRulesQuery,
+  campaignsQuery,
+  myPointsQuery,
+  pointsCardOf,
+  pointsFor,
+} from '../../data/earnings/points.ts'
+import { useFormat } from '../../platform/i18n/format.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import { href } from '../../platform/paths.ts'
+import { href } from '../../platform/navigation/paths.ts'
+import { useApi } from '../../platform/server/api.ts'
 import styles from './points.module.css'
 import { Stamps } from './Stamps.tsx'
 

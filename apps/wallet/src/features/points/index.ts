@@ -1,6 +1,6 @@
 import { lazyPart } from '../../components/token-parts/lazy-part.ts'
 import type { TokenPart } from '../../components/token-parts/token-parts.ts'
-import { lazyPage, type Pages } from '../../platform/page.tsx'
+import { lazyPage, type Pages } from '../../platform/navigation/page.tsx'
 import type en from './locales/en.json'
 
 declare module '../../platform/i18n/namespaces.ts' {

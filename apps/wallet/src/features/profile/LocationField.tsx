@@ -3,9 +3,9 @@ import { Button } from '@vitrine/ui'
 import LocateFixed from 'lucide-react/icons/locate-fixed'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { ProblemNote } from '../../components/problem/ProblemNote.tsx'
-import { useUpdateMe } from '../../data/people.ts'
+import { useUpdateMe } from '../../data/account/people.ts'
+import { useDeviceLocation } from '../../platform/device/location.ts'
 import { useLanguage, useT } from '../../platform/i18n/use-t.tsx'
-import { useDeviceLocation } from '../../platform/location.ts'
 import styles from './profile.module.css'
 
 /** The town is all that a profile tells: about a kilometre of it is enough to name it. */

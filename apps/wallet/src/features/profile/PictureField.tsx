@@ -3,7 +3,7 @@ import { Avatar, Button } from '@vitrine/ui'
 import { useToasts } from '@vitrine/ui/toast'
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
 import { ProblemNote } from '../../components/problem/ProblemNote.tsx'
-import { useUpdateMe, useUploadPicture } from '../../data/people.ts'
+import { useUpdateMe, useUploadPicture } from '../../data/account/people.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import styles from './profile.module.css'
 

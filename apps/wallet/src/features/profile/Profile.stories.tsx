@@ -1,5 +1,5 @@
 import { type PersonKey, person } from '@vitrine/fixtures'
-import { LocationProvider, type LocationState } from '../../platform/location.ts'
+import { LocationProvider, type LocationState } from '../../platform/device/location.ts'
 import { At } from '../../testing/At.tsx'
 import { type DemoServer, demoServer, forever, noNetwork, profileOf, refused } from '../../testing/demo-answers.ts'
 import { deviceThat, fixAt } from '../../testing/demo-map.ts'

@@ -3,8 +3,8 @@ import { useToasts } from '@vitrine/ui/toast'
 import { toString as drawCode } from 'qrcode'
 import { useEffect, useState } from 'react'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import { logWarning } from '../../platform/log.ts'
-import { href } from '../../platform/paths.ts'
+import { href } from '../../platform/navigation/paths.ts'
+import { logWarning } from '../../platform/telemetry/log.ts'
 import styles from './profile.module.css'
 
 /** The profile's address as a QR code, which the send screen of others reads. Always dark on white, so that any camera can. */

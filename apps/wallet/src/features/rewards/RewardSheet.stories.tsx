@@ -1,5 +1,5 @@
 import { person } from '@vitrine/fixtures'
-import type { Reward } from '../../data/rewards.ts'
+import type { Reward } from '../../data/tokens/rewards.ts'
 import { demoServer, refused, tokenOf, tokensOf } from '../../testing/demo-answers.ts'
 import { fullscreen, inWorld, type Story } from '../../testing/story.tsx'
 import { RewardCard } from './RewardCard.tsx'

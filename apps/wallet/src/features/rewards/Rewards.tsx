@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { getI18n } from 'react-i18next'
-import { type Reward, useReward } from '../../data/rewards.ts'
-import { lazyAhead } from '../../platform/lazy-ahead.ts'
+import { type Reward, useReward } from '../../data/tokens/rewards.ts'
+import { lazyAhead } from '../../platform/loading/lazy-ahead.ts'
 
 const RewardSheet = lazyAhead<{ reward: Reward }>(async () => {
   const [module] = await Promise.all([

@@ -8,8 +8,8 @@ import { lazyPart } from '../../components/token-parts/lazy-part.ts'
 import type { TokenAction, TokenPartProps, TokenSheetProps } from '../../components/token-parts/token-parts.ts'
 import { tokenSaleOf, useSelling } from '../../data/market.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import { navigate } from '../../platform/navigation.ts'
-import { href, inBusiness } from '../../platform/paths.ts'
+import { navigate } from '../../platform/navigation/navigation.ts'
+import { href, inBusiness } from '../../platform/navigation/paths.ts'
 
 const isOurs = (token: Parameters<typeof isAble>[0]) => tokenSaleOf(token) !== null
 

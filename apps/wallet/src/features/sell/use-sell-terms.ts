@@ -3,11 +3,11 @@ import type { Token } from '@vitrine/protocol'
 import { currencies } from '@vitrine/protocol/commerce/currencies'
 import { type Split, splitPrice } from '@vitrine/token-rules'
 import type { CoinShown, PriceShown } from '../../components/price/use-price.ts'
-import { businessQuery } from '../../data/businesses.ts'
-import { coinsQuery } from '../../data/coins.ts'
+import { meQuery, publicProfileQuery } from '../../data/account/people.ts'
+import { businessQuery } from '../../data/brands/businesses.ts'
+import { coinsQuery } from '../../data/earnings/coins.ts'
 import { tokenSaleOf } from '../../data/market.ts'
-import { meQuery, publicProfileQuery } from '../../data/people.ts'
-import { useApi } from '../../platform/api.ts'
+import { useApi } from '../../platform/server/api.ts'
 
 type Currency = PriceShown['currency']
 

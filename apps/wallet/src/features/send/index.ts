@@ -1,4 +1,4 @@
-import { lazyPage, type Pages } from '../../platform/page.tsx'
+import { lazyPage, type Pages } from '../../platform/navigation/page.tsx'
 import type en from './locales/en.json'
 
 declare module '../../platform/i18n/namespaces.ts' {

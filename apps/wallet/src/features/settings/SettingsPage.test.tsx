@@ -1,7 +1,11 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { changeWalletPreferences, defaultPreferences, readWalletPreferences } from '../../data/wallet-preferences.ts'
+import {
+  changeWalletPreferences,
+  defaultPreferences,
+  readWalletPreferences,
+} from '../../data/account/wallet-preferences.ts'
 import { setThemePreference } from '../../platform/theme/theme.ts'
 import { renderStory } from '../../testing/render-story.tsx'
 import * as stories from './SettingsPage.stories.tsx'

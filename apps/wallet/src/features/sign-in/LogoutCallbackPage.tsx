@@ -2,9 +2,9 @@ import { LinkButton } from '@vitrine/ui'
 import { useEffect, useState } from 'react'
 import { Entrance } from '../../components/entrance/Entrance.tsx'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import { href } from '../../platform/paths.ts'
+import { href } from '../../platform/navigation/paths.ts'
+import { Title } from '../../platform/navigation/title.tsx'
 import { forgetFarewell, wasFarewell } from '../../platform/session/farewell.ts'
-import { Title } from '../../platform/title.tsx'
 import styles from './sign-in.module.css'
 
 /** Where the provider sends a person who has signed out, or whose account is no more. */

@@ -1,9 +1,9 @@
 import { Button, LinkButton, Skeleton, SkeletonGroup } from '@vitrine/ui'
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import { ProblemNote } from '../../components/problem/ProblemNote.tsx'
-import { useFormat } from '../../platform/format.ts'
+import { useFormat } from '../../platform/i18n/format.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import { href } from '../../platform/paths.ts'
+import { href } from '../../platform/navigation/paths.ts'
 import styles from './sign-in.module.css'
 
 export function LoadingPanel() {

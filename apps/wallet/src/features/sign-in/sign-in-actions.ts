@@ -1,6 +1,6 @@
 import { challengeInteraction, consentInteraction, loginInteraction, sendInteractionCode } from '@vitrine/client/routes'
 import type { LoginMethod } from '@vitrine/protocol'
-import type { ApiClient } from '../../platform/api.ts'
+import type { ApiClient } from '../../platform/server/api.ts'
 import type { CodeIdentity } from './identifier.ts'
 
 export interface SentCode {

@@ -2,7 +2,7 @@ import { getInteraction } from '@vitrine/client/routes'
 import type { InteractionDetails } from '@vitrine/protocol'
 import { isProblem } from '@vitrine/protocol/problems'
 import { useCallback, useEffect, useState } from 'react'
-import { useApi } from '../../platform/api.ts'
+import { useApi } from '../../platform/server/api.ts'
 
 export type InteractionState =
   | { status: 'loading' }

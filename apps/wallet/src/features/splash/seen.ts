@@ -1,5 +1,5 @@
 import type { SplashContent } from '@vitrine/protocol'
-import { createSlot } from '../../platform/storage.ts'
+import { createSlot } from '../../platform/device/storage.ts'
 
 const isPrints = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string')

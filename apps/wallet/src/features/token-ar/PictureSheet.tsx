@@ -4,7 +4,7 @@ import Download from 'lucide-react/icons/download'
 import Share from 'lucide-react/icons/share-2'
 import { useMemo } from 'react'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import { logWarning } from '../../platform/log.ts'
+import { logWarning } from '../../platform/telemetry/log.ts'
 import styles from './token-ar.module.css'
 import type { Shot } from './use-shots.ts'
 

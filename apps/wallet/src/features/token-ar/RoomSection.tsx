@@ -2,7 +2,7 @@ import { LinkButton } from '@vitrine/ui'
 import Rotate3d from 'lucide-react/icons/rotate-3d'
 import type { TokenPartProps } from '../../components/token-parts/token-parts.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import { href } from '../../platform/paths.ts'
+import { href } from '../../platform/navigation/paths.ts'
 import styles from './token-ar.module.css'
 
 /** The way into the room, from the page of a token. */

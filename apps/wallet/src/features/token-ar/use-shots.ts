@@ -1,6 +1,6 @@
 import type { ArStage } from '@vitrine/ar'
 import { useEffect, useRef, useState } from 'react'
-import { logWarning } from '../../platform/log.ts'
+import { logWarning } from '../../platform/telemetry/log.ts'
 
 export interface Shot {
   kind: 'photo' | 'clip'

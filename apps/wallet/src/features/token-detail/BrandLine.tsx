@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Avatar, Skeleton, useLinkClick } from '@vitrine/ui'
-import { businessQuery, findCachedBusiness } from '../../data/businesses.ts'
-import { useApi } from '../../platform/api.ts'
+import { businessQuery, findCachedBusiness } from '../../data/brands/businesses.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import { href } from '../../platform/paths.ts'
+import { href } from '../../platform/navigation/paths.ts'
+import { useApi } from '../../platform/server/api.ts'
 import styles from './token-detail.module.css'
 
 /** Whose work it is; leads to the rest of that brand's tokens. */

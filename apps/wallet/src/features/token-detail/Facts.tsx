@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Token } from '@vitrine/protocol'
 import { editionOf } from '../../components/token/token-view.ts'
-import { publicProfileQuery } from '../../data/people.ts'
-import { useApi } from '../../platform/api.ts'
-import { useFormat } from '../../platform/format.ts'
+import { publicProfileQuery } from '../../data/account/people.ts'
+import { useFormat } from '../../platform/i18n/format.ts'
 import { useLanguage, useT } from '../../platform/i18n/use-t.tsx'
+import { useApi } from '../../platform/server/api.ts'
 import styles from './facts.module.css'
 
 /** Nobody holds it: deleted, or on its way to somebody without an account. */

@@ -6,10 +6,10 @@ import Trash from 'lucide-react/icons/trash-2'
 import { useSentence } from '../../components/problem/use-sentence.ts'
 import { isAble, titleOf } from '../../components/token/token-view.ts'
 import type { TokenAction, TokenPartProps } from '../../components/token-parts/token-parts.ts'
-import { useDeleteToken } from '../../data/use-delete-token.ts'
+import { useDeleteToken } from '../../data/tokens/use-delete-token.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import { navigate } from '../../platform/navigation.ts'
-import { href, inBusiness } from '../../platform/paths.ts'
+import { navigate } from '../../platform/navigation/navigation.ts'
+import { href, inBusiness } from '../../platform/navigation/paths.ts'
 
 /** What can be done with every kind of token; the rest comes with the features (`components/token-parts`). */
 export const ownActions: readonly TokenAction[] = [

@@ -1,4 +1,4 @@
-import { isRecord } from '../../platform/storage.ts'
+import { isRecord } from '../../platform/device/storage.ts'
 
 /** What a host may say of the look of its buttons, in React Native's words: colours, and how round they are. Everything else is passed over. */
 interface HostButtonStyle {

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { BrandSign } from '../../components/brand/BrandSign.tsx'
 import { pictureAddress } from '../../components/brand/safe-address.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import { href } from '../../platform/paths.ts'
+import { href } from '../../platform/navigation/paths.ts'
 import { useViewer } from '../../platform/viewer/viewer.ts'
 import styles from './brand-header.module.css'
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Avatar, classNames, useLinkClick } from '@vitrine/ui'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { inventoryBusinessesQuery } from '../../data/businesses.ts'
-import { useApi } from '../../platform/api.ts'
+import { inventoryBusinessesQuery } from '../../data/brands/businesses.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import { href } from '../../platform/paths.ts'
+import { href } from '../../platform/navigation/paths.ts'
+import { useApi } from '../../platform/server/api.ts'
 import styles from './brand-strip.module.css'
 
 /** Whose tokens are shown: all, or one brand's; from there it is one step into the brand's own room. */

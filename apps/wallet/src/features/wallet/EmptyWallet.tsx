@@ -5,7 +5,7 @@ import { type CSSProperties, type ReactNode, useState } from 'react'
 import { pageAddress, pictureAddress } from '../../components/brand/safe-address.ts'
 import { useReadableColors } from '../../components/brand/use-readable-colors.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import { href } from '../../platform/paths.ts'
+import { href } from '../../platform/navigation/paths.ts'
 import { useViewer } from '../../platform/viewer/viewer.ts'
 import styles from './empty-wallet.module.css'
 

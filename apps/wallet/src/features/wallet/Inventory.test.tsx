@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { changeWalletPreferences, defaultPreferences } from '../../data/wallet-preferences.ts'
+import { changeWalletPreferences, defaultPreferences } from '../../data/account/wallet-preferences.ts'
 import { tokenOf } from '../../testing/demo-answers.ts'
 import { layOutAsPhone } from '../../testing/layout.ts'
 import { renderStory, storiesOf } from '../../testing/render-story.tsx'

@@ -1,6 +1,6 @@
 import type { Token } from '@vitrine/protocol'
 import { type DragEvent, useState } from 'react'
-import { takes as folderTakes } from '../../data/folders.ts'
+import { takes as folderTakes } from '../../data/tokens/folders.ts'
 
 /** The token under way; browsers do not let a place look into what is dragged over it. */
 let carried: Token | null = null

@@ -2,11 +2,11 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import type { InventoryPage, Token } from '@vitrine/protocol'
 import { limits } from '@vitrine/protocol/limits'
 import { useCallback } from 'react'
-import type { Listing } from '../../data/listing.ts'
-import { type MergedListing, mergeRegions } from '../../data/network/merge-regions.ts'
-import { useOlderTokens } from '../../data/network/use-network.ts'
-import { inventoryPageQuery, tokenKeys } from '../../data/tokens.ts'
-import { useApi } from '../../platform/api.ts'
+import type { Listing } from '../../data/inventory/listing.ts'
+import { type MergedListing, mergeRegions } from '../../data/regions/legacy-network/merge-regions.ts'
+import { useOlderTokens } from '../../data/regions/legacy-network/use-network.ts'
+import { inventoryPageQuery, tokenKeys } from '../../data/tokens/tokens.ts'
+import { useApi } from '../../platform/server/api.ts'
 
 export interface InventoryWindow {
   /** How many tokens there are; null until the first answer. */

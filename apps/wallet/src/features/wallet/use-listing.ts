@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { type FilterChoice, filterChoices, type Listing, scopeOf } from '../../data/listing.ts'
-import { useWalletPreferences, type WalletPreferences } from '../../data/wallet-preferences.ts'
-import { navigate, usePath, useSearchParams } from '../../platform/navigation.ts'
+import { useWalletPreferences, type WalletPreferences } from '../../data/account/wallet-preferences.ts'
+import { type FilterChoice, filterChoices, type Listing, scopeOf } from '../../data/inventory/listing.ts'
+import { navigate, usePath, useSearchParams } from '../../platform/navigation/navigation.ts'
 import type { ViewerSettings } from '../../platform/viewer/settings.ts'
 import { useViewer } from '../../platform/viewer/viewer.ts'
 

@@ -2,7 +2,7 @@ import { createApiClient } from '@vitrine/client'
 import { getEmbeddingGrant } from '@vitrine/client/routes'
 import type { ClientId, EmbeddingGrant } from '@vitrine/protocol'
 import { hostProtocolVersion } from '@vitrine/protocol/host/envelope'
-import { randomKey } from '../random-key.ts'
+import { randomKey } from '../server/random-key.ts'
 import { viewerSettings } from '../viewer/viewer.ts'
 
 /*

@@ -1,4 +1,4 @@
-import { isRecord } from '../storage.ts'
+import { isRecord } from '../device/storage.ts'
 import { HostProblem } from './host-problem.ts'
 
 export type PositionSource = Pick<Geolocation, 'watchPosition' | 'clearWatch' | 'getCurrentPosition'>

@@ -4,9 +4,9 @@ import {
   hostMessageMaxLength,
   hostTimeoutMs,
 } from '@vitrine/protocol/host/envelope'
-import { logWarning } from '../log.ts'
-import { randomKey } from '../random-key.ts'
-import { isRecord } from '../storage.ts'
+import { isRecord } from '../device/storage.ts'
+import { randomKey } from '../server/random-key.ts'
+import { logWarning } from '../telemetry/log.ts'
 import { HostProblem } from './host-problem.ts'
 import { assertPlainData } from './plain-data.ts'
 

@@ -1,4 +1,4 @@
-import { createSlot, type KeyValueStorage, oneOf } from '../storage.ts'
+import { createSlot, type KeyValueStorage, oneOf } from '../device/storage.ts'
 
 export const languages = ['en', 'es'] as const
 export type Language = (typeof languages)[number]

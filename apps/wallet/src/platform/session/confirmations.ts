@@ -1,4 +1,4 @@
-import { createSlot, isRecord, type KeyValueStorage } from '../storage.ts'
+import { createSlot, isRecord, type KeyValueStorage } from '../device/storage.ts'
 
 /** What a new person confirms: their age, and the terms with the privacy policy (spec §2.1). */
 export interface Confirmations {

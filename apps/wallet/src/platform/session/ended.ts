@@ -1,4 +1,4 @@
-import { createSlot, type KeyValueStorage, oneOf } from '../storage.ts'
+import { createSlot, type KeyValueStorage, oneOf } from '../device/storage.ts'
 
 export const endedKey = 'vitrine:ended'
 /** `here`: the rest of the person's data on this site is still to be forgotten. */

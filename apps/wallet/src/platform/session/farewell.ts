@@ -1,4 +1,4 @@
-import { createSlot, isString } from '../storage.ts'
+import { createSlot, isString } from '../device/storage.ts'
 
 /** In this tab alone: signing out ends on a page of its own, which should not promise what was just deleted. */
 const slot = () => createSlot<string>('vitrine:farewell', isString, sessionStorage)

@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from '../storage.ts'
+import type { KeyValueStorage } from '../device/storage.ts'
 
 /** What the wallet keeps on its own site, lent to a frame of it elsewhere, with the locks that its tabs there take. */
 export interface FirstParty {

@@ -1,5 +1,5 @@
-import { memoryStorage } from '../blocked-storage.ts'
-import { createSlot, isString, type KeyValueStorage } from '../storage.ts'
+import { memoryStorage } from '../device/blocked-storage.ts'
+import { createSlot, isString, type KeyValueStorage } from '../device/storage.ts'
 import type { SessionPlace } from './browser-session.ts'
 import { endedSlot } from './ended.ts'
 import { borrow, borrowQuietly, type FirstParty, type Lender } from './first-party.ts'

@@ -1,4 +1,4 @@
-import { logWarning } from '../log.ts'
+import { logWarning } from '../telemetry/log.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import type { Session } from './session.ts'
 import type { SessionTokens } from './tokens.ts'

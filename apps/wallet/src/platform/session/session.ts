@@ -1,6 +1,6 @@
 import { limits } from '@vitrine/protocol/limits'
-import { logWarning } from '../log.ts'
-import type { Slot } from '../storage.ts'
+import type { Slot } from '../device/storage.ts'
+import { logWarning } from '../telemetry/log.ts'
 import { ProviderUnreachable, RefreshRefused, SignedOut } from './errors.ts'
 import type { SessionTokens } from './tokens.ts'
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../storage.ts'
+import { isRecord } from '../device/storage.ts'
 import type { Departure } from './departure.ts'
 import { PopupBlocked, SignInCancelled } from './errors.ts'
 

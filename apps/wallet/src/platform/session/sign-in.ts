@@ -1,5 +1,5 @@
-import { isInternalPath, isLanding } from '../deep-link.ts'
-import { createSlot, isRecord, type KeyValueStorage } from '../storage.ts'
+import { createSlot, isRecord, type KeyValueStorage } from '../device/storage.ts'
+import { isInternalPath, isLanding } from '../navigation/deep-link.ts'
 import type { Departure } from './departure.ts'
 import { endedSlot } from './ended.ts'
 import { SignInUnknown } from './errors.ts'

@@ -1,4 +1,4 @@
-import { createSlot, isRecord, type KeyValueStorage } from '../storage.ts'
+import { createSlot, isRecord, type KeyValueStorage } from '../device/storage.ts'
 
 /** Where a session came from (R8). */
 export const sessionSources = ['identity-provider', 'browser-wallet', 'solana-wallet', 'network'] as const

@@ -1,4 +1,4 @@
-import { createSlot, isRecord, type KeyValueStorage } from '../storage.ts'
+import { createSlot, isRecord, type KeyValueStorage } from '../device/storage.ts'
 
 /** A sign-in that waits for the code it has sent; a link in the message may bring the code to another tab. */
 export interface WaitingCode {

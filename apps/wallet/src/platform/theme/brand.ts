@@ -1,7 +1,7 @@
 import type { BrandConfig, PageConfig } from '@vitrine/protocol'
 import { applyBrandPalette, type Palette } from '@vitrine/ui'
 import { useLayoutEffect } from 'react'
-import { logWarning } from '../log.ts'
+import { logWarning } from '../telemetry/log.ts'
 import { showBrandTheme } from './theme.ts'
 
 export interface Brand {

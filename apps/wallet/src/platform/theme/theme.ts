@@ -1,6 +1,6 @@
 import { applyThemePreference, type ThemePreference } from '@vitrine/ui'
 import { useSyncExternalStore } from 'react'
-import { createSlot, oneOf } from '../storage.ts'
+import { createSlot, oneOf } from '../device/storage.ts'
 import { subscribeViewer, viewerSettings } from '../viewer/viewer.ts'
 
 export const themePreferences = ['system', 'light', 'dark'] as const satisfies readonly ThemePreference[]

@@ -1,6 +1,6 @@
 import type { AppConfig } from '@vitrine/protocol'
-import { logWarning } from '../log.ts'
-import { isRecord } from '../storage.ts'
+import { isRecord } from '../device/storage.ts'
+import { logWarning } from '../telemetry/log.ts'
 
 /**
  * What is known before the first request, offline too: the operator's configuration, which the server writes into

@@ -2,8 +2,8 @@ import type { ApiClient } from '@vitrine/client'
 import { getViewerConfig } from '@vitrine/client/routes'
 import type { ViewerConfig } from '@vitrine/protocol'
 import { limits } from '@vitrine/protocol/limits'
-import { logWarning } from '../log.ts'
-import type { KeyValueStorage } from '../storage.ts'
+import type { KeyValueStorage } from '../device/storage.ts'
+import { logWarning } from '../telemetry/log.ts'
 import { keptViewerConfig } from './kept-config.ts'
 
 export interface ViewerConfigNeeds {

@@ -1,8 +1,8 @@
 import type { ApiClient } from '@vitrine/client'
 import { getBusiness } from '@vitrine/client/routes'
 import type { PublicBusiness } from '@vitrine/protocol'
-import { logWarning } from '../log.ts'
-import { createSlot, isRecord, type KeyValueStorage } from '../storage.ts'
+import { createSlot, isRecord, type KeyValueStorage } from '../device/storage.ts'
+import { logWarning } from '../telemetry/log.ts'
 import { type Look, wearThroughout, wearUnderneath } from '../theme/brand.ts'
 import { subscribeViewer, viewerSettings } from './viewer.ts'
 

@@ -1,5 +1,5 @@
 import type { ViewerConfig } from '@vitrine/protocol'
-import { createSlot, isRecord, type KeyValueStorage, type Slot } from '../storage.ts'
+import { createSlot, isRecord, type KeyValueStorage, type Slot } from '../device/storage.ts'
 
 export const viewerKeyPrefix = 'vitrine:viewer:'
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { matchPath } from '../paths.ts'
+import { matchPath } from '../navigation/paths.ts'
 import { keepToLock, reachOf } from './lock.ts'
 import { setAppConfig } from './viewer.ts'
 

@@ -1,6 +1,6 @@
 import { Problem, type ProblemCode } from '@vitrine/protocol/problems'
-import { href, inBusiness, type RouteMatch, type RouteName } from '../paths.ts'
-import { isRecord } from '../storage.ts'
+import { isRecord } from '../device/storage.ts'
+import { href, inBusiness, type RouteMatch, type RouteName } from '../navigation/paths.ts'
 import type { ViewerSettings } from './settings.ts'
 import { viewerSettings } from './viewer.ts'
 

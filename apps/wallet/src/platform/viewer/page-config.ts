@@ -1,5 +1,5 @@
 import type { PageConfig, PublicBusiness } from '@vitrine/protocol'
-import { isRecord } from '../storage.ts'
+import { isRecord } from '../device/storage.ts'
 
 const laid = new WeakMap<PublicBusiness, { over: object; result: PublicBusiness }>()
 

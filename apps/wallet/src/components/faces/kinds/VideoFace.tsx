@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useMediaQuery } from '../../../platform/media-query.ts'
+import { useMediaQuery } from '../../../platform/device/media-query.ts'
 import type { FaceProps } from '../face-props.ts'
 import { playStream } from './play-stream.ts'
 import styles from './played.module.css'

@@ -1,4 +1,4 @@
-import { logWarning } from '../../../platform/log.ts'
+import { logWarning } from '../../../platform/telemetry/log.ts'
 
 /** Plays an HLS stream where the browser cannot by itself; the returned function ends it. */
 export function playStream(video: HTMLVideoElement, url: string, onBroken: () => void): () => void {

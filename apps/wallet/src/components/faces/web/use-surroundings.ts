@@ -1,8 +1,8 @@
 import type { Surroundings } from '@vitrine/face-sdk/viewer'
 import { resolvedTheme } from '@vitrine/ui'
 import { useMemo } from 'react'
+import { useMediaQuery } from '../../../platform/device/media-query.ts'
 import { useLanguage } from '../../../platform/i18n/use-t.tsx'
-import { useMediaQuery } from '../../../platform/media-query.ts'
 import { useThemePreference } from '../../../platform/theme/theme.ts'
 
 /** How the wallet looks and speaks now, for faces that want to fit in. */

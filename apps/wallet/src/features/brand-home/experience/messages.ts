@@ -1,4 +1,4 @@
-import { isRecord } from '../../../platform/storage.ts'
+import { isRecord } from '../../../platform/device/storage.ts'
 
 /** A page that sends more than this is broken or an attack: what is above is dropped, and after `dropsMax` of these it is shut out. */
 export const experienceLimits = { perSecond: 40, pending: 16, characters: 64_000, dropsMax: 1_000 } as const

@@ -1,14 +1,21 @@
 import { moveTokens } from '@vitrine/client/routes'
 import type { RecipientInput, Token } from '@vitrine/protocol'
 import { Problem } from '@vitrine/protocol/problems'
-import { takes } from '../../../data/folders.ts'
-import { hostTokenOf } from '../../../data/host-token.ts'
-import { give, moveThere } from '../../../data/network/network-actions.ts'
-import { isNetworkToken } from '../../../data/network/network-token.ts'
-import { performAction as perform } from '../../../data/perform-action.ts'
-import { applyRemoval, hideToken, refreshInventory, sendDeletion, tokenKeys, tokenQuery } from '../../../data/tokens.ts'
-import { randomKey } from '../../../platform/random-key.ts'
-import { isRecord } from '../../../platform/storage.ts'
+import { give, moveThere } from '../../../data/regions/legacy-network/network-actions.ts'
+import { isNetworkToken } from '../../../data/regions/legacy-network/network-token.ts'
+import { takes } from '../../../data/tokens/folders.ts'
+import { hostTokenOf } from '../../../data/tokens/host-token.ts'
+import { performAction as perform } from '../../../data/tokens/perform-action.ts'
+import {
+  applyRemoval,
+  hideToken,
+  refreshInventory,
+  sendDeletion,
+  tokenKeys,
+  tokenQuery,
+} from '../../../data/tokens/tokens.ts'
+import { isRecord } from '../../../platform/device/storage.ts'
+import { randomKey } from '../../../platform/server/random-key.ts'
 import { type Call, type CallContext, type Params, requiredText } from '../call-context.ts'
 import { tokenOf } from './tokens.ts'
 

@@ -1,7 +1,7 @@
 import { limits } from '@vitrine/protocol/limits'
 import { isProblemCode, Problem } from '@vitrine/protocol/problems'
+import { isRecord } from '../../../platform/device/storage.ts'
 import { HostProblem } from '../../../platform/host/host-problem.ts'
-import { isRecord } from '../../../platform/storage.ts'
 import { type Call, textOf } from '../call-context.ts'
 
 /**

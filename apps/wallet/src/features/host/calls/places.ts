@@ -1,4 +1,4 @@
-import { href, matchPath, paths, type RouteName } from '../../../platform/paths.ts'
+import { href, matchPath, paths, type RouteName } from '../../../platform/navigation/paths.ts'
 import { viewerSettings } from '../../../platform/viewer/viewer.ts'
 import { type Params, textOf } from '../call-context.ts'
 

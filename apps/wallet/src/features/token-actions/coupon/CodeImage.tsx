@@ -2,7 +2,7 @@ import type { CouponFormat } from '@vitrine/protocol'
 import { Skeleton } from '@vitrine/ui'
 import { useEffect, useState } from 'react'
 import { useT } from '../../../platform/i18n/use-t.tsx'
-import { logWarning } from '../../../platform/log.ts'
+import { logWarning } from '../../../platform/telemetry/log.ts'
 import styles from './coupon.module.css'
 
 /** The code as a scanner reads it. What cannot be drawn is read out instead: the code stands below in any case. */

@@ -1,6 +1,6 @@
 import type { CouponState } from '@vitrine/protocol'
 import panel from '../../../components/panel/panel.module.css'
-import { useFormat } from '../../../platform/format.ts'
+import { useFormat } from '../../../platform/i18n/format.ts'
 import { useT } from '../../../platform/i18n/use-t.tsx'
 import { expiryText } from './expiry.ts'
 

@@ -1,4 +1,4 @@
-import type { Format } from '../../../platform/format.ts'
+import type { Format } from '../../../platform/i18n/format.ts'
 
 /** Until when, as a sentence has it: what is good for a whole day ends with that day, by any clock. */
 export function expiryText(expiry: string, format: Format): string {

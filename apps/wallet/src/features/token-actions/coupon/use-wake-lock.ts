@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { logWarning } from '../../../platform/log.ts'
+import { logWarning } from '../../../platform/telemetry/log.ts'
 
 /** Keeps the screen on while the component is there, where the device can; it lets go by itself when the page is hidden. */
 export function useWakeLock(): void {

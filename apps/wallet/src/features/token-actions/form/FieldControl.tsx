@@ -1,7 +1,7 @@
 import type { FormField } from '@vitrine/protocol'
 import type { FormIssue } from '@vitrine/token-rules'
 import { Checkbox, Select, TextArea, TextField } from '@vitrine/ui'
-import { useFormat } from '../../../platform/format.ts'
+import { useFormat } from '../../../platform/i18n/format.ts'
 import { useT } from '../../../platform/i18n/use-t.tsx'
 
 interface FieldControlProps {

@@ -1,4 +1,4 @@
-import { createSlot, isRecord } from '../../../platform/storage.ts'
+import { createSlot, isRecord } from '../../../platform/device/storage.ts'
 
 export type Draft = Record<string, string | boolean>
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Token } from '@vitrine/protocol'
 import { useEffect, useEffectEvent } from 'react'
-import { useRealtime } from '../../../platform/realtime.ts'
+import { useRealtime } from '../../../platform/server/realtime.ts'
 
 /** However many vote, the results are read so often at most. */
 const atMostEveryMs = 400

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { GameOutput } from '@vitrine/protocol'
 import { TokenIcon } from '../../../components/token/TokenIcon.tsx'
-import { tokenQuery } from '../../../data/tokens.ts'
-import { useApi } from '../../../platform/api.ts'
+import { tokenQuery } from '../../../data/tokens/tokens.ts'
 import { useT } from '../../../platform/i18n/use-t.tsx'
+import { useApi } from '../../../platform/server/api.ts'
 import styles from './scratch.module.css'
 
 /** What lies under the foil. Screen readers are told when the foil is gone, not before. */

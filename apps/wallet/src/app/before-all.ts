@@ -1,3 +1,0 @@
-import { standInForBlockedStorage } from '../platform/blocked-storage.ts'
-
-standInForBlockedStorage(window)

@@ -1,0 +1,84 @@
+import { Button } from '@vitrine/ui'
+import Unplug from 'lucide-react/icons/unplug'
+import { Component, type ReactNode } from 'react'
+import { MessagePage } from '../../components/message-page/MessagePage.tsx'
+import { useT } from '../../platform/i18n/use-t.tsx'
+import { logWarning } from '../../platform/telemetry/log.ts'
+
+interface ErrorBoundaryProps {
+  /** When it changes, the screen is tried again: another address, another person. */
+  resetKey: string
+  /** What to forget before trying again, such as failed queries. */
+  onReset?: () => void
+  /** Nothing else is on the page. */
+  standalone?: boolean
+  children: ReactNode
+}
+
+interface ErrorBoundaryState {
+  error: unknown
+  failed: boolean
+}
+
+const fine: ErrorBoundaryState = { error: null, failed: false }
+
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state = fine
+
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { error, failed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    logWarning('a screen broke', error)
+  }
+
+  override componentDidUpdate(previous: ErrorBoundaryProps) {
+    if (this.state.failed && previous.resetKey !== this.props.resetKey) this.setState(fine)
+  }
+
+  reset = () => {
+    this.props.onReset?.()
+    this.setState(fine)
+  }
+
+  override render() {
+    return this.state.failed ? (
+      <CrashPage error={this.state.error} onReset={this.reset} standalone={this.props.standalone ?? false} />
+    ) : (
+      this.props.children
+    )
+  }
+}
+
+interface CrashPageProps {
+  error: unknown
+  onReset: () => void
+  standalone: boolean
+}
+
+export function CrashPage({ error, onReset, standalone }: CrashPageProps) {
+  const t = useT('app')
+  const isOldVersion = isMissingCode(error)
+  return (
+    <MessagePage
+      standalone={standalone}
+      picture={<Unplug aria-hidden="true" />}
+      title={t('crash-title')}
+      message={t(isOldVersion ? 'crash-update' : 'crash')}
+      action={
+        <>
+          {!isOldVersion && <Button onPress={onReset}>{t('try-again')}</Button>}
+          <Button variant={isOldVersion ? 'primary' : 'quiet'} onPress={() => location.reload()}>
+            {t('reload')}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+/** Browsers name a chunk that is gone differently; all of them throw a TypeError that speaks of the module or import. */
+function isMissingCode(error: unknown): boolean {
+  return error instanceof TypeError && /module|import/i.test(error.message) && navigator.onLine
+}

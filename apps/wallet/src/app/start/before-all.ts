@@ -1,0 +1,3 @@
+import { standInForBlockedStorage } from '../../platform/device/blocked-storage.ts'
+
+standInForBlockedStorage(window)

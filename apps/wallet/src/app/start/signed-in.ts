@@ -1,0 +1,39 @@
+import { lazyAhead } from '../../platform/loading/lazy-ahead.ts'
+import { matchPath } from '../../platform/navigation/paths.ts'
+import type { ApiClient, ApiNeeds } from '../../platform/server/api.ts'
+import type { Session } from '../../platform/session/session.ts'
+
+type Tokens = ApiNeeds['session']
+
+export const loadApp = () => import('../SignedInApp.tsx')
+
+/**
+ * Reads what that screen will show to this person while it is still being fetched: from the device at once, and from the server as soon
+ * as the session has begun. What could not be had it reads for itself.
+ */
+export function beginReading(accountId: string, apiOf: (session: Tokens) => ApiClient, begun: Promise<Session>): void {
+  const match = matchPath(location.pathname)
+  if (!match) return
+  const session = async () => {
+    const state = (await begun).state()
+    if (state.status !== 'signed-in' || state.sub !== accountId)
+      throw new Error('Nobody or somebody else was signed in.')
+    return begun
+  }
+  const api = apiOf({
+    accessToken: async () => (await session()).accessToken(),
+    refresh: async (stale) => (await session()).refresh(stale),
+    tokens: () => null,
+  })
+  loadApp()
+    .then((app) => app.askAhead(match.name, api, accountId))
+    .catch(() => undefined)
+}
+
+/** The app of somebody who is signed in, together with the screen that is asked for. */
+export const signedIn = lazyAhead(async () => {
+  const app = await loadApp()
+  const match = matchPath(location.pathname)
+  await (match && app.preloadScreen(match.name))
+  return app.default
+})

@@ -1,0 +1,76 @@
+import type { BodyOf, BusinessId, inventoryDrops, ObjectDefinitionId, searchInventory, Token } from '@vitrine/protocol'
+import type { ViewerSettings } from '../../platform/viewer/settings.ts'
+import { isNetworkToken } from '../regions/legacy-network/network-token.ts'
+
+export const sortChoices = ['newest', 'oldest', 'ascending', 'descending'] as const
+export type SortChoice = (typeof sortChoices)[number]
+
+export const filterChoices = ['all', 'wallet', 'smartNft', 'custodial'] as const
+export type FilterChoice = (typeof filterChoices)[number]
+
+/** What the wallet shows: whose tokens, from which folder, in which order (spec §2.7). */
+export interface Listing {
+  businessId: string | null
+  parentId: string
+  sort: SortChoice
+  filter: FilterChoice
+  category: string | null
+  /** What lies on the map: left out where nothing is said. */
+  dropped?: (typeof inventoryDrops)[number]
+  /** Of these businesses alone: what a locked app shows. */
+  businesses?: readonly string[]
+  /** Designs, and variations of the older network, that are kept out. */
+  designsKeptOut?: readonly string[]
+  variationsKeptOut?: readonly string[]
+  /** Of the older network only what these publishers made. */
+  publishers?: readonly string[]
+  /** Designs that the viewer or the host keeps in front, before the brands' own. */
+  pinned?: readonly string[]
+}
+
+type SearchBody = BodyOf<typeof searchInventory>
+
+const orders: Record<SortChoice, Pick<SearchBody, 'sortBy' | 'sortOrder'>> = {
+  newest: { sortBy: 'when_modified', sortOrder: 'desc' },
+  oldest: { sortBy: 'when_modified', sortOrder: 'asc' },
+  ascending: { sortBy: 'display_name', sortOrder: 'asc' },
+  descending: { sortBy: 'display_name', sortOrder: 'desc' },
+}
+
+export function searchBodyOf(listing: Listing, page: number) {
+  return {
+    ...(listing.businessId ? { businessId: listing.businessId } : {}),
+    ...(listing.category ? { category: listing.category } : {}),
+    ...(listing.businesses ? { businessIds: [...listing.businesses] as BusinessId[] } : {}),
+    ...(listing.designsKeptOut ? { exceptObjectDefinitionIds: [...listing.designsKeptOut] } : {}),
+    parentId: listing.parentId,
+    filterBy: listing.filter,
+    ...(listing.dropped ? { dropped: listing.dropped } : {}),
+    ...(listing.pinned ? { pinned: [...listing.pinned] as ObjectDefinitionId[] } : {}),
+    ...orders[listing.sort],
+    pageParam: page,
+  }
+}
+
+/** What this app keeps an inventory to, wherever one is listed (spec §4 Token placement, R12). */
+export function scopeOf({ lockedTo, inventory }: Pick<ViewerSettings, 'lockedTo' | 'inventory'>): Partial<Listing> {
+  const { designsKeptOut, variationsKeptOut, publishers } = inventory
+  return {
+    ...(lockedTo ? { businesses: [lockedTo.businessId, ...lockedTo.subBusinesses] } : {}),
+    ...(designsKeptOut.length > 0 ? { designsKeptOut } : {}),
+    ...(variationsKeptOut.length > 0 ? { variationsKeptOut } : {}),
+    ...(publishers.length > 0 ? { publishers } : {}),
+  }
+}
+
+/** Whether a token of either backend is within what a listing is kept to. */
+export function isInScope(
+  token: Token,
+  { businesses, designsKeptOut, variationsKeptOut, publishers }: Partial<Listing>,
+) {
+  const { businessId, objectDefinitionId } = token.state['studio-info-v1']
+  if (businesses && !businesses.includes(businessId)) return false
+  if (!isNetworkToken(token)) return !designsKeptOut?.includes(objectDefinitionId)
+  const { publisher_fqdn: publisher, template_variation: variation } = token.network.vatom['vAtom::vAtomType']
+  return !variationsKeptOut?.includes(variation) && (!publishers || publishers.includes(publisher))
+}

@@ -1,0 +1,100 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createNetworkSocket, mergeStateUpdate } from '@vitrine/client'
+import type { InventoryUpdate, network, TokenId } from '@vitrine/protocol'
+import type { ApiClient, OlderNetwork } from '../../../platform/server/api.ts'
+import { logWarning } from '../../../platform/telemetry/log.ts'
+import { type Arrival, arrivalOf } from '../../inventory/inventory-updates.ts'
+import { hideThere, isKnownThere, refreshThere } from './network-actions.ts'
+import { editNetworkInventory, type NetworkInventory, networkKey } from './network-inventory.ts'
+
+interface Following {
+  client: QueryClient
+  api: ApiClient
+  network: OlderNetwork
+  /** What came, for the toasts. */
+  onArrivals: (arrivals: Arrival[]) => void
+}
+
+/** Keeps the older network's part of the inventory true for as long as it runs (spec §4 Inventory stream); returns how to stop. */
+export function followNetwork({ client, api, network: there, onArrivals }: Following): () => void {
+  // One after the other, so that an older answer never overwrites a newer one.
+  let queue = Promise.resolve()
+  const follow = (work: () => Promise<void>) => {
+    queue = queue.then(work).catch((error: unknown) => logWarning('the older network could not be followed', error))
+  }
+
+  async function handle(frame: network.NetworkFrame): Promise<void> {
+    switch (frame.msg_type) {
+      case 'inventory':
+        return changeHands(frame.payload)
+      case 'state_update':
+        return update(frame.payload)
+      case 'map':
+        return onMap(frame.payload)
+      default:
+        return
+    }
+  }
+
+  async function changeHands({ id, new_owner, old_owner, action_name }: network.InventoryFrame['payload']) {
+    const me = there.accountId()
+    if (old_owner === me && new_owner !== me) {
+      hideThere(client, id)
+      client.removeQueries({ queryKey: ['tokens', id] })
+      return
+    }
+    if (new_owner !== me || old_owner === me) return
+    const token = await refreshThere(client, there, id)
+    if (!token) return
+    const news: InventoryUpdate = {
+      operation: 'add',
+      vatomId: id as TokenId,
+      cause: action_name,
+      by: old_owner || null,
+    }
+    const arrival = await arrivalOf(client, api, news, token)
+    if (arrival) onArrivals([arrival])
+  }
+
+  async function update(payload: network.StateUpdateFrame['payload']) {
+    const isDropped = payload.new_object['vAtom::vAtomType']?.dropped === true
+    if (!isKnownThere(client, payload.id)) {
+      // Dropped, and not known here: it may be one's own from another device.
+      if (isDropped) await refreshThere(client, there, payload.id)
+      return
+    }
+    editNetworkInventory(client, (before) => ({
+      ...before,
+      vatoms: before.vatoms.map((vatom) => (vatom.id === payload.id ? mergeStateUpdate(vatom, payload) : vatom)),
+    }))
+    await client.invalidateQueries({ queryKey: ['tokens', payload.id] })
+  }
+
+  async function onMap({ op, vatom_id: id }: network.MapFrame['payload']) {
+    if (!isKnownThere(client, id)) return
+    if (op === 'add') {
+      await refreshThere(client, there, id)
+      return
+    }
+    editNetworkInventory(client, (before) => ({
+      ...before,
+      vatoms: before.vatoms.map((vatom) =>
+        vatom.id === id ? { ...vatom, 'vAtom::vAtomType': { ...vatom['vAtom::vAtomType'], dropped: false } } : vatom,
+      ),
+    }))
+  }
+
+  const socket = createNetworkSocket({
+    url: there.socketUrl,
+    appId: there.appId,
+    getAccessToken: there.getAccessToken,
+    // What happened while it was away is read, not told; the first time the inventory reads itself.
+    onOpen: () => {
+      if (client.getQueryData<NetworkInventory>(networkKey)) void client.invalidateQueries({ queryKey: networkKey })
+    },
+    onFrame: (frame) => follow(() => handle(frame)),
+    onBadFrame: (reason) => logWarning('the older network sent a bad message', new Error(reason)),
+  })
+  socket.start()
+  return () => socket.stop()
+}

@@ -1,0 +1,74 @@
+import type { InventoryPage, Token } from '@vitrine/protocol'
+import { expect, test } from 'vitest'
+import type { SortChoice } from '../../inventory/listing.ts'
+import { compareBy, mergeRegions } from './merge-regions.ts'
+
+const pageSize = 50
+
+const token = (n: number, modified: number): Token =>
+  ({
+    id: `id-${String(n).padStart(6, '0')}`,
+    modified,
+    state: { 'meta-v1': { displayName: `Thing ${n % 97}` } },
+  }) as Token
+
+/** A made-up but fixed order of times. */
+const scattered = (n: number) => (n * 7919) % 10_007
+
+function regions(newerCount: number, olderCount: number, sort: SortChoice, pinned = 0) {
+  const compare = compareBy(sort)
+  const all = Array.from({ length: newerCount }, (_, n) => token(n, scattered(n)))
+  const newer = [...all.slice(0, pinned), ...all.slice(pinned).sort(compare)]
+  const older = Array.from({ length: olderCount }, (_, n) => token(n + 500_000, scattered(n * 13 + 5))).sort(compare)
+  const whole = [...newer.slice(0, pinned), ...[...newer.slice(pinned), ...older].sort(compare)]
+  const page = (number: number): InventoryPage => ({
+    items: newer.slice(number * pageSize, (number + 1) * pageSize),
+    total: newerCount,
+    pinned,
+    page: number,
+    limit: pageSize,
+  })
+  return { older, whole, page }
+}
+
+/** Looks at a stretch the way the grid does: asks for the pages it is told to, until it asks for no new ones. */
+function look(
+  world: ReturnType<typeof regions>,
+  counts: { newer: number; pinned: number },
+  sort: SortChoice,
+  first: number,
+) {
+  const last = Math.min(world.whole.length - 1, first + 29)
+  const pages = new Map<number, InventoryPage>([[0, world.page(0)]])
+  for (let turns = 1; ; turns++) {
+    const known = { pages, total: counts.newer, pinned: counts.pinned, pageSize }
+    const merged = mergeRegions(known, world.older, sort)
+    const missing = merged.pagesFor(first, last).filter((number) => !pages.has(number))
+    if (missing.length === 0) {
+      const shown = Array.from({ length: last - first + 1 }, (_, i) => merged.at(first + i))
+      return { shown, expected: world.whole.slice(first, last + 1), turns, total: merged.total }
+    }
+    for (const number of missing) pages.set(number, world.page(number))
+  }
+}
+
+test.each([
+  [0, 20, 0],
+  [49, 3, 0],
+  [50, 50, 2],
+  [1_000, 1, 3],
+  [1_000, 120, 0],
+  [5_000, 900, 10],
+  [120, 0, 0],
+])('%i newer and %i older tokens (%i pinned) stand in one order wherever somebody looks', (newer, older, pinned) => {
+  for (const sort of ['newest', 'oldest', 'ascending', 'descending'] as const) {
+    const world = regions(newer, older, sort, pinned)
+    for (const part of [0, 0.1, 0.33, 0.5, 0.77, 1]) {
+      const first = Math.max(0, Math.floor((newer + older - 30) * part))
+      const { shown, expected, turns, total } = look(world, { newer, pinned }, sort, first)
+      expect(total).toBe(newer + older)
+      expect(shown.map((one) => one?.id)).toEqual(expected.map((one) => one.id))
+      expect(turns).toBeLessThan(14)
+    }
+  }
+})

@@ -1,0 +1,176 @@
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { executeAction, moveTokens, searchInventory } from '@vitrine/client/routes'
+import type { FolderState, InventoryPage, ObjectDefinitionId, Token, TokenId } from '@vitrine/protocol'
+import { useMemo } from 'react'
+import { useApi } from '../../platform/server/api.ts'
+import { isKnownThere, moveThere } from '../regions/legacy-network/network-actions.ts'
+import { isNetworkToken } from '../regions/legacy-network/network-token.ts'
+import { type OlderTokens, useOlderTokens } from '../regions/legacy-network/use-network.ts'
+import { refreshInventory } from './tokens.ts'
+
+/** What a token that is a folder accepts; null for other tokens. */
+export function folderOf(token: Token): FolderState | null {
+  // The server has read the block by its schema, and filled in what it left out.
+  return (token.state['folder-v1'] as FolderState | undefined) ?? null
+}
+
+/** Whether a folder takes a token, as far as can be told here. Both lie on one backend. */
+export function takes(folder: Token, token: Token): boolean {
+  const settings = folderOf(folder)
+  return settings !== null && isNetworkToken(folder) === isNetworkToken(token) && accepts(settings, token)
+}
+
+function accepts(folder: FolderState, token: Token): boolean {
+  if (folder.containerType === 'open') return true
+  const { objectDefinitionId } = token.state['studio-info-v1']
+  return folder.childPolicy.some((policy) => policy.objectDefinitionId === objectDefinitionId)
+}
+
+/** The caller's folders at the root that take a token, by name. */
+export function useFolders(token: Token, { enabled = true } = {}) {
+  const api = useApi()
+  const isOlder = isNetworkToken(token)
+  const older = useOlderTokens(rootByName)
+  const query = useQuery({
+    queryKey: ['inventory', 'folders'],
+    // One list for every token; what changes it tells so.
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => {
+      const body = { behaviorId: 'folder-v1', sortBy: 'display_name', sortOrder: 'asc', limit: 100 } as const
+      return (await api.call(searchInventory, { body }, { signal })).data.items
+    },
+    enabled: enabled && !isOlder,
+  })
+  const all = isOlder ? older.tokens : query.data
+  return {
+    data: all?.filter((each) => each.id !== token.id && takes(each, token)),
+    isPending: isOlder ? older.isPending : query.isPending,
+    error: isOlder ? older.error : query.error,
+    refetch: () => (isOlder ? older.retry() : void query.refetch()),
+  }
+}
+
+const rootByName = { businessId: null, parentId: '.', sort: 'ascending', filter: 'all', category: null } as const
+
+/** What could be put into a folder: tokens at the root that it accepts, without the folder itself. */
+export function useCandidates(token: Token, folder: FolderState): Stretch {
+  const api = useApi()
+  const isOlder = isNetworkToken(token)
+  const older = useOlderTokens(rootByName)
+  const query = useInfiniteQuery({
+    queryKey: ['inventory', 'candidates', token.id],
+    queryFn: async ({ pageParam, signal }) => {
+      const ids = folder.childPolicy.map((policy) => policy.objectDefinitionId as ObjectDefinitionId)
+      const only = folder.containerType === 'defined' ? { objectDefinitionIds: ids } : {}
+      return (await api.call(searchInventory, { body: { ...only, pageParam } }, { signal })).data
+    },
+    initialPageParam: 0,
+    getNextPageParam: nextPage,
+    enabled: !isOlder,
+  })
+  const stretch = isOlder ? stretchOfOlder(older) : stretchOf(query)
+  return { ...stretch, items: stretch.items?.filter((each) => each.id !== token.id && takes(token, each)) }
+}
+
+/** What lies in a folder, by name. */
+export function useInside(token: Token): Stretch {
+  const api = useApi()
+  const isOlder = isNetworkToken(token)
+  const listing = useMemo(() => ({ ...rootByName, parentId: token.id }), [token.id])
+  const older = useOlderTokens(listing)
+  const query = useInfiniteQuery({
+    queryKey: ['inventory', 'inside', token.id],
+    queryFn: async ({ pageParam, signal }) => {
+      const body = { parentId: token.id, sortBy: 'display_name', sortOrder: 'asc', pageParam } as const
+      return (await api.call(searchInventory, { body }, { signal })).data
+    },
+    initialPageParam: 0,
+    getNextPageParam: nextPage,
+    enabled: !isOlder,
+  })
+  return isOlder ? stretchOfOlder(older) : stretchOf(query)
+}
+
+/** The beginning of a list that goes on with `more`. */
+export interface Stretch {
+  /** Undefined until they are known. */
+  items: readonly Token[] | undefined
+  total: number
+  /** Null at the end. */
+  more: (() => void) | null
+  isPending: boolean
+  /** Only where there is nothing to show for it. */
+  error: Error | null
+  refetch: () => void
+}
+
+const nextPage = ({ page, limit, total }: InventoryPage) => ((page + 1) * limit < total ? page + 1 : undefined)
+
+function stretchOf(query: UseInfiniteQueryResult<InfiniteData<InventoryPage>>): Stretch {
+  const { data, isPending } = query
+  return {
+    items: data?.pages.flatMap((page) => page.items),
+    total: data?.pages[0]?.total ?? 0,
+    more: query.hasNextPage ? () => void query.fetchNextPage() : null,
+    isPending,
+    error: data ? null : query.error,
+    refetch: () => void query.refetch(),
+  }
+}
+
+function stretchOfOlder({ tokens, isPending, error, retry }: OlderTokens): Stretch {
+  const items = isPending || error ? undefined : tokens
+  return { items, total: tokens.length, more: null, isPending, error, refetch: retry }
+}
+
+export interface Moved {
+  moved: TokenId[]
+  refused: { id: string; code?: string; details?: Record<string, unknown>; message?: string }[]
+}
+
+export interface Move {
+  ids: readonly TokenId[]
+  parentId: string
+}
+
+/** Puts tokens into a folder, or with `.` to the root; answers which went and which did not. */
+export function useMoveTokens() {
+  const api = useApi()
+  const client = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ ids, parentId }: Move): Promise<Moved> => {
+      const [first = ''] = ids
+      if (api.network && isKnownThere(client, first)) return moveThere(api.network, ids, parentId)
+      const body = { ids: [...ids], parentId: parentId as TokenId | '.' }
+      return (await api.call(moveTokens, { body }, { idempotencyKey: crypto.randomUUID() })).data
+    },
+    onSettled: async (_reply, _error, { ids }) => {
+      for (const id of ids) void client.invalidateQueries({ queryKey: ['tokens', id] })
+      await refreshInventory(client)
+    },
+  })
+}
+
+/** Takes everything out of a folder at once, however much lies in it. */
+export function useSplit() {
+  const api = useApi()
+  const client = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (tokenId: TokenId) =>
+      api.call(
+        executeAction,
+        { params: { tokenId }, body: { behaviorId: 'folder-v1', actionId: 'split-v1' } },
+        { idempotencyKey: crypto.randomUUID() },
+      ),
+    onSettled: () => refreshInventory(client),
+  })
+}

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Token } from '@vitrine/protocol'
+import { Problem } from '@vitrine/protocol/problems'
+import { useEffect } from 'react'
+import { useApi } from '../../platform/server/api.ts'
+import { createPendingDeletions } from './pending-deletions.ts'
+import { applyRemoval, hideToken, refreshInventory, sendDeletion } from './tokens.ts'
+
+const pending = createPendingDeletions()
+
+export interface DeletionWindow {
+  /** Ends the window: the token is deleted on the server. */
+  commit(): void
+  undo(): void
+}
+
+/** Starts deleting a token: out of sight at once; the caller shows the undo window and ends it. */
+export function useDeleteToken(onFailed: (token: Token, error: unknown) => void): (token: Token) => DeletionWindow {
+  const api = useApi()
+  const client = useQueryClient()
+  return (token) => {
+    const restore = hideToken(client, token.id)
+    pending.add(token.id, {
+      restore,
+      send: (keepalive) =>
+        void sendDeletion(api, token, keepalive)
+          .then(() => applyRemoval(client, token.id))
+          .catch((error: unknown) => {
+            restore()
+            if (!(error instanceof Problem && error.code === 'token.not_found')) onFailed(token, error)
+          })
+          .finally(() => refreshInventory(client)),
+    })
+    return { commit: () => pending.commit(token.id), undo: () => pending.undo(token.id) }
+  }
+}
+
+/** Sends open deletions when the page is hidden or closed; place it once. */
+export function useFlushDeletions(): void {
+  useEffect(() => {
+    const handleVisibility = () => {
+      if (document.visibilityState === 'hidden') pending.flush()
+    }
+    const handlePageHide = () => pending.flush()
+    document.addEventListener('visibilitychange', handleVisibility)
+    addEventListener('pagehide', handlePageHide)
+    return () => {
+      document.removeEventListener('visibilitychange', handleVisibility)
+      removeEventListener('pagehide', handlePageHide)
+    }
+  }, [])
+}

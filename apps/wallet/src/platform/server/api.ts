@@ -1,0 +1,81 @@
+import {
+  type ApiClient,
+  createApiClient,
+  createNetworkClient,
+  type NetworkClient,
+  NetworkFailure,
+} from '@vitrine/client'
+import { createContext, use } from 'react'
+import { ProviderUnreachable, RefreshRefused, SignedOut } from '../session/errors.ts'
+import type { Session } from '../session/session.ts'
+import { keepToLock } from '../viewer/lock.ts'
+
+/** Both backends: the newer one by its typed operations, the older network beside it. */
+export interface WalletApi extends ApiClient {
+  network?: OlderNetwork
+}
+
+export interface OlderNetwork {
+  client: NetworkClient
+  /** Where its socket is. */
+  socketUrl: string
+  appId: string
+  getAccessToken(): Promise<string | null>
+  /** Who is signed in. */
+  accountId(): string | null
+}
+
+export type { WalletApi as ApiClient }
+
+export interface ApiNeeds {
+  clientId: string
+  session: Pick<Session, 'accessToken' | 'refresh' | 'tokens'>
+  language: () => string
+}
+
+/** How the typed clients ask the session for a token: ahead of expiry, and once more after a 401. */
+export function sessionTokens(session: ApiNeeds['session']) {
+  return {
+    getAccessToken: () => session.accessToken().catch(noToken),
+    onUnauthorized: async () => {
+      const renewed = await session.refresh(session.tokens()?.accessToken).catch(noToken)
+      return renewed !== null
+    },
+  }
+}
+
+/** An ended session means no token; an unreachable provider is a lost network, never a sign-out (R1). */
+function noToken(error: unknown): null {
+  if (error instanceof ProviderUnreachable) throw new NetworkFailure('offline', { cause: error })
+  if (error instanceof RefreshRefused || error instanceof SignedOut) return null
+  throw error
+}
+
+export function createApi({ clientId, session, language }: ApiNeeds): WalletApi {
+  const fetchInLanguage: typeof fetch = (input, init) => {
+    const headers = new Headers(init?.headers)
+    headers.set('Accept-Language', language())
+    return fetch(input, { ...init, headers })
+  }
+  const tokens = sessionTokens(session)
+  const shared = { appId: clientId, fetch: fetchInLanguage, ...tokens }
+  return {
+    ...createApiClient({ baseUrl: '/api', ...shared, checkReply: keepToLock }),
+    network: {
+      client: createNetworkClient({ baseUrl: '', ...shared }),
+      socketUrl: `${location.origin.replace(/^http/, 'ws')}/ws`,
+      appId: clientId,
+      getAccessToken: tokens.getAccessToken,
+      accountId: () => session.tokens()?.sub ?? null,
+    },
+  }
+}
+
+const ApiContext = createContext<WalletApi | null>(null)
+export const ApiProvider = ApiContext.Provider
+
+export function useApi(): WalletApi {
+  const api = use(ApiContext)
+  if (!api) throw new Error('No ApiProvider above.')
+  return api
+}
