@@ -1,4 +1,4 @@
-import { createSlot, isRecord, type KeyValueStorage } from '../storage.ts'
+import { createSlot, isRecord, type KeyValueStorage } from '../device/storage.ts'
 
 /** What a claim link brought: whom it was sent to, and the code that shows that they opened it. */
 export interface ClaimCode {
