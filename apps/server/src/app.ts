@@ -108,7 +108,15 @@ export async function createApp(needs: AppNeeds) {
     readAddress: (type: 'email' | 'phone', text: string) => readIdentifier(type, text).value,
     hasBlocked: (db: Queryable, blockerId: string, blockedId: string) => relations.hasBlocked(db, blockerId, blockedId),
   }
-  const coinsNeeds = { database, log, people, brands: studio.api }
+  const coinsNeeds = {
+    database,
+    log,
+    people,
+    brands: studio.api,
+    messages: mail.messages,
+    publicUrl,
+    linkWithCode: identity.linkWithCode,
+  }
   const coins = coinsModule({ ...coinsNeeds, clock })
 
   const reaches = new Map(config.clients.map(({ id, pickupDistance = 0 }) => [id, pickupDistance]))
@@ -131,6 +139,7 @@ export async function createApp(needs: AppNeeds) {
     messages: mail.messages,
     publicUrl,
     linkWithCode: identity.linkWithCode,
+    otherClaims: coins.deliveries.read,
     sales: createSales({ ...market, clock }),
     nearby: positionChecks,
     redeemSecrets: secrets.derive('redeem codes'),
@@ -139,6 +148,7 @@ export async function createApp(needs: AppNeeds) {
   users.api.onIdentityVerified(async (tx, { accountId, type, value }) => {
     if (type !== 'email' && type !== 'phone') return
     await tokens.api.claimPending(tx, accountId, type, value)
+    await coins.deliveries.claim(tx, accountId, type, value)
     await network.claimPending(tx, accountId, type, value)
   })
 
@@ -300,6 +310,7 @@ export async function createApp(needs: AppNeeds) {
   jobs.every('*/10 * * * *', 'people.tell-operators', relations.tellOperators)
   jobs.every('47 3 * * *', 'analytics.forget-devices', analytics.forgetOld)
   jobs.every('27 * * * *', 'map.forget-claims', positionChecks.forgetOld)
+  jobs.every('7 4 * * *', 'coins.return-unclaimed', coins.deliveries.returnUnclaimed)
   jobs.every('57 2 * * *', 'viewers.prove-again', viewers.proveAgain)
   jobs.every('* * * * *', 'map.count-again', reading.countAgain)
   jobs.every('37 4 * * *', 'payments.forget-heard', () => forgetHeard({ database, clock }))
@@ -319,6 +330,7 @@ export async function createApp(needs: AppNeeds) {
     viewers,
     tokens: tokens.api,
     coins: coins.api,
+    coinDeliveries: coins.deliveries,
     campaigns: campaigns.api,
     /** Brings what is counted for the map up to date, as a job does every minute. */
     countMapAgain: reading.countAgain,

@@ -55,6 +55,8 @@ export type CoinKind = z.infer<typeof CoinKind>
 export const CoinParty = z.discriminatedUnion('type', [
   z.object({ type: z.literal('person'), id: AccountId, name: z.string(), picture: z.string().nullable() }),
   z.object({ type: z.literal('business') }),
+  /** Somebody without an account, for whom they wait or waited; as much of the address as its sender needs to recognise it. */
+  z.object({ type: z.literal('address'), hint: z.string() }),
 ])
 export type CoinParty = z.infer<typeof CoinParty>
 

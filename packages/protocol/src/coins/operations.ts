@@ -52,10 +52,10 @@ export const transferCoins = operation({
   id: 'transferCoins',
   method: 'POST',
   path: '/b/:idOrName/coins/:coinId/transfer',
-  summary: 'Gives coins to another person, found by the recipient rules of tokens (R15); nothing waits for strangers.',
+  summary:
+    'Gives coins to another person, found by the recipient rules of tokens (R15). For an address without an account they wait, and come back after 30 days.',
   auth: 'account',
   idempotent: true,
-  // It tells whether an address has an account.
   ratePerMinute: 20,
   params: CoinParams,
   body: z.strictObject({ recipient: RecipientInput, amount: CoinAmount, memo: Memo.optional() }),

@@ -269,7 +269,8 @@ export const getProvenance = operation({
 /** A token on its way to somebody who has no account yet. Nothing here tells who they are or whether they have one now. */
 export const Claim = z.object({
   id: ClaimId,
-  status: z.enum(['waiting', 'claimed']),
+  /** `returned`: it waited too long and is its sender's again. */
+  status: z.enum(['waiting', 'claimed', 'returned']),
   /** How the recipient proves to be the one: the address is shown with its middle blanked. */
   recipient: z.object({ type: z.enum(['email', 'phone']), hint: z.string() }),
   sender: z.object({ name: z.string() }),

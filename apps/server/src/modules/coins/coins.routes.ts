@@ -18,6 +18,7 @@ import type { Database, Queryable } from '../../platform/database/database.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { CoinsApi } from './coins.service.ts'
 import type { CoinRow } from './coins.store.ts'
+import type { CoinDeliveries } from './deliveries.ts'
 import type { History } from './history.ts'
 import type { Posted } from './ledger.ts'
 import type { Programmes } from './programmes.ts'
@@ -28,11 +29,12 @@ export interface CoinsRoutesNeeds {
   coins: CoinsApi
   programmes: Programmes
   history: History
+  deliveries: Pick<CoinDeliveries, 'hold'>
   people: People
 }
 
 export function coinsRoutes(http: FastifyInstance, needs: CoinsRoutesNeeds): void {
-  const { database, coins, programmes, history, people } = needs
+  const { database, coins, programmes, history, deliveries, people } = needs
 
   async function moved(tx: Queryable, posted: Posted, coin: CoinRow, accountId: string) {
     const movement = await history.movement(tx, { transactionId: posted.id, holder: accountId })
@@ -59,15 +61,14 @@ export function coinsRoutes(http: FastifyInstance, needs: CoinsRoutesNeeds): voi
       const { businessId } = coin
       await coins.assertEnrolled(tx, { businessId, accountId })
       const receiver = await findReceiver(tx, people, { recipient: body.recipient, callerId: accountId })
-      if (await people.hasBlocked(tx, receiver, accountId)) throw new Problem('recipient.not_found')
-      const posted = await coins.transfer(tx, {
-        key: keyOf(request, accountId),
-        businessId,
-        fromAccountId: accountId,
-        toAccountId: receiver,
-        amount: body.amount,
-        memo: body.memo ?? null,
-      })
+      const [key, { amount, memo = null }] = [keyOf(request, accountId), body]
+      if ('waiter' in receiver) {
+        const held = { key, coin, senderId: accountId, actor: accountId, to: receiver.waiter, amount, memo }
+        return moved(tx, await deliveries.hold(tx, held), coin, accountId)
+      }
+      const toAccountId = receiver.accountId
+      if (await people.hasBlocked(tx, toAccountId, accountId)) throw new Problem('recipient.not_found')
+      const posted = await coins.transfer(tx, { key, businessId, fromAccountId: accountId, toAccountId, amount, memo })
       return moved(tx, posted, coin, accountId)
     })
     return { data }
@@ -137,9 +138,12 @@ export function coinsRoutes(http: FastifyInstance, needs: CoinsRoutesNeeds): voi
       await programmes.assertStaff(tx, staffId, businessId)
       const { recipient, amount, memo = null } = body
       if (recipient === '') throw new Problem('recipient.missing')
-      const accountId = await findReceiver(tx, people, { recipient, callerId: staffId })
-      await coins.grant(tx, { key: keyOf(request, staffId), businessId, accountId, amount, memo, actor: staffId })
-      return programmes.treasury(tx, await programmes.ofBusiness(tx, businessId))
+      const coin = await programmes.ofBusiness(tx, businessId)
+      const receiver = await findReceiver(tx, people, { recipient, callerId: staffId })
+      const given = { key: keyOf(request, staffId), amount, memo, actor: staffId }
+      if ('waiter' in receiver) await deliveries.hold(tx, { ...given, coin, senderId: null, to: receiver.waiter })
+      else await coins.grant(tx, { ...given, businessId, accountId: receiver.accountId })
+      return programmes.treasury(tx, coin)
     })
     return { data }
   })

@@ -50,8 +50,8 @@ export const coinEnrolment = pgTable(
 )
 
 /**
- * What each holder has: the sum of their entries. A holder is an account's id, `treasury`, or `mint`, which owes what it has made
- * and is the only one below zero.
+ * What each holder has: the sum of their entries. A holder is an account's id, `treasury`, `waiting` for what is on its way to
+ * somebody without an account, or `mint`, which owes what it has made and is the only one below zero.
  */
 export const coinBalance = pgTable(
   'coin_balance',
@@ -87,6 +87,35 @@ export const coinTransaction = pgTable(
   (table) => [
     uniqueIndex('coin_transaction_key').on(table.coinId, table.key),
     check('coin_transaction_amount', sql`amount > 0 and from_holder <> to_holder`),
+  ],
+)
+
+/**
+ * Coins on their way to somebody who is not known yet. They lie with the holder `waiting` meanwhile; both movements, there and on,
+ * name this row as their reference.
+ */
+export const coinDelivery = pgTable(
+  'coin_delivery',
+  {
+    id: uuid('id').primaryKey(),
+    coinId: uuid('coin_id').notNull(),
+    amount: coins('amount').notNull(),
+    type: text('type').$type<'email' | 'phone'>().notNull(),
+    /** Where it was sent; forgotten once it has arrived or gone back. */
+    value: text('value'),
+    /** What its sender may read of it. */
+    hint: text('hint').notNull(),
+    memo: text('memo'),
+    /** The brand, when null. */
+    senderId: uuid('sender_id'),
+    createdAt: time('created_at').notNull(),
+    endedAt: time('ended_at'),
+    outcome: text('outcome').$type<'claimed' | 'returned'>(),
+  },
+  (table) => [
+    index('coin_delivery_waiting').on(table.type, table.value).where(sql`ended_at is null`),
+    index('coin_delivery_age').on(table.createdAt).where(sql`ended_at is null`),
+    index('coin_delivery_sender').on(table.senderId),
   ],
 )
 

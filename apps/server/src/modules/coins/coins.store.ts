@@ -114,7 +114,7 @@ export async function readSupply(
   const { rows } = await db.execute<{ treasury: number; issued: number; holders: number }>(sql`
     select coalesce(max(balance) filter (where holder = 'treasury'), 0)::bigint as treasury,
       coalesce(-max(balance) filter (where holder = 'mint'), 0)::bigint as issued,
-      count(*) filter (where holder not in ('treasury', 'mint') and balance > 0)::int as holders
+      count(*) filter (where holder not in ('treasury', 'waiting', 'mint') and balance > 0)::int as holders
     from coin_balance where coin_id = ${coinId}`)
   return rows[0] ?? { treasury: 0, issued: 0, holders: 0 }
 }

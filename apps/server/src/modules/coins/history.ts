@@ -1,5 +1,6 @@
-import { type AccountId, type CoinHistoryPage, type CoinMovement, Problem } from '@vitrine/protocol'
+import { type AccountId, type CoinHistoryPage, type CoinMovement, type CoinParty, Problem } from '@vitrine/protocol'
 import type { Queryable } from '../../platform/database/database.ts'
+import { listDeliveries } from './deliveries.store.ts'
 import { type FoundEntry, findEntry, listEntries } from './history.store.ts'
 import { isPerson } from './ledger.ts'
 import type { People } from './receivers.ts'
@@ -16,18 +17,31 @@ export type History = ReturnType<typeof createHistory>
 /** Movements as the holder of one side reads them. */
 export function createHistory({ people }: { people: Pick<People, 'faces'> }) {
   async function toMovements(db: Queryable, entries: readonly FoundEntry[]): Promise<CoinMovement[]> {
-    const faces = await people.faces(db, [...new Set(entries.map(otherSideOf).filter(isPerson))])
+    const onTheWay = entries.filter((found) => otherSideOf(found) === 'waiting')
+    const references = onTheWay.flatMap(({ transaction }) => transaction.reference ?? [])
+    const deliveries = new Map((await listDeliveries(db, references)).map((row) => [row.id, row]))
+    const senders = [...deliveries.values()].flatMap(({ senderId }) => senderId ?? [])
+    const faces = await people.faces(db, [...new Set([...entries.map(otherSideOf).filter(isPerson), ...senders])])
+
+    function partyOf(found: FoundEntry): CoinParty {
+      const delivery = deliveries.get(found.transaction.reference ?? '')
+      const hasCome = delivery?.outcome === 'claimed' && found.entry.amount > 0
+      if (delivery && !hasCome) return { type: 'address', hint: delivery.hint }
+      const other = delivery ? delivery.senderId : otherSideOf(found)
+      if (other === null || !isPerson(other)) return { type: 'business' }
+      const { name = '', picture = null } = faces.get(other) ?? {}
+      return { type: 'person', id: other as AccountId, name, picture }
+    }
+
     return entries.map((found) => {
       const { entry, transaction } = found
-      const other = otherSideOf(found)
-      const { name = '', picture = null } = faces.get(other) ?? {}
       return {
         id: transaction.id,
         at: transaction.at.toISOString(),
         kind: transaction.kind,
         amount: entry.amount,
         balanceAfter: entry.balanceAfter,
-        party: isPerson(other) ? { type: 'person', id: other as AccountId, name, picture } : { type: 'business' },
+        party: partyOf(found),
         memo: transaction.memo,
         reference: transaction.reference,
       }

@@ -6,8 +6,8 @@ import type { EventLog } from '../../platform/log/event-log.ts'
 import { type CoinRow, findCoinOfBusiness, type TransactionRow } from './coins.store.ts'
 import { findTransactions, lockBalances, type NewMovement, seatName, writeMovements } from './ledger.store.ts'
 
-/** Who coins come from or go to: a person, the brand's treasury, or the mint that fills it. */
-export type Holder = { account: string } | 'treasury' | 'mint'
+/** Who coins come from or go to: a person, the brand's treasury, nobody yet, or the mint that fills the treasury. */
+export type Holder = { account: string } | 'treasury' | 'waiting' | 'mint'
 
 export interface Posting {
   /** Names this movement among all of the coin: posted again, it is the same movement and nothing happens. */
@@ -57,7 +57,7 @@ export interface LedgerNeeds {
 }
 
 export const holderName = (holder: Holder): string => (typeof holder === 'string' ? holder : holder.account)
-export const isPerson = (holder: string): boolean => holder !== 'treasury' && holder !== 'mint'
+export const isPerson = (holder: string): boolean => !['treasury', 'waiting', 'mint'].includes(holder)
 
 export function createLedger({ log, clock, keepOpen }: LedgerNeeds): Ledger {
   async function coinsOf(tx: Queryable, postings: readonly Posting[]): Promise<Map<string, CoinRow>> {
@@ -152,6 +152,7 @@ function settle(balances: Map<string, number>, one: TransactionRow): NewMovement
   const [from, to] = [seatName({ coinId, holder: fromHolder }), seatName({ coinId, holder: toHolder })]
   const has = balances.get(from) ?? 0
   if (has < amount && fromHolder !== 'mint') {
+    if (fromHolder === 'waiting') throw new Error('more coins arrive than waited')
     throw isPerson(fromHolder)
       ? new Problem('coins.insufficient', { balance: has, needed: amount })
       : new Problem('coins.treasury_short')

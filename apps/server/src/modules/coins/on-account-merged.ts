@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { listCoinsHeldBy, moveEnrolments } from './coins.store.ts'
+import { moveDeliveries } from './deliveries.store.ts'
 import { lockBalances, seatName } from './ledger.store.ts'
 import type { Ledger } from './ledger.ts'
 
@@ -24,4 +25,5 @@ export async function onAccountMerged(
     )
   }
   await moveEnrolments(tx, from, to)
+  await moveDeliveries(tx, from, to)
 }

@@ -2,6 +2,7 @@ import { AccountId, Problem, type RecipientInput } from '@vitrine/protocol'
 import { normaliseSolAddress, readRecipient } from '@vitrine/token-rules'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { UsersApi } from '../users/index.ts'
+import { lockAddress, type Waiter } from './deliveries.ts'
 
 /** What coins ask of the people on this server. */
 export type People = Pick<UsersApi, 'keepOpen' | 'keepOpenByIdentity' | 'faces'> & {
@@ -11,40 +12,44 @@ export type People = Pick<UsersApi, 'keepOpen' | 'keepOpenByIdentity' | 'faces'>
   hasBlocked(db: Queryable, blockerId: string, blockedId: string): Promise<boolean>
 }
 
-/**
- * The account that a recipient means, kept open until the transaction ends. Coins do not wait for strangers as tokens do: a sum
- * that nobody claims would be missing from both sides.
- */
+/** Who a recipient means: an account, kept open until the transaction ends, or an address that nobody has proven yet. */
+export type Receiver = { accountId: string } | { waiter: Waiter }
+
 export async function findReceiver(
   tx: Queryable,
   people: People,
   { recipient: input, callerId }: { recipient: RecipientInput; callerId: string },
-): Promise<string> {
+): Promise<Receiver> {
   const reading = readRecipient(input)
   if (!reading.ok) throw new Problem(reading.problem)
   const { recipient } = reading
   switch (recipient.type) {
     case 'caller':
-      return callerId
+      return { accountId: callerId }
     case 'userId': {
       const { value } = recipient
       const solana = normaliseSolAddress(value)
-      if (solana) return idOf(await people.keepOpenByIdentity(tx, 'sol', solana))
+      if (solana) return existing(await people.keepOpenByIdentity(tx, 'sol', solana))
       const known = AccountId.safeParse(value).success && (await people.keepOpen(tx, value))
       if (!known) throw new Problem('recipient.not_found')
-      return value.toLowerCase()
+      return { accountId: value.toLowerCase() }
     }
     case 'eth':
-      return idOf(await people.keepOpenByIdentity(tx, 'eth', recipient.value))
+      return existing(await people.keepOpenByIdentity(tx, 'eth', recipient.value))
     case 'email':
-    case 'phone':
-      return idOf(
-        await people.keepOpenByIdentity(tx, recipient.type, people.readAddress(recipient.type, recipient.value)),
-      )
+    case 'phone': {
+      const waiter = { type: recipient.type, value: people.readAddress(recipient.type, recipient.value) }
+      const known = await people.keepOpenByIdentity(tx, waiter.type, waiter.value)
+      if (known) return { accountId: known.id }
+      // Somebody may be verifying this very address: whoever comes second sees what the first has done.
+      await lockAddress(tx, waiter)
+      const verified = await people.keepOpenByIdentity(tx, waiter.type, waiter.value)
+      return verified ? { accountId: verified.id } : { waiter }
+    }
   }
 }
 
-function idOf(account: { id: string } | null): string {
+function existing(account: { id: string } | null): Receiver {
   if (!account) throw new Problem('recipient.not_found')
-  return account.id
+  return { accountId: account.id }
 }

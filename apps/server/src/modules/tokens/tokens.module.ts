@@ -61,6 +61,7 @@ export interface TokensNeeds {
   /** Public origin, for links that last. */
   publicUrl: string
   linkWithCode: DeliveriesNeeds['linkWithCode']
+  otherClaims?: DeliveriesNeeds['otherClaims']
   /** For the codes on merchants' screens: sign with the first, accept all. */
   redeemSecrets: readonly [string, ...string[]]
   /** Those of this server, when left out. */
@@ -114,6 +115,7 @@ export function tokensModule(needs: TokensNeeds): TokensModule {
     messages: needs.messages,
     publicUrl: needs.publicUrl,
     linkWithCode: needs.linkWithCode,
+    otherClaims: needs.otherClaims ?? (async () => null),
   })
   const hiddenContents = createHiddenContents({ definitions, behaviours })
   const folders = createFolders({ ledger, definitions, hiddenContents })

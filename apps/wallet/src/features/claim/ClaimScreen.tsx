@@ -44,7 +44,16 @@ export function ClaimScreen({ claim, signedIn, leaving, onSignIn, onRetry }: Cla
         </ErrorNote>
       )}
       {known &&
-        (received ? (
+        (known.status === 'returned' ? (
+          <Words
+            title={t('returned-headline')}
+            lead={t('returned', {
+              title: known.token.displayName,
+              to: known.recipient.hint,
+              sender: known.sender.name,
+            })}
+          />
+        ) : received ? (
           <Words title={t('received-headline')} lead={t('received', { title: known.token.displayName })} />
         ) : (
           <Words
@@ -55,11 +64,11 @@ export function ClaimScreen({ claim, signedIn, leaving, onSignIn, onRetry }: Cla
             })}
           />
         ))}
-      {known && signedIn && !received && (
+      {known?.status === 'waiting' && signedIn && (
         <p className={styles.lead}>{t('somebody-else', { to: known.recipient.hint })}</p>
       )}
       {leaving === 'failed' && <ErrorNote>{t('failed')}</ErrorNote>}
-      {received || claim === 'unknown' ? (
+      {received || claim === 'unknown' || known?.status === 'returned' ? (
         <LinkButton full variant="primary" href={href('wallet')}>
           {t('to-wallet')}
         </LinkButton>

@@ -58,11 +58,16 @@ function Movement({ movement, holding }: { movement: CoinMovement; holding: Coin
   const { business } = holding
   const { key, name } = movementWords(movement, business.displayName)
   const { amount, party, memo, at } = movement
-  const picture = party.type === 'person' ? party.picture : (business.brandConfig.icon ?? business.logoSrc)
+  const picture =
+    party.type === 'business'
+      ? (business.brandConfig.icon ?? business.logoSrc)
+      : party.type === 'person'
+        ? party.picture
+        : null
   return (
     <ListRow
       className={styles.movement}
-      leading={<Avatar name={name} src={picture} shape={party.type === 'person' ? 'round' : 'square'} decorative />}
+      leading={<Avatar name={name} src={picture} shape={party.type === 'business' ? 'square' : 'round'} decorative />}
       title={t(key, { name })}
       subtitle={memo ? `${memo} · ${format.ago(at)}` : format.ago(at)}
       trailing={

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CoinHolding } from '@vitrine/protocol'
+import { limits } from '@vitrine/protocol/limits'
 import { Button, PageHeader, Skeleton, SkeletonGroup } from '@vitrine/ui'
 import { type FormEvent, type ReactNode, useLayoutEffect, useState } from 'react'
 import { useBrandArea } from '../../components/brand/use-brand-area.ts'
@@ -122,7 +123,7 @@ function Receiver({ step, holding }: StepParts) {
         {t('sum', { amount: format.number(amount), coin: holding.coin.name })}
       </p>
       <RecipientForm
-        hint={t('receiver-hint')}
+        hint={t('receiver-hint', { days: limits.coinsWaitDays })}
         addressRefusal="recipient.not_found"
         onChosen={(recipient) => {
           keepDraft(holding.coin.id, recipient)

@@ -45,7 +45,7 @@ export function SendConfirmation({ step, holding, draft, amount }: SendConfirmat
       idempotencyKey,
     })
     sending.then(
-      () => toasts.show({ title: t('sent', words) }),
+      ({ movement }) => toasts.show({ title: t(movement.party.type === 'address' ? 'sent-waits' : 'sent', words) }),
       (failure: unknown) =>
         toasts.show({
           tone: 'danger',

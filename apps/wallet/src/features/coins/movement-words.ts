@@ -5,7 +5,8 @@ type Way = 'in' | 'out'
 /** The key of the sentence that says what a movement was, and who stands in it. */
 export function movementWords({ kind, amount, party }: CoinMovement, brand: string) {
   const way: Way = amount > 0 ? 'in' : 'out'
-  const name = party.type === 'person' ? party.name : brand
+  const name = party.type === 'person' ? party.name : party.type === 'address' ? party.hint : brand
+  if (party.type === 'address') return { key: way === 'out' ? 'waiting-out' : 'waiting-in', name } as const
   switch (kind) {
     case 'fund':
     case 'grant':

@@ -20,6 +20,8 @@ export interface DeliveriesNeeds {
   publicUrl: string
   /** An address here that also signs in who reads the mail. */
   linkWithCode(tx: Queryable, path: string, to: { type: 'email' | 'phone'; value: string }): Promise<string>
+  /** Of what else waits for people here. */
+  otherClaims(db: Queryable, claimId: string): Promise<Claim | null>
   clock: Clock
 }
 
@@ -41,7 +43,7 @@ export interface Held {
 }
 
 export function createDeliveries(needs: DeliveriesNeeds): Deliveries {
-  const { ledger, definitions, people, brands, messages, publicUrl, linkWithCode, clock } = needs
+  const { ledger, definitions, people, brands, messages, publicUrl, linkWithCode, otherClaims, clock } = needs
   return {
     async hold(tx, { token, definition, via, value, senderId, cause }) {
       const id = randomUUID()
@@ -92,7 +94,11 @@ export function createDeliveries(needs: DeliveriesNeeds): Deliveries {
 
     async read(db, claimId) {
       const found = await findDelivery(db, claimId)
-      if (!found) throw new Problem('claim.not_found')
+      if (!found) {
+        const other = await otherClaims(db, claimId)
+        if (!other) throw new Problem('claim.not_found')
+        return other
+      }
       const { delivery, token } = found
       const definition = await definitions.one(db, { id: token.objectDefinitionId, revision: found.definitionRevision })
       const [names, summaries] = await Promise.all([
