@@ -13,7 +13,7 @@ export const limits = {
   dropAreaCornersMax: 1_000,
   accessTokenRefreshMarginSeconds: 20,
   refreshReuseGraceSeconds: 30,
-  refreshTriesMax: 3,
+  refreshTriesMax: 4,
   apiTimeoutMs: 10_000,
   hostTimeoutMs: 15_000,
   socketReconnectTries: 5,

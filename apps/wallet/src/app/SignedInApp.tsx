@@ -1,10 +1,11 @@
 import { type QueryClient, QueryClientProvider, QueryErrorResetBoundary } from '@tanstack/react-query'
 import { updateMe } from '@vitrine/client/routes'
 import { ToastProvider } from '@vitrine/ui/toast'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { TokenPartsProvider } from '../components/token-parts/token-parts.ts'
 import { Arrivals } from '../features/arrivals/index.ts'
 import { CoinArrivals } from '../features/coins/index.ts'
+import { NewcomerPage, useMustConfirm } from '../features/newcomer/index.ts'
 import { PointsArrivals } from '../features/points/index.ts'
 import { Rewards } from '../features/rewards/index.ts'
 import { useHasRoomForTwo } from '../platform/device/media-query.ts'
@@ -89,7 +90,9 @@ export default function SignedInApp({ accountId, match, address }: SignedInAppPr
       <RealtimeProvider value={realtime}>
         <ToastProvider>
           <TokenPartsProvider value={tokenParts}>
-            <Screens match={match} address={address} />
+            <AfterConfirming accountId={accountId} isSettled={isSettled}>
+              <Screens match={match} address={address} />
+            </AfterConfirming>
           </TokenPartsProvider>
           <Suspense>
             <Arrivals />
@@ -114,6 +117,25 @@ export default function SignedInApp({ accountId, match, address }: SignedInAppPr
         </ToastProvider>
       </RealtimeProvider>
     </QueryClientProvider>
+  )
+}
+
+/** Who was signed in without being asked for age and terms is asked before anything else. */
+function AfterConfirming({
+  accountId,
+  isSettled,
+  children,
+}: {
+  accountId: string
+  isSettled: boolean
+  children: ReactNode
+}) {
+  const mustConfirm = useMustConfirm(accountId, isSettled)
+  if (!mustConfirm) return children
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <NewcomerPage />
+    </Suspense>
   )
 }
 

@@ -56,6 +56,7 @@ export function profileOf(key: PersonKey): UserProfile {
     wallet_address: null,
     default_space_id: null,
     has_password: password !== null,
+    must_confirm: false,
     deferred_deeplink: null,
     lastVisitedRoute: '',
     updated_at: seededAt.getTime(),

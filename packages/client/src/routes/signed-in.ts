@@ -53,6 +53,12 @@ export const checkRecipientAddress: Route<typeof protocol.checkRecipientAddress>
   path: '/me/recipients/address',
   auth: 'account',
 }
+export const confirmNewcomer: Route<typeof protocol.confirmNewcomer> = {
+  id: 'confirmNewcomer',
+  method: 'POST',
+  path: '/me/confirmations',
+  auth: 'account',
+}
 export const createCampaign: Route<typeof protocol.createCampaign> = {
   id: 'createCampaign',
   method: 'POST',

@@ -20,7 +20,14 @@ export const InteractionDetails = z.object({
   uid: z.string(),
   /** `login`: who are you; `consent`: may this client have these scopes. */
   prompt: z.enum(['login', 'consent']),
-  client: z.object({ clientId: z.string(), name: z.string(), logoUri: z.string().nullable(), trusted: z.boolean() }),
+  client: z.object({
+    clientId: z.string(),
+    name: z.string(),
+    logoUri: z.string().nullable(),
+    policyUri: z.string().nullable(),
+    tosUri: z.string().nullable(),
+    trusted: z.boolean(),
+  }),
   /** From `business-id` of the authorization request: whose brand the screens wear. */
   businessId: z.string().nullable(),
   scopes: z.array(z.string()),

@@ -212,6 +212,18 @@ export const acceptTerms = operation({
   problems: ['terms.not_found'],
 })
 
+export const confirmNewcomer = operation({
+  id: 'confirmNewcomer',
+  method: 'POST',
+  path: '/me/confirmations',
+  summary:
+    'Says that the caller is old enough and accepts the platform’s terms in this version, where nobody has asked at sign-up.',
+  auth: 'account',
+  body: z.strictObject({ ageConfirmed: z.boolean(), termsVersion: z.string().max(40) }),
+  reply: UserProfile,
+  problems: ['identity.too_young', 'identity.terms_required'],
+})
+
 const InfoScope = { businessId: z.string().max(64), campaignId: z.string().max(64) }
 const InfoData = z.record(z.string().max(100), z.union([z.string().max(2000), z.number(), z.boolean(), z.null()]))
 

@@ -51,6 +51,8 @@ export const UserProfile = z.object({
   default_space_id: z.string().nullable(),
   guest: z.boolean(),
   has_password: z.boolean(),
+  /** Nobody has asked yet how old they are and whether they accept the terms: the wallet does, before anything else. */
+  must_confirm: z.boolean(),
   deferred_deeplink: z.string().nullable(),
   /** `/b/{id}` or empty (R32). */
   lastVisitedRoute: z.string(),

@@ -20,6 +20,7 @@ import { otpGrant, otpParameters } from './grants/otp.ts'
 import { exchangeParameters, tokenExchangeGrant } from './grants/token-exchange.ts'
 import { createKeyedHash } from './keyed-hash.ts'
 import { createOidcStore } from './provider/adapter.ts'
+import { assertUsable } from './provider/assert-usable.ts'
 import {
   type BrandWallet,
   type ClientDescription,
@@ -68,6 +69,7 @@ export async function identityModule(needs: IdentityNeeds) {
   const { database, clock, logger, secrets, users, messages, issuer, rpcUrls, revocationsMaxAgeMs } = needs
   const clients = [walletClient(issuer), ...needs.clients]
   const known = new Set(clients.map((client) => client.id))
+  const vouching = new Set(clients.filter((client) => client.asksAgeAndTerms).map((client) => client.id))
   const isKnownClient = async (id: string) => known.has(id) || (await needs.brandWallet(id)) !== null
   const hash = createKeyedHash(secrets.derive('identity hashes')[0])
 
@@ -118,14 +120,14 @@ export async function identityModule(needs: IdentityNeeds) {
       consents,
       logger,
     })
-    const otp = answeringProblems(otpGrant({ signIn, store, keys: set }))
+    const otp = answeringProblems(otpGrant({ signIn, store, keys: set, vouching }))
     for (const name of [otpGrantType, 'otp']) provider.registerGrantType(name, otp, otpParameters)
-    const exchange = tokenExchangeGrant({ signIn, store, keys: set, accessTokens, people: users })
+    const exchange = tokenExchangeGrant({ signIn, store, keys: set, accessTokens, people: users, vouching })
     provider.registerGrantType(exchangeGrantType, answeringProblems(exchange), exchangeParameters)
     provider.use(redeemAtomically({ database, store }))
     return provider
   })
-  await host.current()
+  await assertUsable(await host.current(), clients)
   const interactions = createInteractionService({ database, host, users, signIn, codes, lock, wallets, consents })
   const refreshTokens = createRefreshTokens({ host, store, users })
   const devices = createDevices({ database, clock, destroyGrant: store.destroyGrant })

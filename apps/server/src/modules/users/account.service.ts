@@ -12,12 +12,14 @@ import type { EventLog } from '../../platform/log/event-log.ts'
 import type { Credentials } from './credentials.ts'
 import { locationAfter } from './location.ts'
 import { profileOf, publicProfileOf } from './profile.ts'
+import { platformTerms } from './terms.ts'
 import {
   type AccountRow,
   findAccount,
   findAccountByHandle,
   findByIdOrHandle,
   type IdentityRow,
+  insertAcceptance,
   listIdentityRows,
   lockAccount,
   type NewAccountRow,
@@ -72,6 +74,22 @@ export function createAccountService({ clock, log, credentials }: AccountService
         toAccount: accountId,
       })
       return profileOf(after, identities)
+    },
+
+    /** Age and terms of somebody whom a client has signed in without asking; what is confirmed already keeps its time. */
+    async confirm(tx: Queryable, accountId: string, given: { ageConfirmed: boolean; termsVersion: string }) {
+      if (!given.ageConfirmed) throw new Problem('identity.too_young', { minimumAge: limits.minimumAgeYears })
+      if (given.termsVersion !== platformTerms.version) throw new Problem('identity.terms_required')
+      const before = await lockAccount(tx, accountId)
+      if (!before) throw new Problem('auth.token_invalid')
+      const now = clock.now()
+      const { id: termsId, version } = platformTerms
+      await insertAcceptance(tx, { accountId, termsId, version, acceptedAt: now })
+      const after = await updateAccount(tx, accountId, {
+        ageConfirmedAt: before.ageConfirmedAt ?? now,
+        updatedAt: now,
+      })
+      return profileOf(after, await listIdentityRows(tx, accountId))
     },
 
     /** By id or by handle, with or without its @. Nothing is said about accounts that are no more. */

@@ -49,6 +49,7 @@ export function profileOf(account: AccountRow, rows: readonly IdentityRow[]): Us
     default_space_id: account.defaultSpaceId,
     guest: account.guest,
     has_password: account.passwordHash !== null,
+    must_confirm: account.ageConfirmedAt === null,
     deferred_deeplink: account.deferredDeeplink,
     lastVisitedRoute: account.lastVisitedRoute,
     locale: account.locale,

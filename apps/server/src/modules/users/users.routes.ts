@@ -3,6 +3,7 @@ import {
   addIdentity,
   challengeIdentity,
   checkRecipientAddress,
+  confirmNewcomer,
   getCampaignInfo,
   getInfoForm,
   getMe,
@@ -95,6 +96,10 @@ export function usersRoutes(http: FastifyInstance, needs: UsersRoutesNeeds): voi
   serve(http, acceptTerms, ({ caller, params, body, transact }) =>
     transact((tx) => terms.answer(tx, caller.accountId, params.id, body.accepted)),
   )
+  serve(http, confirmNewcomer, ({ caller, body, transact }) =>
+    transact((tx) => accounts.confirm(tx, caller.accountId, body)),
+  )
+
   serve(http, getCampaignInfo, ({ caller, query }) =>
     info.read(database, caller.accountId, { businessId: query['business-id'], campaignId: query['campaign-id'] }),
   )

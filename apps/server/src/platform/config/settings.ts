@@ -103,10 +103,23 @@ export const ClientSetting = z.strictObject({
   backchannelLogoutUri: WebAddress.optional(),
   /** How near people who use it have to come to pick something up, in metres. */
   pickupDistance: z.number().min(0).max(100_000).optional(),
+  /** Whether it has asked whom it signs in by itself for age and terms, and may say so. */
+  asksAgeAndTerms: z.boolean().default(false),
   policyUri: WebAddress.optional(),
   tosUri: WebAddress.optional(),
 })
 export type ClientSetting = z.infer<typeof ClientSetting>
+
+/** The wallet's own id, and those of brands' wallets. */
+const isOwnId = (id: string) => id === 'vitrine-wallet' || id.startsWith('wallet.')
+
+function refuseTwins(clients: readonly ClientSetting[], context: z.core.$RefinementCtx<ClientSetting[]>): void {
+  for (const [at, { id }] of clients.entries()) {
+    const refuse = (message: string) => context.addIssue({ code: 'custom', path: [at, 'id'], message, input: clients })
+    if (isOwnId(id)) refuse(`the id "${id}" is this installation's own`)
+    else if (clients.findIndex((client) => client.id === id) < at) refuse(`the id "${id}" is there twice`)
+  }
+}
 
 /** Every setting of the server. The table in docs/self-hosting/settings.md is made from it. */
 export const settings = {
@@ -147,8 +160,8 @@ export const settings = {
     fallbackAbout: '`yes` with the embedded database, `no` with an external one',
   }),
   CLIENTS: setting(
-    'OAuth clients besides the wallet: a JSON list of `{id, name, secret, redirectUris, postLogoutRedirectUris, origins, embedOrigins, nativeContainers, original, grants, apiCalls, logoUri, backchannelLogoutUri, pickupDistance, policyUri, tosUri}`. Pages of `embedOrigins` may show the wallet in a frame and make the calls that `grants` names, all of them with `original`, which also lets hosts that were written for the original drive it.',
-    json.pipe(z.array(ClientSetting, 'it must be a list')),
+    'OAuth clients besides the wallet: a JSON list of `{id, name, secret, redirectUris, postLogoutRedirectUris, origins, embedOrigins, nativeContainers, original, grants, apiCalls, logoUri, backchannelLogoutUri, pickupDistance, asksAgeAndTerms, policyUri, tosUri}`. Pages of `embedOrigins` may show the wallet in a frame and make the calls that `grants` names, all of them with `original`, which also lets hosts that were written for the original drive it.',
+    json.pipe(z.array(ClientSetting, 'it must be a list').superRefine(refuseTwins)),
     { secret: true, fallback: '[]' },
   ),
   CORS_ORIGINS: setting(

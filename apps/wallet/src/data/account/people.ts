@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { ApiClient } from '@vitrine/client'
 import {
   checkRecipientAddress,
+  confirmNewcomer,
   getMe,
   getPublicProfile,
   suggestRecipients,
@@ -48,6 +49,16 @@ export function useUpdateMe() {
   return useMutation({
     networkMode: 'always',
     mutationFn: (patch: ProfilePatch) => api.call(updateMe, { body: patch }),
+    onSuccess: (profile: UserProfile) => client.setQueryData(peopleKeys.me, profile),
+  })
+}
+
+/** Age and terms of somebody whom nobody has asked yet. */
+export function useConfirmNewcomer() {
+  const api = useApi()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { ageConfirmed: boolean; termsVersion: string }) => api.call(confirmNewcomer, { body }),
     onSuccess: (profile: UserProfile) => client.setQueryData(peopleKeys.me, profile),
   })
 }

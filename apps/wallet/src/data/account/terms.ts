@@ -6,6 +6,13 @@ import { useApi } from '../../platform/server/api.ts'
 
 const termsKey = (businessId: string) => ['terms', businessId] as const
 
+/** What is asked of everybody, whatever the brand. */
+export const termsQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['terms'] as const,
+    queryFn: async ({ signal }): Promise<Terms[]> => (await api.call(listTerms, {}, { signal })).items,
+  })
+
 /** What a brand asks the person to agree to; the platform's own terms are answered at sign-up. */
 export const brandTermsQuery = (api: ApiClient, businessId: string) =>
   queryOptions({

@@ -44,6 +44,12 @@ export function ConsentPanel({ details, busy, error, onAnswer }: ConsentPanelPro
           ))}
         </ul>
       </section>
+      {(client.policyUri || client.tosUri) && (
+        <p className={styles.row}>
+          {client.policyUri && <NewTabLink href={client.policyUri}>{t('client-policy', name)}</NewTabLink>}
+          {client.tosUri && <NewTabLink href={client.tosUri}>{t('client-terms', name)}</NewTabLink>}
+        </p>
+      )}
       {error !== null && <ProblemNote error={error} />}
       <div className={styles.form}>
         <Button full busy={busy === 'allow'} onPress={() => onAnswer(true)}>
@@ -54,6 +60,15 @@ export function ConsentPanel({ details, busy, error, onAnswer }: ConsentPanelPro
         </Button>
       </div>
     </>
+  )
+}
+
+/** In another tab, so that reading it does not lose the sign-in. */
+function NewTabLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer noopener">
+      {children}
+    </a>
   )
 }
 

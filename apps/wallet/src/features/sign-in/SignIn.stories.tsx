@@ -126,7 +126,7 @@ export const Loading = show(<LoadingPanel />)
 export const LoadFailed = show(<LoadFailedPanel error={new Problem('service.unavailable')} onRetry={nothing} />)
 
 const consentDetails: Pick<InteractionDetails, 'client' | 'scopes' | 'account'> = {
-  client: { clientId: 'vitrine-wallet', name: 'Vitrine', logoUri: null, trusted: true },
+  client: { clientId: 'vitrine-wallet', name: 'Vitrine', logoUri: null, policyUri: null, tosUri: null, trusted: true },
   scopes: ['openid', 'profile', 'email', 'offline_access'],
   account: { id: 'a1', name: 'Ana Solmar', picture: null, label: 'ana@example.com' },
 }
@@ -137,7 +137,14 @@ export const ConsentOther = show(
     {...consent}
     details={{
       ...consentDetails,
-      client: { clientId: 'gallery', name: 'Night Parade Gallery', logoUri: null, trusted: false },
+      client: {
+        clientId: 'gallery',
+        name: 'Night Parade Gallery',
+        logoUri: null,
+        policyUri: 'https://gallery.example/privacy',
+        tosUri: 'https://gallery.example/terms',
+        trusted: false,
+      },
       scopes: [...consentDetails.scopes, 'phone', 'badges'],
     }}
   />,

@@ -15,7 +15,7 @@ afterEach(cleanup)
 const details: InteractionDetails = {
   uid: 'interaction-1',
   prompt: 'login',
-  client: { clientId: 'vitrine-wallet', name: 'Vitrine', logoUri: null, trusted: true },
+  client: { clientId: 'vitrine-wallet', name: 'Vitrine', logoUri: null, policyUri: null, tosUri: null, trusted: true },
   businessId: null,
   scopes: ['openid'],
   loginHint: null,

@@ -42,6 +42,45 @@ describe('R4 one-time-code grant', () => {
     })
   }
 
+  test('who has not been asked for age and terms is asked at the first opening; only a client that asks may say so', async () => {
+    const asking = { id: 'asking', redirectUris: ['https://asking.example/callback'], asksAgeAndTerms: true }
+    const world = await identityWorld({ clients: [asking] })
+    const enter = async (value: string, appId: string) => {
+      await world.fetch(`${origin}/api/otp`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'app-id': appId },
+        body: JSON.stringify({ identity_type: 'email', identity_value: value }),
+      })
+      const form = { ...otpForm(await world.codeSentTo(value), value), client_id: appId }
+      const { body } = await post(world, { ...form, age_confirmed: 'true', terms_version: '2026-01' })
+      return (path: string, answer?: object) =>
+        world
+          .fetch(`${origin}/api${path}`, {
+            method: answer ? 'POST' : 'GET',
+            headers: {
+              authorization: `Bearer ${body.access_token}`,
+              ...(answer ? { 'content-type': 'application/json' } : {}),
+            },
+            ...(answer ? { body: JSON.stringify(answer) } : {}),
+          })
+          .then((reply) => reply.json() as Promise<Record<string, unknown>>)
+    }
+    const vouchedFor = await enter('ana@example.com', 'asking')
+    expect(await vouchedFor('/me')).toMatchObject({ must_confirm: false })
+    const bo = await enter('bo@example.com', 'vitrine-wallet')
+    expect(await bo('/me')).toMatchObject({ must_confirm: true })
+    for (const [wrong, code] of [
+      [{ ageConfirmed: false, termsVersion: '2026-01' }, 'identity.too_young'],
+      [{ ageConfirmed: true, termsVersion: '2019' }, 'identity.terms_required'],
+    ] as const) {
+      expect(await bo('/me/confirmations', wrong)).toMatchObject({ code })
+    }
+    const confirmed = { ageConfirmed: true, termsVersion: '2026-01' }
+    expect(await bo('/me/confirmations', confirmed)).toMatchObject({ must_confirm: false })
+    expect(await bo('/me/confirmations', confirmed)).toMatchObject({ must_confirm: false })
+    expect(await bo('/me/terms')).toMatchObject({ items: [{ id: 'platform', accepted: true }] })
+  })
+
   test('a code is good once, and not for anybody else', async () => {
     const world = await identityWorld()
     const { otp } = await sendCode(world)

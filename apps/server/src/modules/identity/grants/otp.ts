@@ -15,7 +15,15 @@ export const otpParameters = [
 ] as const
 
 /** The one-time-code grant of `POST /token` (spec §7): a code that was sent to an e-mail address or phone, for tokens. */
-export function otpGrant({ signIn, store, keys }: { signIn: SignIn; store: OidcStore; keys: KeySet }) {
+export interface OtpGrantNeeds {
+  signIn: SignIn
+  store: OidcStore
+  keys: KeySet
+  /** The clients that are believed when they say what people have confirmed. */
+  vouching: ReadonlySet<string>
+}
+
+export function otpGrant({ signIn, store, keys, vouching }: OtpGrantNeeds) {
   return async (ctx: TokenEndpointGrantContext): Promise<void> => {
     const { params } = ctx.oidc
     const text = (name: (typeof otpParameters)[number]) => {
@@ -33,7 +41,9 @@ export function otpGrant({ signIn, store, keys }: { signIn: SignIn; store: OidcS
       otp,
       boundTo: boundTo.client(ctx.oidc.client.clientId),
       address: ctx.ip || null,
-      confirmations: { ageConfirmed: text('age_confirmed') === 'true', termsVersion: text('terms_version') },
+      confirmations: vouching.has(ctx.oidc.client.clientId)
+        ? { ageConfirmed: text('age_confirmed') === 'true', termsVersion: text('terms_version') }
+        : { ageConfirmed: false, termsVersion: null },
       confirmationsRequired: false,
       locale: 'en',
     })

@@ -34,10 +34,12 @@ export interface ExchangeNeeds {
   keys: KeySet
   accessTokens: Pick<AccessTokens, 'read'>
   people: People
+  /** The clients that are believed when they say what people have confirmed. */
+  vouching: ReadonlySet<string>
 }
 
 /** Token exchange (RFC 8693): an access token of the same client, or an external wallet's signature, for tokens. */
-export function tokenExchangeGrant({ signIn, store, keys, accessTokens, people }: ExchangeNeeds) {
+export function tokenExchangeGrant({ signIn, store, keys, accessTokens, people, vouching }: ExchangeNeeds) {
   async function exchangeAccessToken(ctx: TokenEndpointGrantContext, subjectToken: string, scope: string | null) {
     const { client } = ctx.oidc
     const subject = await accessTokens.read(subjectToken, store.db())
@@ -72,7 +74,9 @@ export function tokenExchangeGrant({ signIn, store, keys, accessTokens, people }
     const profile = await signIn.withWallet(store.db(), {
       proof: { type, ...proof },
       boundTo: boundTo.client(client.clientId),
-      confirmations: { ageConfirmed: params.age_confirmed === 'true', termsVersion },
+      confirmations: vouching.has(client.clientId)
+        ? { ageConfirmed: params.age_confirmed === 'true', termsVersion }
+        : { ageConfirmed: false, termsVersion: null },
       confirmationsRequired: false,
       locale: 'en',
     })

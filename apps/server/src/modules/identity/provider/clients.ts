@@ -18,6 +18,11 @@ export interface ClientDescription {
   logoUri?: string | undefined
   /** Where the client wants to hear of sign-outs (OpenID Connect Back-Channel Logout). */
   backchannelLogoutUri?: string | undefined
+  /** What the client does with what it learns, and what it asks people to agree to; shown where they are asked. */
+  policyUri?: string | undefined
+  tosUri?: string | undefined
+  /** Whether it says truly that people have confirmed age and terms. */
+  asksAgeAndTerms?: boolean | undefined
 }
 
 export const otpGrantType = 'urn:vitrine:params:oauth:grant-type:otp'
@@ -68,6 +73,8 @@ export function clientMetadata(client: ClientDescription): ClientMetadata {
     client_id: client.id,
     client_name: client.name ?? client.id,
     ...(client.logoUri ? { logo_uri: client.logoUri } : {}),
+    ...(client.policyUri ? { policy_uri: client.policyUri } : {}),
+    ...(client.tosUri ? { tos_uri: client.tosUri } : {}),
     ...(client.backchannelLogoutUri ? { backchannel_logout_uri: client.backchannelLogoutUri } : {}),
     ...(client.secret
       ? { client_secret: client.secret, token_endpoint_auth_method: 'client_secret_basic' }

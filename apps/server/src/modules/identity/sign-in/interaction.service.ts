@@ -89,6 +89,8 @@ export function createInteractionService(needs: InteractionNeeds) {
           clientId: client.clientId,
           name: client.clientName ?? client.clientId,
           logoUri: client.logoUri ?? null,
+          policyUri: client.policyUri ?? null,
+          tosUri: client.tosUri ?? null,
           trusted: isTrusted(client.clientId),
         },
         businessId: params.businessId,

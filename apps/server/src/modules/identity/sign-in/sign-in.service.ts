@@ -17,7 +17,7 @@ export interface Confirmations {
 
 interface NewcomerRules {
   confirmations: Confirmations
-  /** Off for the grants of the token endpoint, whose clients ask by `/me/terms` afterwards. */
+  /** Off for the grants of the token endpoint: the wallet asks at its first opening. */
   confirmationsRequired: boolean
   locale: 'en' | 'es'
 }
