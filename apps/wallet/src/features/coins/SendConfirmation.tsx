@@ -45,7 +45,8 @@ export function SendConfirmation({ step, holding, draft, amount }: SendConfirmat
       idempotencyKey,
     })
     sending.then(
-      ({ movement }) => toasts.show({ title: t(movement.party.type === 'address' ? 'sent-waits' : 'sent', words) }),
+      ({ data: { movement } }) =>
+        toasts.show({ title: t(movement.party.type === 'address' ? 'sent-waits' : 'sent', words) }),
       (failure: unknown) =>
         toasts.show({
           tone: 'danger',
