@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { accounts, tokenOpened } from '@vitrine/protocol'
 import { median, printAtLeast } from './support/figures.ts'
 import { makePeople } from './support/people.ts'
 import { startProduct } from './support/product.ts'
@@ -39,15 +40,20 @@ async function appendRound(): Promise<void> {
       const events = Array.from({ length: 1_000 }, (_, index) => {
         const n = from + index
         const accountId = people[(n * 7919) % peopleCount]?.id ?? ''
-        return {
-          type: 'token.opened',
+        return tokenOpened({
           subject: accountId,
           actor: accountId,
-          toAccount: accountId,
-          fromAccount: accountId,
-          data: { cause: 'open', objectDefinitionId: designOf(n), businessId: 'bench1' },
+          audiences: accounts(accountId),
+          data: {
+            cause: 'open',
+            by: null,
+            from: accountId,
+            to: accountId,
+            objectDefinitionId: designOf(n),
+            businessId: 'bench1',
+          },
           at,
-        }
+        })
       })
       await app.log.append(tx, events)
     }

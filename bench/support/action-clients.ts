@@ -58,8 +58,10 @@ function overHttp(port: number, kind: ActionKind, accessToken: string) {
 }
 
 type Client = pg.Client
-const eventText =
-  'insert into event_log (at, type, subject, actor, to_account, from_account, data) values ($1, $2, $3, $4::text, $5, $6, $7)'
+const eventText = `with happened as (
+    insert into event_log (at, type, subject, actor, audiences, data) values ($1, $2, $3, $4::text, $5, $6) returning audiences, xid, id)
+  insert into event_audience (audience, xid, id) select unnest(audiences), xid, id from happened`
+const told = (personId: string) => [`account:${personId}`]
 
 async function changeToken(client: Client, tokenId: string, personId: string, cause: string, block: object) {
   const now = new Date()
@@ -69,7 +71,7 @@ async function changeToken(client: Client, tokenId: string, personId: string, ca
     now,
   ])
   const data = { cause, by: null, from: personId, to: personId }
-  await client.query(eventText, [now, 'token.updated', tokenId, personId, personId, personId, data])
+  await client.query(eventText, [now, 'token.updated', tokenId, personId, told(personId), data])
 }
 
 /** The rows that each action reads for itself and writes, by the driver alone. */
@@ -90,7 +92,7 @@ const writes: Record<ActionKind, (client: Client, tokenId: string, personId: str
     async quiz(client, tokenId, personId) {
       await client.query('select * from token where id = $1 for update', [tokenId])
       await changeToken(client, tokenId, personId, 'answer', { 'quiz-v2': { solved: false, attempts: 1 } })
-      await client.query(eventText, [new Date(), 'action.answered', tokenId, personId, null, null, { solved: false }])
+      await client.query(eventText, [new Date(), 'action.answered', tokenId, personId, [], { solved: false }])
     },
     async dispense(client, tokenId, personId, design) {
       const now = new Date()
@@ -107,8 +109,8 @@ const writes: Record<ActionKind, (client: Client, tokenId: string, personId: str
        on conflict (owner_id, object_definition_id) do update set held = holding.held + 1, at_root = holding.at_root + 1`,
         [personId, design],
       )
-      await client.query(eventText, [now, 'token.issued', given, 'bench1', personId, null, { cause: 'dispense' }])
-      await client.query(eventText, [now, 'action.dispensed', tokenId, personId, null, null, { given: [given] }])
+      await client.query(eventText, [now, 'token.issued', given, 'bench1', told(personId), { cause: 'dispense' }])
+      await client.query(eventText, [now, 'action.dispensed', tokenId, personId, [], { given: [given] }])
     },
   }
 

@@ -99,9 +99,17 @@ async function overDriver(databaseUrl: string, { tokenId, objectDefinitionId }: 
         [low, high, objectDefinitionId, low === to.id ? 1 : -1, high === to.id ? 1 : -1],
       )
       await client.query(
-        `insert into event_log (at, type, subject, actor, to_account, from_account, data)
-           values ($1, 'token.transferred', $2, $3::uuid::text, $4, $3::uuid, $5)`,
-        [now, tokenId, from.id, to.id, { cause: 'transfer', by: from.id, from: from.id, to: to.id }],
+        `with happened as (
+           insert into event_log (at, type, subject, actor, audiences, data)
+             values ($1, 'token.transferred', $2, $3, $4, $5) returning audiences, xid, id)
+         insert into event_audience (audience, xid, id) select unnest(audiences), xid, id from happened`,
+        [
+          now,
+          tokenId,
+          from.id,
+          [`account:${from.id}`, `account:${to.id}`],
+          { cause: 'transfer', by: from.id, from: from.id, to: to.id },
+        ],
       )
       await client.query(
         'insert into idempotency_record (caller, key, request, reply, at) values ($1, $2, $3, $4, $5)',

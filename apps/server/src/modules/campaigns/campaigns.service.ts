@@ -4,6 +4,7 @@ import {
   type CampaignGroup,
   type CampaignOverview,
   type CampaignRule,
+  campaignEvent,
   NewRule,
   Problem,
 } from '@vitrine/protocol'
@@ -210,12 +211,10 @@ export function createCampaignsService({ clock, log, brands, tokens, coins }: Ca
       const rules = await listRules(tx, [campaignId])
       const isAwaited = rules.some(({ trigger }) => trigger.id === 'custom-event' && trigger.config.name === name)
       if (!isAwaited) throw new Problem('campaign.event_unknown', { name })
-      await log.append(tx, {
-        type: 'campaign.event',
-        subject: accountId,
-        actor: accountId,
-        data: { businessId, campaignId, name, facts },
-      })
+      await log.append(
+        tx,
+        campaignEvent({ subject: accountId, actor: accountId, data: { businessId, campaignId, name, facts } }),
+      )
     },
 
     /** The questions of a campaign that is running, or null where there is no such campaign. */

@@ -1,3 +1,4 @@
+import { campaignPoints, isOneOf, tokenIssued, tokenTransferred } from '@vitrine/protocol'
 import { sql } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
@@ -68,7 +69,7 @@ export function createEngine(needs: EngineNeeds): Engine {
           .filter(({ campaign }) => event.at >= campaign.activeSince)
           .map((running): Firing => ({ ...running, event, occurrence, depth: 0 })),
       )
-      return { event, firings, refresh: null, depth: Number(event.data.depth ?? 0) }
+      return { event, firings, refresh: null, depth: campaignPoints.is(event) ? event.data.depth : 0 }
     })
     const designs = await tokens.rules.cardDesigns(database)
     for (const each of plans) each.refresh = refreshOf(each.event, designs)
@@ -209,12 +210,16 @@ export function createEngine(needs: EngineNeeds): Engine {
 
 const holderKey = ({ accountId, campaignId }: Whose) => `${accountId} ${campaignId}`
 
+const isArrival = isOneOf([tokenIssued, tokenTransferred])
+
 /** Whose tokens an event makes show something else: points have changed, or one that shows points has come. */
-function refreshOf({ type, data, toAccount }: LoggedEvent, designs: ReadonlyMap<string, string>): Whose | null {
-  if (toAccount === null) return null
-  const businessId = String(data.businessId)
-  if (type === 'campaign.points') return { businessId, campaignId: String(data.campaignId), accountId: toAccount }
-  if (type !== 'token.issued' && type !== 'token.transferred') return null
-  const campaignId = designs.get(String(data.objectDefinitionId))
-  return campaignId === undefined ? null : { businessId, campaignId, accountId: toAccount }
+function refreshOf(event: LoggedEvent, designs: ReadonlyMap<string, string>): Whose | null {
+  if (campaignPoints.is(event)) {
+    const { businessId, campaignId } = event.data
+    return { businessId, campaignId, accountId: event.subject }
+  }
+  if (!isArrival(event) || event.data.to === null) return null
+  const { businessId, objectDefinitionId, to: accountId } = event.data
+  const campaignId = designs.get(objectDefinitionId)
+  return campaignId === undefined ? null : { businessId, campaignId, accountId }
 }

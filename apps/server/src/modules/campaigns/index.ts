@@ -1,3 +1,2 @@
 export { type CampaignsApi, type CampaignsModule, campaignsModule } from './campaigns.module.ts'
 export { personalDataOfCampaigns } from './personal-data.ts'
-export type { PointsEventData } from './points.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { OfferedLink } from '@vitrine/protocol'
+import { accounts, campaignLink, type OfferedLink } from '@vitrine/protocol'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
@@ -36,14 +36,15 @@ export function createLinks({ log, clock }: { log: Pick<EventLog, 'append'>; clo
         .returning()
       await log.append(
         tx,
-        rows.map((row) => ({
-          type: 'campaign.link',
-          subject: row.accountId,
-          actor: row.businessId,
-          toAccount: row.accountId,
-          data: { link: toLink(row) },
-          at: createdAt,
-        })),
+        rows.map((row) =>
+          campaignLink({
+            subject: row.accountId,
+            actor: row.businessId,
+            audiences: accounts(row.accountId),
+            data: { link: toLink(row) },
+            at: createdAt,
+          }),
+        ),
       )
     },
     async list(db, accountId) {

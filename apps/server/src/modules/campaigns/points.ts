@@ -1,4 +1,4 @@
-import type { CampaignPoints, PointsEntry } from '@vitrine/protocol'
+import { accounts, type CampaignPoints, campaignPoints, type PointsEntry } from '@vitrine/protocol'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
@@ -25,19 +25,6 @@ export interface PointsChange extends Change {
   depth?: number
 }
 
-/** What `campaign.points` says in the event log: what one person has of a channel now, and in all. */
-export interface PointsEventData {
-  businessId: string
-  campaignId: string
-  channel: string
-  points: number
-  total: number
-  change: number
-  reason: PointsEntry['reason']
-  /** How many rules led to it. */
-  depth: number
-}
-
 /** The one way points change: what people have, their history and the event together, in the caller's transaction. */
 export interface Points {
   add(tx: Queryable, changes: readonly PointsChange[]): Promise<void>
@@ -57,23 +44,24 @@ export function createPoints({ log, clock }: { log: Pick<EventLog, 'append'>; cl
     await writeEntries(tx, withTotals(changes, after.totals, now))
     await log.append(
       tx,
-      told(changes).map(({ accountId, at = now, ...change }) => ({
-        type: 'campaign.points',
-        subject: accountId,
-        actor: change.businessId,
-        toAccount: accountId,
-        at,
-        data: {
-          businessId: change.businessId,
-          campaignId: change.campaignId,
-          channel: change.channel,
-          points: after.points.get(channelKey({ accountId, ...change })) ?? 0,
-          total: after.totals.get(scoreKey({ accountId, ...change })) ?? 0,
-          change: change.change,
-          reason: change.reason,
-          depth: change.depth ?? 0,
-        } satisfies PointsEventData,
-      })),
+      told(changes).map(({ accountId, at = now, ...change }) =>
+        campaignPoints({
+          subject: accountId,
+          actor: change.businessId,
+          audiences: accounts(accountId),
+          at,
+          data: {
+            businessId: change.businessId,
+            campaignId: change.campaignId,
+            channel: change.channel,
+            points: after.points.get(channelKey({ accountId, ...change })) ?? 0,
+            total: after.totals.get(scoreKey({ accountId, ...change })) ?? 0,
+            change: change.change,
+            reason: change.reason,
+            depth: change.depth ?? 0,
+          },
+        }),
+      ),
     )
   }
 

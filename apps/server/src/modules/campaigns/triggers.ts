@@ -1,4 +1,4 @@
-import { type TokenTrigger, tokenTriggers } from '@vitrine/protocol'
+import { isActionEvent, type ObjectDefinitionId, type TokenTrigger, tokenTriggers } from '@vitrine/protocol'
 import type { LoggedEvent } from '../../platform/log/event-log.ts'
 import type { RuleRow, RunningCampaign } from './campaigns.store.ts'
 
@@ -13,39 +13,37 @@ export interface Occurrence {
   objectDefinitionId: string | null
 }
 
-const happenings = new Map<string, TokenTrigger>([
-  ...tokenTriggers.filter((id) => id !== 'got' && id !== 'opened').map((id) => [id, id] as const),
+const triggers = new Map<string, TokenTrigger>([
+  ...tokenTriggers.filter((id) => id !== 'got' && id !== 'opened').map((id) => [`action.${id}`, id] as const),
   // A coupon that was used up is redeemed, in the words of rules.
-  ['used', 'redeemed'],
+  ['action.used', 'redeemed'],
 ])
-const text = (value: unknown) => (typeof value === 'string' ? value : null)
 
-const withToken = (trigger: TokenTrigger, accountId: string | null, { subject, data }: LoggedEvent): Occurrence[] => {
-  const objectDefinitionId = text(data.objectDefinitionId)
-  if (accountId === null || objectDefinitionId === null) return []
+type OfDesign = { subject: string; data: { objectDefinitionId: ObjectDefinitionId } }
+
+const withToken = (trigger: TokenTrigger, accountId: string | null, { subject, data }: OfDesign): Occurrence[] => {
+  const { objectDefinitionId } = data
+  if (accountId === null) return []
   return [{ key: `${trigger} ${objectDefinitionId}`, trigger, accountId, tokenId: subject, objectDefinitionId }]
 }
 
 /** What happened in an event, in the words of rules; nothing for most. */
 export function occurrencesOf(event: LoggedEvent): Occurrence[] {
-  const { type, data } = event
-  switch (type) {
+  switch (event.type) {
     case 'token.issued':
     case 'token.transferred':
       // Who merges two accounts has got nothing.
-      return data.cause === 'merge' ? [] : withToken('got', event.toAccount, event)
+      return event.data.cause === 'merge' ? [] : withToken('got', event.data.to, event)
     case 'token.opened':
-      return withToken('opened', event.toAccount, event)
+      return withToken('opened', event.data.to, event)
     case 'campaign.event': {
-      const key = customEventKey(String(data.campaignId), String(data.name))
+      const key = customEventKey(event.data.campaignId, event.data.name)
       const accountId = event.actor
       return accountId ? [{ key, trigger: 'custom-event', accountId, tokenId: null, objectDefinitionId: null }] : []
     }
   }
-  const trigger = type.startsWith('action.') ? happenings.get(type.slice('action.'.length)) : undefined
-  if (!trigger) return []
-  // Where somebody acts on another's token, as a merchant does, the event says whose it was.
-  return withToken(trigger, text(data.ownerId) ?? event.actor, event)
+  const trigger = triggers.get(event.type)
+  return trigger && isActionEvent(event) ? withToken(trigger, event.actor, event) : []
 }
 
 const customEventKey = (campaignId: string, name: string) => `custom-event ${campaignId} ${name}`

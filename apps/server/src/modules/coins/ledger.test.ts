@@ -91,7 +91,7 @@ test('the same key is one movement: again, by twins at once, and after a rollbac
     code: 'request.idempotency_mismatch',
   })
   const { rows } = await database.pool.query(
-    `select data from event_log where type = 'coins.posted' and to_account is not null`,
+    `select data from event_log where type = 'coins.posted' and audiences <> '{}'`,
   )
   expect(rows.map(({ data }) => data)).toMatchObject([
     { businessId, kind: 'grant', amount: 5, toBalance: 5, fromBalance: null },

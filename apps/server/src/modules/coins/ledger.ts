@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type CoinKind, Problem } from '@vitrine/protocol'
+import { accounts, type CoinKind, coinsPosted, Problem } from '@vitrine/protocol'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
@@ -30,18 +30,6 @@ export interface Posted {
   /** False when the key had been posted before. */
   isNew: boolean
   transaction: TransactionRow
-}
-
-/** What `coins.posted` says in the event log. */
-export interface CoinsPostedData {
-  businessId: string
-  coinId: string
-  kind: CoinKind
-  amount: number
-  key: string
-  /** What the people concerned have after it; null for the brand's own side. */
-  fromBalance: number | null
-  toBalance: number | null
 }
 
 export interface Ledger {
@@ -174,22 +162,13 @@ function assertSame(known: TransactionRow, wanted: TransactionRow): void {
 function eventOf(movement: NewMovement, coins: ReadonlyMap<string, CoinRow>, actor: string | null) {
   const { id, coinId, kind, amount, key, fromHolder, toHolder, fromBalance, toBalance, at } = movement
   const businessId = [...coins.values()].find((row) => row.id === coinId)?.businessId ?? ''
-  const [fromPerson, toPerson] = [isPerson(fromHolder), isPerson(toHolder)]
-  return {
-    type: 'coins.posted',
+  const from = isPerson(fromHolder) ? { from: fromHolder, fromBalance } : { from: null, fromBalance: null }
+  const to = isPerson(toHolder) ? { to: toHolder, toBalance } : { to: null, toBalance: null }
+  return coinsPosted({
     subject: id,
     actor,
-    fromAccount: fromPerson ? fromHolder : null,
-    toAccount: toPerson ? toHolder : null,
-    data: {
-      businessId,
-      coinId,
-      kind,
-      amount,
-      key,
-      fromBalance: fromPerson ? fromBalance : null,
-      toBalance: toPerson ? toBalance : null,
-    } satisfies CoinsPostedData as Record<string, unknown>,
+    audiences: accounts(from.from, to.to),
+    data: { businessId, coinId, kind, amount, key, ...from, ...to },
     at,
-  }
+  })
 }

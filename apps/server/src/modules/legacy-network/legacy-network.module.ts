@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { accounts, networkCalled } from '@vitrine/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
@@ -105,13 +106,10 @@ export function legacyNetworkModule(needs: LegacyNetworkNeeds): LegacyNetworkMod
     assertNear: needs.nearby.assertNear,
     nameOf,
     callClients: (tx, { accountId, by }, payload) =>
-      log.append(tx, {
-        type: 'network.called',
-        subject: accountId,
-        actor: by,
-        toAccount: accountId,
-        data: { payload },
-      }),
+      log.append(
+        tx,
+        networkCalled({ subject: accountId, actor: by, audiences: accounts(accountId), data: { payload } }),
+      ),
   }
   const reactors = new Map(Object.entries({ ...builtInReactors(deliveries), ...needs.reactors }))
   const perform = createPerform({ clock, log, reactors, tools, publicUrl })

@@ -1,4 +1,4 @@
-import { LogPosition, Problem } from '@vitrine/protocol'
+import { accounts, LogPosition, Problem } from '@vitrine/protocol'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
@@ -48,10 +48,13 @@ export function createDigest({
 
   async function newsFor({ accountId, digestPosition, email }: SettingsRow, place: Place | null): Promise<News[]> {
     const since = LogPosition.parse(digestPosition)
-    const events = await log.read({ since, limit: eventsMost, account: accountId })
-    const news = events.map(newsOf).filter((each) => each?.accountId === accountId)
+    const events = await log.read({ since, limit: eventsMost, audiences: accounts(accountId) })
+    const news = events
+      .map(newsOf)
+      .filter((each) => each !== null)
+      .filter((each) => each.accountId === accountId)
     const on = channelsOf({ email } as SettingsRow).email
-    const wanted = await wantedOf(news as News[], on, pageConfigOf)
+    const wanted = await wantedOf(news, on, pageConfigOf)
     return place ? wanted.filter((each) => isShownAt(place, each)) : wanted
   }
 

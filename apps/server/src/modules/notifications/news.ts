@@ -16,20 +16,19 @@ export type News = {
 const causesTold = new Set(['transfer', 'clone', 'issue', 'rule', 'points', 'redeem-return'])
 const coinKindsTold = new Set(['transfer', 'grant'])
 
-export function newsOf({ type, subject, actor, toAccount, data }: LoggedEvent): News | null {
-  const text = (name: string) => (typeof data[name] === 'string' ? (data[name] as string) : null)
-  const businessId = text('businessId') ?? ''
-  switch (type) {
+export function newsOf(event: LoggedEvent): News | null {
+  const { subject, actor } = event
+  switch (event.type) {
     case 'token.issued':
     case 'token.transferred': {
-      const designId = text('objectDefinitionId')
-      if (!toAccount || toAccount === actor || data.inside === true) return null
-      if (!designId || !causesTold.has(text('cause') ?? '')) return null
-      return { kind: 'token', accountId: toAccount, subject, by: text('by'), businessId, designId }
+      const { to, by, cause, inside, businessId, objectDefinitionId: designId } = event.data
+      if (!to || to === actor || inside || !causesTold.has(cause)) return null
+      return { kind: 'token', accountId: to, subject, by, businessId, designId }
     }
     case 'coins.posted': {
-      if (!toAccount || toAccount === actor || !coinKindsTold.has(text('kind') ?? '')) return null
-      return { kind: 'coins', accountId: toAccount, subject, by: actor, businessId, amount: Number(data.amount) }
+      const { to, kind, businessId, amount } = event.data
+      if (!to || to === actor || !coinKindsTold.has(kind)) return null
+      return { kind: 'coins', accountId: to, subject, by: actor, businessId, amount }
     }
     case 'person.followed':
       return actor ? { kind: 'followed', accountId: subject, subject: actor, by: actor } : null

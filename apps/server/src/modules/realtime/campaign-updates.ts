@@ -1,13 +1,11 @@
-import type { CampaignUpdate, OfferedLink } from '@vitrine/protocol'
+import { type CampaignUpdate, campaignLink, campaignPoints } from '@vitrine/protocol'
 import type { LoggedEvent } from '../../platform/log/event-log.ts'
-import type { PointsEventData } from '../campaigns/index.ts'
 
 /** What a campaign tells a person: their points have changed, or it wants them to see a page. */
 export function campaignUpdatesOf(event: LoggedEvent): { accountId: string; update: CampaignUpdate }[] {
-  const { type, toAccount: accountId, data } = event
-  if (accountId === null) return []
-  if (type === 'campaign.link') return [{ accountId, update: { kind: 'link', link: data.link as OfferedLink } }]
-  if (type !== 'campaign.points') return []
-  const { depth: _, ...change } = data as unknown as PointsEventData
-  return [{ accountId, update: { kind: 'points', ...change } as CampaignUpdate }]
+  const { subject: accountId } = event
+  if (campaignLink.is(event)) return [{ accountId, update: { kind: 'link', link: event.data.link } }]
+  if (!campaignPoints.is(event)) return []
+  const { depth: _, ...change } = event.data
+  return [{ accountId, update: { kind: 'points', ...change } }]
 }

@@ -1,4 +1,14 @@
-import type { BusinessId, GeoBox, MapUpdate, ObjectDefinitionId, Place, ServerFrame, TokenId } from '@vitrine/protocol'
+import {
+  type BusinessId,
+  type GeoBox,
+  isMapEvent,
+  type MapUpdate,
+  mapRemoved,
+  type ObjectDefinitionId,
+  type Place,
+  type ServerFrame,
+  type TokenId,
+} from '@vitrine/protocol'
 import type { Region } from '../../platform/geo/geohash.ts'
 import { createWatchedRegions } from '../../platform/geo/watched-regions.ts'
 import type { LoggedEvent } from '../../platform/log/event-log.ts'
@@ -127,20 +137,15 @@ export function createMapNews<L extends Listener>({ designsOnMap }: MapNewsNeeds
 const regionOf = ({ bottomLeft, topRight }: GeoBox): Region => ({ low: bottomLeft, high: topRight })
 
 /** What an event says to those who look at the map. */
-function changeOf({ type, subject, data }: LoggedEvent): Change[] {
-  if (!type.startsWith('map.')) return []
-  const { place, before, objectDefinitionId, businessId } = data as {
-    place: Place
-    before: Place | null
-    objectDefinitionId: ObjectDefinitionId
-    businessId: BusinessId
-  }
-  const isGone = type === 'map.removed'
+function changeOf(event: LoggedEvent): Change[] {
+  if (!isMapEvent(event)) return []
+  const { place, before, objectDefinitionId, businessId } = event.data
+  const isGone = mapRemoved.is(event)
   return [
     {
       objectDefinitionId,
       businessId,
-      vatomId: subject as TokenId,
+      vatomId: event.subject as TokenId,
       before: isGone ? place : before,
       after: isGone ? null : place,
     },

@@ -1,4 +1,4 @@
-import type { ObjectDefinitionId, ServerFrame } from '@vitrine/protocol'
+import { actionAnswered, type ObjectDefinitionId, type ServerFrame } from '@vitrine/protocol'
 import type { LoggedEvent } from '../../platform/log/event-log.ts'
 
 interface Listener {
@@ -43,7 +43,6 @@ export function createPollNews<L extends Listener>(): PollNews<L> {
 }
 
 /** The design in whose poll an event is a vote. */
-function pollOf({ type, data }: LoggedEvent): ObjectDefinitionId[] {
-  if (type !== 'action.answered' || typeof data.poll !== 'string') return []
-  return [data.poll as ObjectDefinitionId]
+function pollOf(event: LoggedEvent): ObjectDefinitionId[] {
+  return actionAnswered.is(event) && event.data.poll ? [event.data.poll] : []
 }

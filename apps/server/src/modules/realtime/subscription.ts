@@ -1,4 +1,4 @@
-import type { LogPosition, ServerFrame } from '@vitrine/protocol'
+import { accounts, type LogPosition, type ServerFrame } from '@vitrine/protocol'
 import type { EventLog } from '../../platform/log/event-log.ts'
 import { isAfter } from './positions.ts'
 import { updateFramesOf } from './update-frames.ts'
@@ -41,7 +41,7 @@ export function resumeSubscription(resume: Resume): Subscription & { run(): Prom
   async function past(head: LogPosition): Promise<{ last: LogPosition; reset: boolean }> {
     if (since === undefined) return { last: head, reset: false }
     if (!(await log.goesOnFrom(since))) return { last: head, reset: true }
-    const events = await log.read({ since, limit: replayMax + 1, account: accountId })
+    const events = await log.read({ since, limit: replayMax + 1, audiences: accounts(accountId) })
     if (events.length > replayMax) return { last: head, reset: true }
     if (!isWanted()) return { last: head, reset: false }
     onBegin(since)

@@ -1,11 +1,16 @@
 import {
   type AccountId,
+  accounts,
   type InventoryPage,
   limits,
   type PeoplePage,
   type Person,
   type PersonPage,
   Problem,
+  personBlocked,
+  personFollowed,
+  personReported,
+  personUnfollowed,
   type ReportReason,
 } from '@vitrine/protocol'
 import { sql } from 'drizzle-orm'
@@ -141,7 +146,7 @@ export function createPeopleService({ clock, log, users, showcase }: PeopleServi
       if (isNew) {
         const { following } = await readCounts(tx, callerId)
         if (following > limits.followsMax) throw new Problem('people.follow_limit', { limit: limits.followsMax })
-        await log.append(tx, { type: 'person.followed', subject: id, actor: callerId, toAccount: id })
+        await log.append(tx, personFollowed({ subject: id, actor: callerId, audiences: accounts(id) }))
       }
       return page(tx, callerId, id)
     },
@@ -149,7 +154,7 @@ export function createPeopleService({ clock, log, users, showcase }: PeopleServi
     async unfollow(tx: Queryable, callerId: string, idOrHandle: string): Promise<PersonPage> {
       const { id } = await change(tx, callerId, idOrHandle, null)
       const gone = await deleteFollows(tx, sql`follower_id = ${callerId} and followed_id = ${id}`)
-      if (gone > 0) await log.append(tx, { type: 'person.unfollowed', subject: id, actor: callerId })
+      if (gone > 0) await log.append(tx, personUnfollowed({ subject: id, actor: callerId }))
       return page(tx, callerId, id)
     },
 
@@ -160,7 +165,7 @@ export function createPeopleService({ clock, log, users, showcase }: PeopleServi
       await holdBoth(tx, callerId, account.id)
       await deleteFollows(tx, between(callerId, account.id))
       if (await insertBlock(tx, callerId, account.id, clock.now())) {
-        await log.append(tx, { type: 'person.blocked', subject: account.id, actor: callerId })
+        await log.append(tx, personBlocked({ subject: account.id, actor: callerId }))
       }
       return ownView(tx, callerId, account.id)
     },
@@ -183,12 +188,8 @@ export function createPeopleService({ clock, log, users, showcase }: PeopleServi
       if (!account) throw new Problem('user.not_found')
       if (account.id === callerId) throw new Problem('people.report_self')
       await saveReport(tx, { reporterId: callerId, reportedId: account.id, ...said, at: clock.now() })
-      await log.append(tx, {
-        type: 'person.reported',
-        subject: account.id,
-        actor: callerId,
-        data: { reason: said.reason },
-      })
+      const { reason } = said
+      await log.append(tx, personReported({ subject: account.id, actor: callerId, data: { reason } }))
     },
 
     async list(

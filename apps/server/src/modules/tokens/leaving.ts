@@ -1,8 +1,9 @@
+import { accounts, tokenDeleted } from '@vitrine/protocol'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
-import { designOf, type Ledger, type TokenEventData } from './ledger/ledger.ts'
+import { designOf, type Ledger } from './ledger/ledger.ts'
 import { saleIdOf } from './ledger/sales.ts'
 import { holding, token } from './tokens.schema.ts'
 
@@ -43,20 +44,15 @@ export async function deleteEverything(tx: Queryable, { log, clock, ledger }: Le
   for (let index = 0; index < quiet.length; index += eventsPerStatement) {
     await log.append(
       tx,
-      quiet.slice(index, index + eventsPerStatement).map((row) => ({
-        type: 'token.deleted',
-        subject: row.id,
-        actor: accountId,
-        fromAccount: accountId,
-        data: {
-          cause: 'delete',
-          by: null,
-          from: accountId,
-          to: null,
-          ...designOf(row),
-        } satisfies TokenEventData,
-        at: now,
-      })),
+      quiet.slice(index, index + eventsPerStatement).map((row) =>
+        tokenDeleted({
+          subject: row.id,
+          actor: accountId,
+          audiences: accounts(accountId),
+          data: { cause: 'delete', by: null, from: accountId, to: null, ...designOf(row) },
+          at: now,
+        }),
+      ),
     )
   }
 }

@@ -1,8 +1,9 @@
+import { accounts, tokenTransferred } from '@vitrine/protocol'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
-import { designOf, type TokenEventData } from './ledger/ledger.ts'
+import { designOf } from './ledger/ledger.ts'
 import { changeHoldings } from './ledger/tokens.store.ts'
 import { holding, token } from './tokens.schema.ts'
 
@@ -32,15 +33,15 @@ export async function onAccountMerged(
   for (let index = 0; index < moved.length; index += eventsPerStatement) {
     await log.append(
       tx,
-      moved.slice(index, index + eventsPerStatement).map((each) => ({
-        type: 'token.transferred',
-        subject: each.id,
-        actor: from,
-        fromAccount: from,
-        toAccount: to,
-        data: { ...data, ...designOf(each) } satisfies TokenEventData,
-        at: now,
-      })),
+      moved.slice(index, index + eventsPerStatement).map((each) =>
+        tokenTransferred({
+          subject: each.id,
+          actor: from,
+          audiences: accounts(from, to),
+          data: { ...data, ...designOf(each) },
+          at: now,
+        }),
+      ),
     )
   }
   return moved.length

@@ -1,4 +1,7 @@
 import {
+  accounts,
+  accountUpdated,
+  accountUpgraded,
   limits,
   Problem,
   type ProfileLocation,
@@ -67,12 +70,8 @@ export function createAccountService({ clock, log, credentials }: AccountService
         ...(passwordHash === null ? {} : { passwordHash, guest: false }),
         updatedAt: now,
       })
-      await log.append(tx, {
-        type: before.guest && !after.guest ? 'account.upgraded' : 'account.updated',
-        subject: accountId,
-        actor: accountId,
-        toAccount: accountId,
-      })
+      const told = { subject: accountId, actor: accountId, audiences: accounts(accountId) }
+      await log.append(tx, before.guest && !after.guest ? accountUpgraded(told) : accountUpdated(told))
       return profileOf(after, identities)
     },
 

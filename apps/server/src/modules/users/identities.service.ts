@@ -1,4 +1,4 @@
-import { type Identity, isProblem, Problem } from '@vitrine/protocol'
+import { accounts, type Identity, identityRemoved, isProblem, Problem } from '@vitrine/protocol'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
@@ -200,13 +200,11 @@ export function createIdentitiesService(needs: IdentitiesNeeds) {
         if (!row) throw new Problem('identity.not_found')
         if (row.preferred || row.custodial) throw new Problem('identity.primary_not_removable')
         await deleteIdentity(tx, row.id)
-        await log.append(tx, {
-          type: 'identity.removed',
-          subject: accountId,
-          actor: accountId,
-          toAccount: accountId,
-          data: { type: row.type },
-        })
+        const { type } = row
+        await log.append(
+          tx,
+          identityRemoved({ subject: accountId, actor: accountId, audiences: accounts(accountId), data: { type } }),
+        )
         if (row.verified) await tellOwner(tx, await listIdentityRows(tx, accountId), { change: 'removed', row })
       })
     },

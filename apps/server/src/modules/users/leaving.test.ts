@@ -1,4 +1,5 @@
 import {
+  audienceOf,
   blockPerson,
   deleteMe,
   downloadMyData,
@@ -52,7 +53,7 @@ test('who wants to leave is told what goes along, shows that it is them, and is 
     select (select count(*)::int from token where owner_id = ${ana.id}) as held,
       (select count(*)::int from holding where owner_id = ${ana.id}) as counted,
       (select count(*)::int from token where owner_id = ${bo.id}) as others,
-      (select count(*)::int from event_log where type = 'token.deleted' and from_account = ${ana.id}) as told,
+      (select count(*)::int from event_log where type = 'token.deleted' and ${audienceOf.account(ana.id)} = any(audiences)) as told,
       (select count(*)::int from follow) as follows,
       (select name || coalesce(bio, '') || coalesce(preferred_username, '') from account where id = ${ana.id}) as words`)
   expect(rows).toEqual([{ held: 0, counted: 0, others: 1, told: 2, follows: 0, words: '' }])

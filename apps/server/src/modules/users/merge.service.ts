@@ -1,4 +1,4 @@
-import { Problem } from '@vitrine/protocol'
+import { accountMerged, accounts, Problem } from '@vitrine/protocol'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
@@ -93,13 +93,15 @@ export function createMergeService({ database, clock, log, credentials, onAccoun
         await moveAnswers(tx, source, target)
         for (const move of onAccountMerged) await move(tx, { from: source, to: target })
         await credentials.revokeAccount(tx, source)
-        await log.append(tx, {
-          type: 'account.merged',
-          subject: source,
-          actor: callerId,
-          fromAccount: source,
-          toAccount: target,
-        })
+        await log.append(
+          tx,
+          accountMerged({
+            subject: source,
+            actor: callerId,
+            audiences: accounts(source, target),
+            data: { into: target },
+          }),
+        )
       })
       return target
     },

@@ -91,6 +91,7 @@ export function usersModule({ clock, log }: UsersNeeds): UsersModule {
         terms: createTermsService({ clock, publicUrl, businessTerms }),
         info: createCampaignInfo({ clock, campaignForm }),
         geocoder,
+        dealtWith: users.dealtWith,
         originOf: needs.originOf,
       })
       const { belongings, kept } = needs

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import {
   acceptTerms,
+  accounts,
   addIdentity,
   challengeIdentity,
   getMe,
@@ -10,6 +12,7 @@ import {
   preferIdentity,
   removeIdentity,
   suggestRecipients,
+  tokenTransferred,
   updateMe,
   verifyIdentity,
 } from '@vitrine/protocol'
@@ -297,13 +300,16 @@ test('recipients are those one has dealt with, and whoever has exactly the handl
   const world = await testWorld()
   const [ana, bo, chen] = [await world.account('Ana'), await world.account('Bo'), await world.account('Chen')]
   await chen.call(updateMe, { body: { preferred_username: 'chen' } })
-  await world.app.log.append(world.database, {
-    type: 'token.transferred',
-    subject: ana.id,
-    actor: ana.id,
-    fromAccount: ana.id,
-    toAccount: bo.id,
-  })
+  const [from, to] = [ana.id, bo.id]
+  await world.app.log.append(
+    world.database,
+    tokenTransferred({
+      subject: randomUUID(),
+      actor: from,
+      audiences: accounts(from, to),
+      data: { cause: 'transfer', by: from, from, to, objectDefinitionId: 'lamp', businessId: 'lumen1' },
+    }),
+  )
   const names = async (q?: string) =>
     (await ana.call(suggestRecipients, { query: q === undefined ? {} : { q } })).reply.items.map(({ name }) => name)
   expect(await names()).toEqual(['Bo'])

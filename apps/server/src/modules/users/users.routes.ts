@@ -31,8 +31,9 @@ import type { CampaignInfo } from './campaign-info.ts'
 import type { IdentitiesService } from './identities.service.ts'
 import { locate } from './location.ts'
 import type { MergeService } from './merge.service.ts'
-import { receivesAt, suggestRecipientsFor } from './recipients.ts'
+import { receivesAt } from './recipients.ts'
 import type { TermsService } from './terms.ts'
+import type { UsersApi } from './users.service.ts'
 
 export interface UsersRoutesNeeds {
   database: Database
@@ -42,12 +43,13 @@ export interface UsersRoutesNeeds {
   terms: TermsService
   info: CampaignInfo
   geocoder: Geocoder
+  dealtWith: UsersApi['dealtWith']
   /** The origin that a request with this `Host` header was made at. */
   originOf(host: string | undefined): Promise<string>
 }
 
 export function usersRoutes(http: FastifyInstance, needs: UsersRoutesNeeds): void {
-  const { database, accounts, identities, merging, terms, info, geocoder, originOf } = needs
+  const { database, accounts, identities, merging, terms, info, geocoder, dealtWith, originOf } = needs
   const asker = (caller: Caller, request: FastifyRequest) => ({
     accountId: caller.accountId,
     address: request.ip ?? null,
@@ -85,7 +87,7 @@ export function usersRoutes(http: FastifyInstance, needs: UsersRoutesNeeds): voi
   serve(http, getPublicProfile, ({ params }) => accounts.publicProfile(database, params.userId))
   serve(http, getUser, ({ params }) => accounts.publicProfile(database, params.userId))
   serve(http, suggestRecipients, async ({ caller, query }) => ({
-    items: await suggestRecipientsFor(database, caller.accountId, query.q),
+    items: await dealtWith(database, caller.accountId, query.q),
   }))
 
   serve(http, checkRecipientAddress, async ({ query }) => ({ receives: await receivesAt(database, query.value) }))

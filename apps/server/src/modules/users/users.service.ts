@@ -1,5 +1,13 @@
 import { randomInt } from 'node:crypto'
-import type { Privacy, PublicProfile, UserProfile } from '@vitrine/protocol'
+import {
+  accountClosed,
+  accountCreated,
+  accounts,
+  identityVerified,
+  type Privacy,
+  type PublicProfile,
+  type UserProfile,
+} from '@vitrine/protocol'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
@@ -133,14 +141,10 @@ export function createUsersService({ clock, log }: { clock: Clock; log: EventLog
 
   const announceVerified: IdentityListener = async (tx, verified) => {
     const { accountId, type } = verified
-    // Without the value: the log keeps what happened, not how to reach people.
-    await log.append(tx, {
-      type: 'identity.verified',
-      subject: accountId,
-      actor: accountId,
-      toAccount: accountId,
-      data: { type },
-    })
+    await log.append(
+      tx,
+      identityVerified({ subject: accountId, actor: accountId, audiences: accounts(accountId), data: { type } }),
+    )
     for (const listener of listeners) await listener(tx, verified)
   }
 
@@ -150,13 +154,8 @@ export function createUsersService({ clock, log }: { clock: Clock; log: EventLog
     for (const [position, one] of identities.entries()) {
       await insertIdentity(db, { ...one, accountId: row.id, preferred: position === 0, position, createdAt: now })
     }
-    await log.append(db, {
-      type: 'account.created',
-      subject: row.id,
-      actor: row.id,
-      toAccount: row.id,
-      data: { guest: row.guest },
-    })
+    const { id, guest } = row
+    await log.append(db, accountCreated({ subject: id, actor: id, audiences: accounts(id), data: { guest } }))
     for (const { type, value, verified } of identities) {
       if (verified) await announceVerified(db, { accountId: row.id, type, value })
     }
@@ -200,7 +199,7 @@ export function createUsersService({ clock, log }: { clock: Clock; log: EventLog
       await forgetAnswers(tx, accountId)
       await updateAccount(tx, accountId, { ...nobody, closedAt: clock.now(), updatedAt: clock.now() })
       for (const listener of closedListeners) await listener(tx, accountId)
-      await log.append(tx, { type: 'account.closed', subject: accountId, actor: accountId, fromAccount: accountId })
+      await log.append(tx, accountClosed({ subject: accountId, actor: accountId, audiences: accounts(accountId) }))
     },
     identitiesOf: listIdentityRows,
     keepOpen,
@@ -220,7 +219,7 @@ export function createUsersService({ clock, log }: { clock: Clock; log: EventLog
       return (await listByHandleBeginning(db, beginning, limit)).map(({ id }) => id)
     },
     suggestible: listSuggestible,
-    dealtWith: suggestRecipientsFor,
+    dealtWith: (db, accountId, text) => suggestRecipientsFor(db, log, accountId, text),
     privacy: privacyOf,
     async setPrivacy(tx, accountId, { inventory, ...switches }) {
       const change = { ...switches, ...(inventory === undefined ? {} : { inventoryFor: inventory }) }

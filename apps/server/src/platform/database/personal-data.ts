@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from './database.ts'
 
 /** A table that keeps something of people, for who asks what is kept of them. Its module writes this down beside the schema. */
@@ -6,8 +6,8 @@ export interface PersonalDataTable {
   /** What the rows are, in the file that people get. */
   name: string
   table: string
-  /** The columns that name the person; one of them is enough. */
-  people: readonly [string, ...string[]]
+  /** The columns that name the person, one of which is enough; or what makes a row theirs, in SQL over `kept`. */
+  people: readonly [string, ...string[]] | ((accountId: string) => SQL)
   /** The primary key, to read on from. */
   key: readonly [string, ...string[]]
   /** Columns that are secrets of this server or of others. */
@@ -41,10 +41,14 @@ export async function* readPersonalData(
 async function* rowsOf(db: Queryable, kept: PersonalDataTable, accountId: string): AsyncIterable<unknown> {
   const column = (name: string) => sql`kept.${sql.identifier(name)}`
   const key = sql.join(kept.key.map(column), sql`, `)
-  const isTheirs = sql.join(
-    kept.people.map((name) => sql`${column(name)} = ${accountId}`),
-    sql` or `,
-  )
+  const { people } = kept
+  const isTheirs =
+    typeof people === 'function'
+      ? people(accountId)
+      : sql.join(
+          people.map((name) => sql`${column(name)} = ${accountId}`),
+          sql` or `,
+        )
   const secrets = sql.param([...(kept.leaveOut ?? [])])
   let last: string[] | null = null
   for (;;) {

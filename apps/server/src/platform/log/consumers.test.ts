@@ -1,3 +1,4 @@
+import { campaignEvent } from '@vitrine/protocol'
 import { expect, onTestFinished, test } from 'vitest'
 import { createThrowawayDatabase } from '../../testing/throwaway-database.ts'
 import { createDatabaseBus } from '../bus/database-bus.ts'
@@ -9,7 +10,10 @@ import { createEventLog, type LoggedEvent } from './event-log.ts'
 import { createWakeUps } from './wake-ups.ts'
 
 const subject = '00000000-0000-4000-8000-000000000001'
-const happened = (type: string) => ({ type, subject, actor: null })
+const happened = (name: string) =>
+  campaignEvent({ subject, actor: null, data: { businessId: 'lumen1', campaignId: 'test', name, facts: {} } })
+const namesOf = (events: readonly LoggedEvent[]) =>
+  events.flatMap((event) => (campaignEvent.is(event) ? [event.data.name] : []))
 
 async function installation() {
   const database = await createThrowawayDatabase()
@@ -40,7 +44,7 @@ function notes(count: number) {
     seen,
     full: full.promise,
     async handle(events: readonly LoggedEvent[]) {
-      seen.push(...events.map((event) => event.type))
+      seen.push(...namesOf(events))
       if (seen.length >= count) full.resolve()
     },
   }
@@ -64,7 +68,7 @@ test('a reader on another server is woken by a commit, and not by a rollback', a
   await here.database.transaction((tx) => here.log.append(tx, happened('done')))
   await woken.promise
 
-  expect((await there.log.read({ since: start, limit: 10 })).map((event) => event.type)).toEqual(['done'])
+  expect(namesOf(await there.log.read({ since: start, limit: 10 }))).toEqual(['done'])
 })
 
 test('a reader is woken for an event that an older transaction held back, though that one ends without an event', async () => {
@@ -191,7 +195,7 @@ test('a consumer that rests gets everything that happened meanwhile, in order, w
     from: 'start',
     restMs: 400,
     async handle(events) {
-      batches.push(events.map(({ type }) => type))
+      batches.push(namesOf(events))
       if (batches.flat().includes('first')) first.resolve()
       if (batches.flat().includes('last')) second.resolve()
     },

@@ -1,5 +1,17 @@
+import type { Audience } from '@vitrine/protocol'
 import { sql } from 'drizzle-orm'
-import { bigint, customType, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const xid8 = customType<{ data: string; driverData: string }>({ dataType: () => 'xid8' })
 
@@ -20,17 +32,25 @@ export const eventLog = pgTable(
     subject: uuid('subject').notNull(),
     /** Who did it; null for the system. An account id or a business id. */
     actor: text('actor'),
-    /** The person who gains or keeps the thing, and the one who lost it: the two who are told at once. */
-    toAccount: uuid('to_account'),
-    fromAccount: uuid('from_account'),
+    /** Who is told at once, and finds it on return. */
+    audiences: text('audiences').array().$type<Audience[]>().notNull().default([]),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
   },
   (table) => [
     index('event_log_position').on(table.xid, table.id),
     index('event_log_subject').on(table.subject, table.id),
-    index('event_log_to').on(table.toAccount, table.xid, table.id),
-    index('event_log_from').on(table.fromAccount, table.xid, table.id),
   ],
+)
+
+/** The log once more for each audience of an event, to read on from a position what one of them was told. */
+export const eventAudience = pgTable(
+  'event_audience',
+  {
+    audience: text('audience').$type<Audience>().notNull(),
+    xid: xid8('xid').notNull(),
+    id: bigint('id', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.audience, table.xid, table.id] })],
 )
 
 /** How far each durable consumer of the log has come, and which server works for it right now. */

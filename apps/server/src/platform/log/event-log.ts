@@ -1,46 +1,30 @@
-import { LogPosition } from '@vitrine/protocol'
-import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { type Audience, accountsIn, audienceOf, type EventKind, LogPosition, type NewEvent } from '@vitrine/protocol'
+import { sql } from 'drizzle-orm'
 import type { Bus } from '../bus/bus.ts'
 import type { Clock } from '../clock.ts'
 import { afterCommit, type Database, type Queryable, runPrepared } from '../database/database.ts'
 import type { Logger } from '../telemetry/logger.ts'
-import { eventLog } from './event-log.schema.ts'
+import { createDecoder, type LoggedEvent, type StoredRow } from './decode-event.ts'
 import { beginning, hereText, horizon } from './generations.ts'
 import { createWakeUps } from './wake-ups.ts'
 
-export interface NewEvent {
-  type: string
-  subject: string
-  actor: string | null
-  toAccount?: string | null
-  fromAccount?: string | null
-  data?: Record<string, unknown>
-  /** When it happened; now, when left out. */
-  at?: Date
-}
-
-export interface LoggedEvent {
-  position: LogPosition
-  at: Date
-  type: string
-  subject: string
-  actor: string | null
-  toAccount: string | null
-  fromAccount: string | null
-  data: Record<string, unknown>
-}
-
-export type PastEvent = Pick<LoggedEvent, 'at' | 'type' | 'actor' | 'data'>
+export type { EventOf, LoggedEvent } from './decode-event.ts'
 
 export interface EventLog {
   /** Appends in the caller's transaction: the event exists exactly when the change does. */
   append(tx: Queryable, events: NewEvent | readonly NewEvent[]): Promise<void>
   /** Events after `since` that can no longer be overtaken by an older transaction, oldest first. */
-  read(options: { since: LogPosition; limit: number; account?: string }): Promise<LoggedEvent[]>
+  read(options: { since: LogPosition; limit: number; audiences?: readonly Audience[] }): Promise<LoggedEvent[]>
   /** What happened to one thing, newest first. */
-  history(subject: string, options: { limit: number }): Promise<PastEvent[]>
+  history(subject: string, options: { limit: number }): Promise<LoggedEvent[]>
   /** Whether the thing has ever come to this person or gone from them. */
   involves(db: Queryable, subject: string, account: string): Promise<boolean>
+  /** Other people who were told of the same events of these kinds, whom it happened with last first. */
+  companions(
+    db: Queryable,
+    account: string,
+    options: { kinds: readonly EventKind[]; eventsMax: number; limit: number },
+  ): Promise<string[]>
   /** Whether nothing has ever happened here: a new database. */
   isEmpty(db: Queryable): Promise<boolean>
   /** The position behind which everything has been seen. */
@@ -67,13 +51,38 @@ export interface EventLogNeeds {
 
 const appendStatement = {
   name: 'log.append',
-  text: `insert into event_log (xid, at, type, subject, actor, to_account, from_account, data)
-    select ${hereText}, * from unnest(
-      $1::timestamptz[], $2::text[], $3::uuid[], $4::text[], $5::uuid[], $6::uuid[], $7::jsonb[])`,
+  text: `with happened as (
+      insert into event_log (xid, at, type, subject, actor, audiences, data)
+      select ${hereText}, at, type, subject, actor, string_to_array(audiences, ' '), data from unnest(
+        $1::timestamptz[], $2::text[], $3::uuid[], $4::text[], $5::text[], $6::jsonb[])
+        as given (at, type, subject, actor, audiences, data)
+      returning audiences, xid, id)
+    insert into event_audience (audience, xid, id)
+    select distinct unnest(audiences), xid, id from happened`,
 }
+
+interface Row extends Record<string, unknown> {
+  xid: string
+  id: number
+  at: Date
+  type: string
+  subject: string
+  actor: string | null
+  audiences: Audience[]
+  data: Record<string, unknown>
+}
+
+const columns = sql`e.xid::text, e.id, e.at, e.type, e.subject, e.actor, e.audiences, e.data`
+
+const toStored = ({ xid, id, at, ...row }: Row): StoredRow => ({
+  ...row,
+  position: LogPosition.parse(`${xid}-${id}`),
+  at: new Date(at),
+})
 
 export function createEventLog({ database, clock, bus, logger }: EventLogNeeds): EventLog {
   const wakeUps = createWakeUps({ database, bus, logger })
+  const decode = createDecoder(logger)
   return {
     async append(tx, events) {
       const now = clock.now()
@@ -84,61 +93,60 @@ export function createEventLog({ database, clock, bus, logger }: EventLogNeeds):
         rows.map(({ type }) => type),
         rows.map(({ subject }) => subject),
         rows.map(({ actor }) => actor),
-        rows.map(({ toAccount = null }) => toAccount),
-        rows.map(({ fromAccount = null }) => fromAccount),
-        rows.map(({ data = {} }) => JSON.stringify(data)),
+        rows.map(({ audiences }) => audiences.join(' ')),
+        rows.map(({ data }) => JSON.stringify(data)),
       ])
       afterCommit(tx, wakeUps.announce)
     },
-    async read({ since, limit, account }) {
+    async read({ since, limit, audiences }) {
       const { xid, id } = parsePosition(since)
-      const mine = account ? sql`and (to_account = ${account} or from_account = ${account})` : sql``
-      const { rows } = await database.execute<{
-        xid: string
-        id: number
-        at: Date
-        type: string
-        subject: string
-        actor: string | null
-        to_account: string | null
-        from_account: string | null
-        data: Record<string, unknown>
-      }>(sql`
-        select xid::text, id, at, type, subject, actor, to_account, from_account, data from event_log
-        where (xid, id) > (${xid}::xid8, ${id}::bigint)
-          and xid < ${horizon} ${mine}
-        order by event_log.xid, event_log.id limit ${limit}`)
-      return rows.map((row) => ({
-        position: LogPosition.parse(`${row.xid}-${row.id}`),
-        at: new Date(row.at),
-        type: row.type,
-        subject: row.subject,
-        actor: row.actor,
-        toAccount: row.to_account,
-        fromAccount: row.from_account,
-        data: row.data,
-      }))
+      const found = audiences
+        ? // Each audience by its own index, in order, and no more of each than could be the answer.
+          sql`
+            select ${columns} from (
+              select distinct told.xid, told.id from unnest(${sql.param(audiences)}::text[]) as asked (audience),
+              lateral (
+                select a.xid, a.id from event_audience a
+                where a.audience = asked.audience and (a.xid, a.id) > (${xid}::xid8, ${id}::bigint)
+                  and a.xid < ${horizon}
+                order by a.xid, a.id limit ${limit}) told
+              order by told.xid, told.id limit ${limit}) told
+            join event_log e on e.id = told.id
+            order by told.xid, told.id`
+        : sql`
+            select ${columns} from event_log e
+            where (e.xid, e.id) > (${xid}::xid8, ${id}::bigint) and e.xid < ${horizon}
+            order by e.xid, e.id limit ${limit}`
+      const { rows } = await database.execute<Row>(found)
+      return rows.map((row) => decode(toStored(row)))
     },
-    history: (subject, { limit }) =>
-      database
-        .select({ at: eventLog.at, type: eventLog.type, actor: eventLog.actor, data: eventLog.data })
-        .from(eventLog)
-        .where(eq(eventLog.subject, subject))
-        .orderBy(desc(eventLog.id))
-        .limit(limit),
+    async history(subject, { limit }) {
+      const { rows } = await database.execute<Row>(
+        sql`select ${columns} from event_log e where e.subject = ${subject} order by e.id desc limit ${limit}`,
+      )
+      return rows.map((row) => decode(toStored(row)))
+    },
     async involves(db, subject, account) {
-      const [found] = await db
-        .select({ id: eventLog.id })
-        .from(eventLog)
-        .where(
-          and(eq(eventLog.subject, subject), or(eq(eventLog.toAccount, account), eq(eventLog.fromAccount, account))),
-        )
-        .limit(1)
-      return found !== undefined
+      const { rows } = await db.execute<{ found: boolean }>(sql`
+        select exists (
+          select from event_log where subject = ${subject} and ${audienceOf.account(account)} = any(audiences)) as found`)
+      return rows[0]?.found === true
+    },
+    async companions(db, account, { kinds, eventsMax, limit }) {
+      const me = audienceOf.account(account)
+      const types = kinds.map(({ type }) => type)
+      const { rows } = await db.execute<{ other: Audience }>(sql`
+        select other from (
+          select e.audiences, e.id from event_audience a join event_log e on e.id = a.id
+          where a.audience = ${me} and e.type = any(${sql.param(types)}::text[]) and cardinality(e.audiences) > 1
+          order by a.xid desc, a.id desc limit ${eventsMax}) shared, unnest(audiences) as other
+        where other like 'account:%' and other <> ${me}
+        group by other order by max(id) desc limit ${limit}`)
+      return accountsIn(rows.map(({ other }) => other))
     },
     async isEmpty(db) {
-      const rows = await db.select({ id: eventLog.id }).from(eventLog).limit(1)
-      return rows.length === 0
+      const { rows } = await db.execute<{ found: boolean }>(sql`select exists (select from event_log) as found`)
+      return rows[0]?.found === false
     },
     async head() {
       const { rows } = await database.execute<{ xid: string }>(sql`select ${horizon}::text as xid`)

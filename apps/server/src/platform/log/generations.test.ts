@@ -1,4 +1,4 @@
-import { LogPosition } from '@vitrine/protocol'
+import { LogPosition, personBlocked } from '@vitrine/protocol'
 import { expect, test } from 'vitest'
 import { listenForSockets } from '../../testing/socket-client.ts'
 import { tokenWorld } from '../../testing/token-world.ts'
@@ -84,7 +84,7 @@ test('what is being appended while a generation begins is read in its order, and
   await beginGeneration(database)
   await bringElsewhere(world, 1_000_000_000n)
   const append = (subject: string) =>
-    database.transaction((tx) => app.log.append(tx, { type: 'test.done', subject, actor: null }))
+    database.transaction((tx) => app.log.append(tx, personBlocked({ subject, actor: null })))
   const first = '00000000-0000-4000-8000-000000000001'
   const second = '00000000-0000-4000-8000-000000000002'
   const open = await database.connect()

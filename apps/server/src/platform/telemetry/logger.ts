@@ -9,6 +9,8 @@ export interface LogFields {
   status?: number
   milliseconds?: number
   problem?: string
+  /** Of the log of events. */
+  event?: string
   consumer?: string
   task?: string
   job?: string
@@ -33,7 +35,7 @@ export interface Logger {
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 
 const texts = new Set([
-  ...['requestId', 'operation', 'method', 'problem', 'consumer', 'task', 'job', 'signal'],
+  ...['requestId', 'operation', 'method', 'problem', 'event', 'consumer', 'task', 'job', 'signal'],
   ...['business', 'hostname', 'field'],
 ])
 const numbers = new Set(['status', 'milliseconds', 'attempt', 'count'])

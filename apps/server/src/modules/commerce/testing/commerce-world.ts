@@ -150,7 +150,7 @@ export async function commerceWorld(options: TestWorldOptions = {}) {
         'a sold token is not with its buyer',
         `select purchase.id from purchase join token on token.id = purchase.token_id
          where purchase.status = 'delivered' and not exists (
-           select from event_log where subject = token.id and type = 'token.transferred' and to_account = purchase.buyer_id)`,
+           select from event_log where subject = token.id and type = 'token.transferred' and data->>'to' = purchase.buyer_id::text)`,
       )
       await wrong(
         'a posting does not sum to zero',

@@ -1,4 +1,4 @@
-import type { network } from '@vitrine/protocol'
+import { accounts, type network, networkTold } from '@vitrine/protocol'
 import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
@@ -117,13 +117,15 @@ export function createActivity({
             target: [networkThread.accountId, networkThread.otherId],
             set: { lastId: sql`greatest(${networkThread.lastId}, excluded.last_id)` },
           })
-        await log.append(tx, {
-          type: 'network.told',
-          subject: each.to,
-          actor: each.by,
-          toAccount: each.to,
-          data: { message: { ...message, msg_id: id } },
-        })
+        await log.append(
+          tx,
+          networkTold({
+            subject: each.to,
+            actor: each.by,
+            audiences: accounts(each.to),
+            data: { message: { ...message, msg_id: id } },
+          }),
+        )
       }
     },
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { accounts, networkChanged, networkMade, networkMoved, networkTrashed } from '@vitrine/protocol'
 import { inArray, sql } from 'drizzle-orm'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
-import type { EventLog, NewEvent } from '../../../platform/log/event-log.ts'
-import { networkVatom, type Properties } from '../legacy-network.schema.ts'
+import type { EventLog } from '../../../platform/log/event-log.ts'
+import { networkVatom } from '../legacy-network.schema.ts'
 import { Refusal } from '../refusal.ts'
 import { wireTime } from '../times.ts'
 import type { Design } from './designs.ts'
@@ -53,16 +54,6 @@ export interface Making {
   ids?: readonly string[]
   more?: Partial<VatomRow>
   at?: Date
-}
-
-/** What an event of the log says about an object, ready for the frames. */
-export interface VatomEventData {
-  action: string
-  variation: string
-  parent: string
-  sync: number
-  object: Properties
-  map?: { op: 'add' | 'remove'; lat: number; lon: number }
 }
 
 /** The only one who writes objects: each change is a row, a sync number and an event of the log. */
@@ -151,7 +142,7 @@ export function createNetworkLedger({ clock, log }: { clock: Clock; log: EventLo
         made.push(...rows)
         await log.append(
           tx,
-          rows.map((row) => ({ ...eventOf(null, row, doing), at: now })),
+          rows.map((row) => eventOf(null, row, doing, now)),
         )
       }
       return made
@@ -169,25 +160,21 @@ async function reserve(tx: Queryable, design: Design, count: number): Promise<vo
   if (rowCount === 0) throw new Refusal(1654)
 }
 
-function eventOf(before: VatomRow | null, after: VatomRow, { action, actor, map }: Doing): NewEvent {
+function eventOf(before: VatomRow | null, after: VatomRow, { action, actor, map }: Doing, at?: Date) {
   const isTrashed = after.trashedAt !== null
   const place = map === 'remove' && before ? before : after
-  const data: VatomEventData = {
+  const [from, to] = [before?.ownerId ?? null, isTrashed ? null : after.ownerId]
+  const data = {
     action,
     variation: after.variation,
     parent: after.parentId ?? '.',
     sync: after.sync,
     object: { ...wireDifference(before, after), when_modified: wireTime(after.modifiedAt) },
     ...(map ? { map: { op: map, lat: place.lat, lon: place.lon } } : {}),
+    from,
+    to,
   }
   const isMoved = before !== null && before.ownerId !== after.ownerId
-  return {
-    type:
-      before === null ? 'network.made' : isTrashed ? 'network.trashed' : isMoved ? 'network.moved' : 'network.changed',
-    subject: after.id,
-    actor,
-    toAccount: isTrashed ? null : after.ownerId,
-    fromAccount: before?.ownerId ?? null,
-    data: { ...data },
-  }
+  const kind = before === null ? networkMade : isTrashed ? networkTrashed : isMoved ? networkMoved : networkChanged
+  return kind({ subject: after.id, actor, audiences: accounts(from, to), data, ...(at ? { at } : {}) })
 }

@@ -1,6 +1,6 @@
 import type { network } from '@vitrine/protocol'
-import type { LoggedEvent } from '../../../platform/log/event-log.ts'
-import { trashOwner, type VatomEventData } from '../objects/ledger.ts'
+import type { EventOf, LoggedEvent } from '../../../platform/log/event-log.ts'
+import { trashOwner } from '../objects/ledger.ts'
 
 /** A frame and whom it is for: a person, or all who watch a place except the one who did it. */
 export type Addressed =
@@ -25,31 +25,31 @@ export function framesOf(event: LoggedEvent, hidden: ReadonlySet<string>): Addre
   }
 }
 
-const dataOf = (event: LoggedEvent) => event.data as unknown as VatomEventData
+type ObjectEvent = EventOf<'network.made' | 'network.moved' | 'network.trashed' | 'network.changed'>
 
 /** The log's own place makes an id that is the same in every process and on every delivery. */
 const eventId = (kind: string, { subject, position }: LoggedEvent) => `${kind}_${subject}:${position}`
 
-function inventoryFrames(event: LoggedEvent): Addressed[] {
-  const { toAccount, fromAccount, subject, type } = event
-  const { variation, parent, action } = dataOf(event)
+function inventoryFrames(event: ObjectEvent): Addressed[] {
+  const { subject, type } = event
+  const { variation, parent, action, from, to: toOwner } = event.data
   const payload = {
     event_id: eventId('inv', event),
     op: 'insert' as const,
     id: subject,
-    new_owner: type === 'network.trashed' ? trashOwner : (toAccount ?? ''),
-    old_owner: fromAccount ?? '',
+    new_owner: type === 'network.trashed' ? trashOwner : (toOwner ?? ''),
+    old_owner: from ?? '',
     template_variation: variation,
     parent_id: parent,
     action_name: action,
   }
-  const concerned = [fromAccount, toAccount].filter((each) => each !== null)
+  const concerned = [from, toOwner].filter((each) => each !== null)
   return concerned.map((to) => ({ to, frame: { msg_type: 'inventory', user_id: to, payload } }))
 }
 
-function updateFrames(event: LoggedEvent): Addressed[] {
-  const { toAccount: to, subject: id, type } = event
-  const { object, action, sync } = dataOf(event)
+function updateFrames(event: ObjectEvent): Addressed[] {
+  const { subject: id, type } = event
+  const { object, action, sync, to } = event.data
   if (to === null || type === 'network.made') return []
   const payload = {
     event_id: eventId('state', event),
@@ -62,20 +62,18 @@ function updateFrames(event: LoggedEvent): Addressed[] {
   return [{ to, frame: { msg_type: 'state_update', user_id: to, payload } }]
 }
 
-function mapFrames(event: LoggedEvent, hidden: ReadonlySet<string>): Addressed[] {
-  const { map, action, variation } = dataOf(event)
+function mapFrames(event: ObjectEvent, hidden: ReadonlySet<string>): Addressed[] {
+  const { map, action, variation } = event.data
   if (!map || hidden.has(variation)) return []
   const { op, lat, lon } = map
   const payload = { event_id: `map_${event.subject}`, op, vatom_id: event.subject, action_name: action, lat, lon }
   return [{ near: { lat, lon }, except: event.actor, frame: { msg_type: 'map', payload } }]
 }
 
-function toldFrames({ toAccount: to, data }: LoggedEvent): Addressed[] {
-  if (to === null) return []
-  return [{ to, frame: { msg_type: 'my_events', user_id: to, payload: data.message as network.MyEvent } }]
+function toldFrames({ subject: to, data }: EventOf<'network.told'>): Addressed[] {
+  return [{ to, frame: { msg_type: 'my_events', user_id: to, payload: data.message } }]
 }
 
-function calledFrames({ toAccount: to, data }: LoggedEvent): Addressed[] {
-  if (to === null) return []
-  return [{ to, frame: { msg_type: 'rpc', user_id: to, payload: data.payload as Record<string, unknown> } }]
+function calledFrames({ subject: to, data }: EventOf<'network.called'>): Addressed[] {
+  return [{ to, frame: { msg_type: 'rpc', user_id: to, payload: data.payload } }]
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http'
+import { isNetworkEvent } from '@vitrine/protocol'
 import type { Clock } from '../../../platform/clock.ts'
 import { createWatchedRegions } from '../../../platform/geo/watched-regions.ts'
 import type { Authenticator, Caller } from '../../../platform/http/edge/auth.ts'
@@ -72,7 +73,7 @@ export function createNetworkSocket(needs: NetworkSocketNeeds): NetworkSocket {
       if (host.size === 0) return
       const unseen = watched.size > 0 ? await hiddenNow() : new Set<string>()
       for (const event of events) {
-        if (event.type.startsWith('network.')) for (const each of framesOf(event, unseen)) deliver(each)
+        if (isNetworkEvent(event)) for (const each of framesOf(event, unseen)) deliver(each)
       }
     },
   })

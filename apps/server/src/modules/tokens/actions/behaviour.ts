@@ -1,6 +1,7 @@
 import { Problem, type ProblemCode } from '@vitrine/protocol'
 import type { Recipient } from '@vitrine/token-rules'
 import { z } from 'zod'
+import type { Happening } from './happening.ts'
 import type { World } from './world.ts'
 
 /** What a behaviour may know of the token it works on. */
@@ -38,30 +39,6 @@ export type Effect =
   | { type: 'delete' }
 
 export type SelfProblem = 'token.send_to_self' | 'token.share_to_self'
-
-/** Something that happened besides changes of rows, for campaign rules: `action.{type}` in the log, about the token, by the caller. */
-export interface Happening {
-  type: HappeningType
-  /** Facts that rules may ask for; nothing private. */
-  data?: Record<string, unknown>
-}
-
-export const happeningTypes = [
-  'dispensed',
-  'unboxed',
-  'redeemed',
-  'shared',
-  'submitted',
-  'answered',
-  'solved',
-  'played',
-  'won',
-  'acquired',
-  'used',
-  'initialized',
-  'picked-up',
-] as const
-export type HappeningType = (typeof happeningTypes)[number]
 
 export interface Outcome {
   effects?: readonly Effect[]

@@ -23,6 +23,7 @@ import type { Prizes } from '../prizes/prizes.ts'
 import type { Shares } from '../shares/shares.ts'
 import { createWorld } from './action-world.ts'
 import type { BehaviourAction, Effect } from './behaviour.ts'
+import { eventOf } from './happening.ts'
 import type { Nearby } from './near.ts'
 import { type BehaviourRegistry, mergeBlocks } from './registry.ts'
 import type { TokensPolicy } from './tokens.policy.ts'
@@ -235,13 +236,10 @@ export function createTokensService(needs: TokensServiceNeeds): TokensService {
         await apply(tx, effect, { token, definition, callerId, behaviorId, progress, locked })
       }
       const { campaignId } = definition
-      const happened = (outcome.happenings ?? []).map(({ type, data }) => ({
-        type: `action.${type}`,
-        subject: token.id,
-        actor: callerId,
-        data: { ...data, behaviorId, actionId, campaignId, ...designOf(token) },
-        at: now,
-      }))
+      const acted = { behaviorId, actionId, campaignId, ...designOf(token) }
+      const happened = (outcome.happenings ?? []).flatMap((happening) =>
+        eventOf(happening, { tokenId: token.id, actor: callerId, acted, at: now }),
+      )
       const isPatched = progress.row === token && progress.state !== token.state
       if (isPatched) {
         progress.row = await ledger.patch(tx, token, progress.state, { cause: causeOf(actionId) }, now, happened)

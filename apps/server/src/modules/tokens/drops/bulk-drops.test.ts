@@ -62,7 +62,7 @@ async function museum(settings: Blocks = {}) {
       query(`select id, owner_id, place, state->'map-ready-v1' as block from token
         where place is not null and deleted_at is null order by place[0], place[1]`),
     events: async (type: string) =>
-      query(`select subject, to_account, data from event_log where type = '${type}' order by id`),
+      query(`select subject, audiences, data from event_log where type = '${type}' order by id`),
     counts: async () => {
       const [row] =
         await query(`select (select count(*)::int from token) tokens, (select count(*)::int from event_log) events,
@@ -94,7 +94,7 @@ test('tokens of a table and of GeoJSON lie where they were put, nobody’s, and 
   ])
   const heard = await events('map.added')
   expect(heard.map(({ subject }) => subject).toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
-  expect((await events('token.issued')).every(({ to_account }) => to_account === null)).toBe(true)
+  expect((await events('token.issued')).every(({ audiences }) => audiences.length === 0)).toBe(true)
   expect(await counts()).toMatchObject({ tokens: 4, drops: 2, issued: 4 })
 })
 

@@ -7,6 +7,7 @@ import {
   limits,
   Problem,
   type ReplyInputOf,
+  tokenDeleted,
 } from '@vitrine/protocol'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
@@ -14,7 +15,7 @@ import { readArea } from '../../../platform/geo/area.ts'
 import { scatter } from '../../../platform/geo/scatter.ts'
 import type { EventLog } from '../../../platform/log/event-log.ts'
 import type { Definitions } from '../designs/definitions.ts'
-import { designOf, type Ledger, type TokenEventData } from '../ledger/ledger.ts'
+import { designOf, type Ledger } from '../ledger/ledger.ts'
 import { placeEvents, placeOf } from '../ledger/places.ts'
 import type { DefinitionRow } from '../ledger/tokens.store.ts'
 import type { Blocks } from '../tokens.schema.ts'
@@ -107,19 +108,12 @@ export function createBulkDrops({ ledger, definitions, log, clock }: BulkDropsNe
         await log.append(
           tx,
           taken.flatMap((token) => [
-            {
-              type: 'token.deleted',
+            tokenDeleted({
               subject: token.id,
               actor: businessId,
-              data: {
-                cause: 'recall',
-                by: businessId,
-                from: null,
-                to: null,
-                ...designOf(token),
-              } satisfies TokenEventData,
+              data: { cause: 'recall', by: businessId, from: null, to: null, ...designOf(token) },
               at,
-            },
+            }),
             ...placeEvents(token, { before: placeOf(token.state), after: null, cause: 'recall', at }),
           ]),
         )

@@ -1,6 +1,17 @@
-import { type Place, Problem } from '@vitrine/protocol'
+import {
+  accounts,
+  type NewEvent,
+  type Place,
+  Problem,
+  tokenDeleted,
+  tokenIssued,
+  tokenOpened,
+  tokenTransferred,
+  tokenUpdated,
+} from '@vitrine/protocol'
+import type { z } from 'zod'
 import { beforeCommit, type Queryable } from '../../../platform/database/database.ts'
-import type { EventLog, NewEvent } from '../../../platform/log/event-log.ts'
+import type { EventLog } from '../../../platform/log/event-log.ts'
 import { type BehaviourRegistry, mergeBlocks } from '../actions/registry.ts'
 import { maxObjectsOf } from '../behaviours/facts/scarcity-v1.ts'
 import type { Destination } from '../deliveries/recipients.ts'
@@ -21,20 +32,7 @@ import {
   updateToken,
 } from './tokens.store.ts'
 
-/** What an event says for provenance and for the people concerned; ids of accounts and businesses. */
-export interface TokenEventData {
-  /** What made it happen, as realtime tells it: `transfer`, `clone`, `issue`, … */
-  cause: string
-  /** Whom it comes from in the receiver's eyes: a person, or a business when it comes from its author (R20). */
-  by: string | null
-  from: string | null
-  to: string | null
-  /** Of which design it is, for campaign rules. */
-  objectDefinitionId: string
-  businessId: string
-  /** It was made inside of another one and has not arrived yet: what is in a crate stays a surprise. */
-  inside?: true
-}
+export type TokenEventData = z.input<typeof tokenTransferred.data>
 
 export interface NewToken {
   id: string
@@ -181,11 +179,10 @@ export function createLedger({ log, behaviours, sales }: LedgerNeeds): Ledger {
         log.append(
           tx,
           rows.flatMap((row) => [
-            {
-              type: 'token.issued',
+            tokenIssued({
               subject: row.id,
               actor: by,
-              toAccount: row.ownerId,
+              audiences: accounts(row.ownerId),
               data: {
                 cause,
                 by,
@@ -193,9 +190,9 @@ export function createLedger({ log, behaviours, sales }: LedgerNeeds): Ledger {
                 to: row.ownerId,
                 ...designOf(row),
                 ...(row.parentId === '.' ? {} : { inside: true }),
-              } satisfies TokenEventData,
+              },
               at: row.createdAt,
-            },
+            }),
             ...placeEvents(row, { before: null, after: placeOf(row.state), cause, at: row.createdAt }),
           ]),
         ),
@@ -221,15 +218,13 @@ export function createLedger({ log, behaviours, sales }: LedgerNeeds): Ledger {
       const [after] = await Promise.all([
         moveToken(tx, moved, changes),
         log.append(tx, [
-          {
-            type: 'token.transferred',
+          tokenTransferred({
             subject: token.id,
             actor: data.by,
-            fromAccount: token.ownerId,
-            toAccount: ownerId,
-            data: { ...data, ...designOf(token) } satisfies TokenEventData,
+            audiences: accounts(token.ownerId, ownerId),
+            data: { ...data, ...designOf(token) },
             at: now,
-          },
+          }),
           ...changeOfPlace(token, moved.state, data.cause, now),
         ]),
       ])
@@ -248,14 +243,13 @@ export function createLedger({ log, behaviours, sales }: LedgerNeeds): Ledger {
       })
       await changeHoldings(tx, held(token, -1))
       await log.append(tx, [
-        {
-          type: 'token.deleted',
+        tokenDeleted({
           subject: token.id,
           actor: token.ownerId,
-          fromAccount: token.ownerId,
-          data: { cause, by: null, from: token.ownerId, to: null, ...designOf(token) } satisfies TokenEventData,
+          audiences: accounts(token.ownerId),
+          data: { cause, by: null, from: token.ownerId, to: null, ...designOf(token) },
           at: now,
-        },
+        }),
         ...changeOfPlace(token, {}, cause, now),
       ])
     },
@@ -265,7 +259,7 @@ export function createLedger({ log, behaviours, sales }: LedgerNeeds): Ledger {
       await Promise.all([
         patchToken(tx, patched),
         log.append(tx, [
-          ownUpdate('token.updated', token, cause, now),
+          ownUpdate(tokenUpdated, token, cause, now),
           ...changeOfPlace(token, state, cause, now),
           ...also,
         ]),
@@ -289,7 +283,7 @@ export function createLedger({ log, behaviours, sales }: LedgerNeeds): Ledger {
         const slice = placed.slice(index, index + eventsPerStatement)
         await log.append(
           tx,
-          slice.map((each) => ownUpdate('token.updated', each, cause, now)),
+          slice.map((each) => ownUpdate(tokenUpdated, each, cause, now)),
         )
       }
       return placed
@@ -297,7 +291,7 @@ export function createLedger({ log, behaviours, sales }: LedgerNeeds): Ledger {
 
     async open(tx, token, openedAt, now) {
       const opened = await updateToken(tx, token.id, { openedAt })
-      await log.append(tx, [ownUpdate('token.opened', token, 'open', now)])
+      await log.append(tx, [ownUpdate(tokenOpened, token, 'open', now)])
       return opened
     },
   }
@@ -310,10 +304,10 @@ const changeOfPlace = (token: TokenRow, state: Blocks, cause: string, at: Date):
   placeEvents(token, { before: placeOf(token.state), after: placeOf(state), cause, at })
 
 /** Told to the owner's other tabs. */
-function ownUpdate(type: string, token: TokenRow, cause: string, at: Date): NewEvent {
+function ownUpdate(kind: typeof tokenUpdated | typeof tokenOpened, token: TokenRow, cause: string, at: Date): NewEvent {
   const { id, ownerId } = token
-  const data: TokenEventData = { cause, by: null, from: ownerId, to: ownerId, ...designOf(token) }
-  return { type, subject: id, actor: ownerId, fromAccount: ownerId, toAccount: ownerId, data: { ...data }, at }
+  const data = { cause, by: null, from: ownerId, to: ownerId, ...designOf(token) }
+  return kind({ subject: id, actor: ownerId, audiences: accounts(ownerId), data, at })
 }
 
 function assertWithinLimit(

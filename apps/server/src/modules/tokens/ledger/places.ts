@@ -1,5 +1,4 @@
-import { Place } from '@vitrine/protocol'
-import type { NewEvent } from '../../../platform/log/event-log.ts'
+import { mapAdded, mapRemoved, mapUpdated, type NewEvent, Place } from '@vitrine/protocol'
 import type { Blocks } from '../tokens.schema.ts'
 import type { TokenRow } from './tokens.store.ts'
 
@@ -12,17 +11,6 @@ export function placeOf(state: Blocks): Place | null {
 /** The own blocks of a token that lies there. */
 export const laidAt = (location: Place): Blocks => ({ 'map-ready-v1': { location, wasOnMap: true } })
 
-/** What an event says to those who watch the map. Who it was is not their business. */
-interface MapEventData {
-  cause: string
-  /** Where it lies now, or lay until now. */
-  place: Place
-  /** Where it lay before, when it has moved. */
-  before: Place | null
-  objectDefinitionId: string
-  businessId: string
-}
-
 /** What the map hears of a token whose place was one and is another: `map.added`, `map.updated` or `map.removed`. */
 export function placeEvents(
   { id, objectDefinitionId, businessId }: Pick<TokenRow, 'id' | 'objectDefinitionId' | 'businessId'>,
@@ -30,7 +18,7 @@ export function placeEvents(
 ): NewEvent[] {
   const place = after ?? before
   if (!place || (before && after && before.lat === after.lat && before.lon === after.lon)) return []
-  const change = !before ? 'added' : after ? 'updated' : 'removed'
-  const data: MapEventData = { cause, place, before: after && before, objectDefinitionId, businessId }
-  return [{ type: `map.${change}`, subject: id, actor: null, data: { ...data }, at }]
+  const kind = !before ? mapAdded : after ? mapUpdated : mapRemoved
+  const data = { cause, place, before: after && before, objectDefinitionId, businessId }
+  return [kind({ subject: id, actor: null, data, at })]
 }

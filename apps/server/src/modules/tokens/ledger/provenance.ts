@@ -1,9 +1,8 @@
-import type { ProvenanceStep } from '@vitrine/protocol'
+import { isTokenEvent, type ProvenanceStep } from '@vitrine/protocol'
 import type { Database } from '../../../platform/database/database.ts'
-import type { EventLog, PastEvent } from '../../../platform/log/event-log.ts'
+import type { EventLog, LoggedEvent } from '../../../platform/log/event-log.ts'
 import type { Brands } from '../brands.ts'
 import type { People } from '../deliveries/recipients.ts'
-import type { TokenEventData } from './ledger.ts'
 
 const stepsMax = 200
 
@@ -42,25 +41,24 @@ export async function readProvenance(
   })
 }
 
-function stepTypeOf({ type, data }: PastEvent): ProvenanceStep['type'] | null {
-  switch (type) {
+function stepTypeOf(event: LoggedEvent): ProvenanceStep['type'] | null {
+  switch (event.type) {
     case 'token.issued':
-      return data.cause === 'clone' ? 'cloned' : 'issued'
+      return event.data.cause === 'clone' ? 'cloned' : 'issued'
     case 'token.transferred':
       return 'transferred'
     case 'token.deleted':
       return 'deleted'
     case 'token.updated':
       // What it shows of its holder's points is not its own story.
-      return data.cause === 'points' ? null : 'updated'
+      return event.data.cause === 'points' ? null : 'updated'
     default:
       return null
   }
 }
 
-function partiesOf({ data }: PastEvent): [string | null, string | null] {
-  const { from, to } = data as unknown as TokenEventData
-  return [from, to]
+function partiesOf(event: LoggedEvent): [string | null, string | null] {
+  return isTokenEvent(event) ? [event.data.from, event.data.to] : [null, null]
 }
 
 /** Accounts have UUIDs, businesses short codes without a hyphen. */

@@ -1,6 +1,7 @@
 import { GameSettings, GameState, Problem } from '@vitrine/protocol'
 import { z } from 'zod'
-import { type Behaviour, defineAction, type Effect, EmptyBlock, type Happening } from '../actions/behaviour.ts'
+import { type Behaviour, defineAction, type Effect, EmptyBlock } from '../actions/behaviour.ts'
+import type { Happening } from '../actions/happening.ts'
 import { nextPlayPeriod, playPeriodAt } from './play-period.ts'
 
 const Kept = z.looseObject({

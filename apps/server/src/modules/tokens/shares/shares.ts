@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { CloneableState, Problem, type SharedToken, ShareState } from '@vitrine/protocol'
+import { actionShared, CloneableState, Problem, type SharedToken, ShareState } from '@vitrine/protocol'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { EventLog } from '../../../platform/log/event-log.ts'
@@ -99,18 +99,16 @@ export function createShares(needs: SharesNeeds): Shares {
       const state = mergeBlocks(token.state, { 'cloneable-v1': block, [share.id]: { scores } })
       await ledger.patch(tx, token, state, { cause: 'clone' }, now)
       await insertTaken(tx, { shareId, accountId: takerId, tokenId: copy.id })
-      await log.append(tx, {
-        type: 'action.shared',
-        subject: token.id,
-        actor: link.sharerId,
-        data: {
-          behaviorId: share.id,
-          actionId: 'share-link-v1',
-          campaignId: definition.campaignId,
-          ...designOf(token),
-        },
-        at: now,
-      })
+      const { campaignId } = definition
+      await log.append(
+        tx,
+        actionShared({
+          subject: token.id,
+          actor: link.sharerId,
+          data: { behaviorId: share.id, actionId: 'share-link-v1', campaignId, ...designOf(token) },
+          at: now,
+        }),
+      )
       return copy.id
     },
   }

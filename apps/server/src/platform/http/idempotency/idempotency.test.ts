@@ -1,4 +1,4 @@
-import { Problem } from '@vitrine/protocol'
+import { Problem, personBlocked } from '@vitrine/protocol'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testWorld } from '../../../testing/test-world.ts'
@@ -15,7 +15,7 @@ async function world() {
     clock,
     /** The change: one event. */
     async act(tx: Queryable) {
-      await app.log.append(tx, { type: 'test.acted', subject, actor: null })
+      await app.log.append(tx, personBlocked({ subject, actor: null }))
       return { answer: crypto.randomUUID() }
     },
     effects: async () => (await app.log.read({ since: start, limit: 100 })).length,

@@ -24,7 +24,8 @@ import {
   wantedPiece,
 } from '@vitrine/token-rules/ar-games'
 import { z } from 'zod'
-import { type Behaviour, defineAction, type Happening } from '../../actions/behaviour.ts'
+import { type Behaviour, defineAction } from '../../actions/behaviour.ts'
+import type { Happening } from '../../actions/happening.ts'
 import { nextPlayPeriod, playPeriodAt } from '../../prizes/play-period.ts'
 
 const { game, pieces, levels, roundsPerDay, done, best, lastScore, collected, played, wonAt, lastPlayedAt } =

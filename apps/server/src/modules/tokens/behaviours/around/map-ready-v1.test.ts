@@ -1,4 +1,5 @@
 import {
+  accounts,
   deleteToken,
   getProvenance,
   getPublicToken,
@@ -176,10 +177,8 @@ test('of 20 people who reach for a token one gets it, and the others hear that i
   )
   expect(await query(`select owner_id, held from holding where held <> 0`)).toEqual([{ owner_id: taker.id, held: 1 }])
   expect(
-    await query(
-      `select data->>'cause' as cause, from_account, to_account from event_log where type = 'token.transferred'`,
-    ),
-  ).toEqual([{ cause: 'pickup', from_account: ana.id, to_account: taker.id }])
+    await query(`select data->>'cause' as cause, audiences from event_log where type = 'token.transferred'`),
+  ).toEqual([{ cause: 'pickup', audiences: accounts(ana.id, taker.id) }])
   expect(await query(`select actor, subject from event_log where type = 'action.picked-up'`)).toEqual([
     { actor: taker.id, subject: token },
   ])

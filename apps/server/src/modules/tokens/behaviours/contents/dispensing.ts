@@ -1,13 +1,7 @@
 import { DispensingState, type GivenToken, isProblem, Problem } from '@vitrine/protocol'
 import type { z } from 'zod'
-import {
-  type ActionContext,
-  type Behaviour,
-  defineAction,
-  EmptyBlock,
-  type Happening,
-  type Outcome,
-} from '../../actions/behaviour.ts'
+import { type ActionContext, type Behaviour, defineAction, EmptyBlock, type Outcome } from '../../actions/behaviour.ts'
+import type { Happening } from '../../actions/happening.ts'
 import { placeOf } from '../../ledger/places.ts'
 
 type Blocks = Record<string, Record<string, unknown>>
