@@ -313,6 +313,7 @@ export async function createApp(needs: AppNeeds) {
   jobs.every('7 4 * * *', 'coins.return-unclaimed', coins.deliveries.returnUnclaimed)
   jobs.every('57 2 * * *', 'viewers.prove-again', viewers.proveAgain)
   jobs.every('* * * * *', 'map.count-again', reading.countAgain)
+  jobs.every('7 * * * *', 'mail.forget-rations', mail.forgetRations)
   jobs.every('37 4 * * *', 'payments.forget-heard', () => forgetHeard({ database, clock }))
 
   return {

@@ -57,6 +57,8 @@ export const problems = {
   'identity.account_not_found': { status: 404, error: 2030, details: none },
   'identity.code_wrong': { status: 400, error: 2567, details: none },
   'identity.code_expired': { status: 400, error: 2567, details: none },
+  /** Somebody could follow, write to or call what it holds. */
+  'identity.name_holds_address': { status: 400, details: none },
   'identity.email_invalid': { status: 400, error: 2571, details: none },
   'identity.phone_invalid': { status: 400, error: 1007, details: none },
   'identity.taken': { status: 409, error: 521, details: none },
@@ -167,6 +169,8 @@ export const problems = {
   'claim.not_found': { status: 404, details: none },
   'recipient.missing': { status: 400, details: none },
   'recipient.not_found': { status: 404, error: 1702, details: none },
+  /** So many who have no account yet were sent something that it looks like a mailing. */
+  'recipient.too_many_new': { status: 429, error: 429, details: { minutes: 'number' } },
   'recipient.not_custodial': { status: 409, details: none },
   'recipient.unmintable_to_wallet': { status: 409, details: none },
 

@@ -193,6 +193,7 @@ export const executeAction = operation({
     'redemption.none_left',
     'recipient.missing',
     'recipient.not_found',
+    'recipient.too_many_new',
     'recipient.not_custodial',
     'recipient.unmintable_to_wallet',
     'identity.email_invalid',

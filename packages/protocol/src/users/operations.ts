@@ -22,7 +22,13 @@ export const updateMe = operation({
   auth: 'account',
   body: ProfilePatch,
   reply: UserProfile,
-  problems: ['identity.password_weak', 'identity.unverified', 'identity.too_young', 'identity.taken'],
+  problems: [
+    'identity.name_holds_address',
+    'identity.password_weak',
+    'identity.unverified',
+    'identity.too_young',
+    'identity.taken',
+  ],
 })
 
 export const uploadPicture = operation({

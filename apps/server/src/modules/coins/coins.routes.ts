@@ -60,7 +60,10 @@ export function coinsRoutes(http: FastifyInstance, needs: CoinsRoutesNeeds): voi
       const coin = await programmes.named(tx, params)
       const { businessId } = coin
       await coins.assertEnrolled(tx, { businessId, accountId })
-      const receiver = await findReceiver(tx, people, { recipient: body.recipient, callerId: accountId })
+      const receiver = await findReceiver(tx, people, {
+        ...{ recipient: body.recipient, callerId: accountId },
+        guest: caller.guest,
+      })
       const [key, { amount, memo = null }] = [keyOf(request, accountId), body]
       if ('waiter' in receiver) {
         const held = { key, coin, senderId: accountId, actor: accountId, to: receiver.waiter, amount, memo }

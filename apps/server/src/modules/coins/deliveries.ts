@@ -67,7 +67,7 @@ export function createCoinDeliveries(needs: CoinDeliveriesNeeds): CoinDeliveries
     return (await brands.summaries(db, [businessId])).get(businessId)?.displayName ?? ''
   }
 
-  async function write(tx: Queryable, id: string, { coin, senderId, to, amount }: HeldCoins): Promise<void> {
+  async function write(tx: Queryable, id: string, { coin, senderId, actor, to, amount }: HeldCoins): Promise<void> {
     const sender = senderId === null ? null : await people.findAccount(tx, senderId)
     await messages.send(
       {
@@ -75,6 +75,7 @@ export function createCoinDeliveries(needs: CoinDeliveriesNeeds): CoinDeliveries
         channel: to.type === 'email' ? 'email' : 'sms',
         locale: sender?.locale ?? 'en',
         template: 'claim',
+        sender: { accountId: actor, isStaff: senderId === null },
         data: {
           senderName: sender?.name ?? (await brandName(tx, coin.businessId)),
           tokenName: sumOf(amount, coin),

@@ -18,7 +18,7 @@ export type Receiver = { accountId: string } | { waiter: Waiter }
 export async function findReceiver(
   tx: Queryable,
   people: People,
-  { recipient: input, callerId }: { recipient: RecipientInput; callerId: string },
+  { recipient: input, callerId, guest = false }: { recipient: RecipientInput; callerId: string; guest?: boolean },
 ): Promise<Receiver> {
   const reading = readRecipient(input)
   if (!reading.ok) throw new Problem(reading.problem)
@@ -38,6 +38,8 @@ export async function findReceiver(
       return existing(await people.keepOpenByIdentity(tx, 'eth', recipient.value))
     case 'email':
     case 'phone': {
+      // Alike for every address: whether somebody is behind it is not for a guest to learn.
+      if (guest) throw new Problem('auth.guest_not_allowed')
       const waiter = { type: recipient.type, value: people.readAddress(recipient.type, recipient.value) }
       const known = await people.keepOpenByIdentity(tx, waiter.type, waiter.value)
       if (known) return { accountId: known.id }

@@ -71,6 +71,7 @@ test('people register, prove their address, sign in by password, code or guest i
     [{ user_tokens: [{ token: '12', token_type: 'phone_number' }] }, 2572],
     [{ user_tokens: [{ token: 'x', token_type: 'facebook' }] }, 2569],
     [{ user_tokens: [mail], first_name: 'x'.repeat(65) }, 517],
+    [{ user_tokens: [mail], first_name: 'evil.example' }, 517],
   ] as const) {
     expect((await out.post('/users', body)).code, JSON.stringify(body)).toBe(code)
   }

@@ -96,7 +96,10 @@ export function legacyNetworkModule(needs: LegacyNetworkNeeds): LegacyNetworkMod
   const packs = createPacks({ designs, publicUrl })
   const activity = createActivity({ clock, log, people: users })
   const people: NetworkPeople = { ...users, readAddress: needs.readAddress, hasBlocked: needs.hasBlocked }
-  const deliveries = createNetworkDeliveries({ clock, people, messages, ledger, activity, packs, publicUrl })
+  const deliveries = createNetworkDeliveries({
+    ...{ clock, people, messages, ledger, activity, packs, publicUrl },
+    staffOf: studio.staffOf,
+  })
   const nameOf = async (tx: Queryable, accountId: string) => (await users.names(tx, [accountId])).get(accountId) ?? ''
   const tools: ReactorTools = {
     ledger,

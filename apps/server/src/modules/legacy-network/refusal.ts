@@ -65,6 +65,7 @@ const bySentence: Partial<Record<ProblemCode, RefusalCode>> = {
   'map.position_inaccurate': 403,
   'map.moved_too_fast': 17,
   'map.try_again_later': 429,
+  'recipient.too_many_new': 429,
 }
 
 const byProblem: Partial<Record<string, RefusalCode>> = {

@@ -2,6 +2,7 @@ import {
   accounts,
   accountUpdated,
   accountUpgraded,
+  holdsAddress,
   limits,
   Problem,
   type ProfileLocation,
@@ -58,6 +59,7 @@ export function createAccountService({ clock, log, credentials }: AccountService
       const before = await lockAccount(tx, accountId)
       if (!before) throw new Problem('auth.token_invalid')
       const now = clock.now()
+      if (patch.name !== undefined && holdsAddress(patch.name)) throw new Problem('identity.name_holds_address')
       if (patch.birthday) assertOldEnough(patch.birthday, now)
       if (patch.preferred_username) await assertHandleFree(tx, accountId, patch.preferred_username)
       const passwordHash = await readPassword(patch.password)

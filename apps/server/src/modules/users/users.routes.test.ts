@@ -70,6 +70,18 @@ describe('the own profile', () => {
     })
   })
 
+  test('a name that leads somewhere is refused, at the older network and at the first sign-in as here', async () => {
+    const world = await testWorld()
+    const ana = await world.account('Ana')
+    for (const name of ['Vitrine security: confirm at https://evil.example', 'evil.example', 'Call +1 900 555 0199']) {
+      expect((await ana.call(updateMe, { body: { name } })).problem?.code).toBe('identity.name_holds_address')
+    }
+    expect((await ana.call(updateMe, { body: { name: 'Dr. Ana Solmar' } })).reply.name).toBe('Dr. Ana Solmar')
+    await expect(world.app.users.createAccount(world.database, { name: 'Win at evil.example' })).rejects.toMatchObject({
+      code: 'identity.name_holds_address',
+    })
+  })
+
   test('a handle that is taken, a weak password and a child’s birthday are refused', async () => {
     const world = await testWorld()
     const [ana, bo] = [await world.account('Ana'), await world.account('Bo')]

@@ -3,8 +3,10 @@ import {
   accountClosed,
   accountCreated,
   accounts,
+  holdsAddress,
   identityVerified,
   type Privacy,
+  Problem,
   type PublicProfile,
   type UserProfile,
 } from '@vitrine/protocol'
@@ -149,6 +151,7 @@ export function createUsersService({ clock, log }: { clock: Clock; log: EventLog
   }
 
   async function createAccount(db: Queryable, { identities = [], ...fields }: NewAccount): Promise<AccountRow> {
+    if (holdsAddress(fields.name)) throw new Problem('identity.name_holds_address')
     const now = clock.now()
     const row = await insertAccount(db, { createdAt: now, ...fields, updatedAt: now })
     for (const [position, one] of identities.entries()) {

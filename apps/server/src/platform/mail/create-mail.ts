@@ -6,6 +6,7 @@ import { openWithAny, seal } from '../sealed.ts'
 import { smsCarrier, smtpCarrier } from './carriers.ts'
 import { createMessages } from './create-messages.ts'
 import type { Carrier, Channel, Message, Messages } from './messages.ts'
+import { createRations } from './rations.ts'
 import { renderMessage } from './render.ts'
 
 export interface MailNeeds {
@@ -19,6 +20,8 @@ export interface MailNeeds {
 
 export interface Mail {
   messages: Messages
+  /** Drops what was counted of messages long sent. */
+  forgetRations(): Promise<void>
   close(): void
 }
 
@@ -44,10 +47,13 @@ export function createMail({ config, database, clock, jobs, secrets }: MailNeeds
     })
   })
 
+  const rations = createRations({ database, clock, secret: secrets[0] })
   return {
+    forgetRations: rations.forgetOld,
     messages: createMessages({
       database,
       clock,
+      rations,
       inbox: config.inbox,
       carried: new Set(carriers.keys()),
       enqueue: (tx, message) =>

@@ -3,10 +3,12 @@ import type { Clock } from '../clock.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { createLocalInbox } from './local-inbox.ts'
 import type { Channel, Message, Messages } from './messages.ts'
+import type { Rations } from './rations.ts'
 
 export interface MessagesNeeds {
   database: Database
   clock: Clock
+  rations: Rations
   /** Channels that a carrier serves: their messages go through the queue, which calls it and tries again. */
   carried: ReadonlySet<Channel>
   /** Puts a message in line within the transaction. */
@@ -16,10 +18,12 @@ export interface MessagesNeeds {
 }
 
 /** Each channel by its carrier if there is one, otherwise to the local inbox. */
-export function createMessages({ database, clock, carried, enqueue, inbox }: MessagesNeeds): Messages {
+export function createMessages({ database, clock, rations, carried, enqueue, inbox }: MessagesNeeds): Messages {
   const local = createLocalInbox({ database, clock })
   return {
     async send(message, tx = database) {
+      // What is sent waits all the same.
+      if (message.template === 'claim' && !(await rations.take(tx, message.sender, message.to))) return
       if (carried.has(message.channel)) return await enqueue(tx, withoutShortcut(message))
       // Keeping codes where nobody may read them would only look as if they had been sent.
       if (!inbox) throw new Problem('service.unavailable')

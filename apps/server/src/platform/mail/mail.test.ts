@@ -156,8 +156,9 @@ test('names of people and tokens are text in every message, never markup and nev
     channel: 'email',
     locale: 'en',
     template: 'claim',
+    sender: { accountId: 'ana', isStaff: false },
     data: {
-      senderName: 'Ana\r\nBcc: everybody@example.com',
+      senderName: 'Ana\r\nBcc: everybody',
       tokenName: '<img src=x onerror=alert(1)>',
       url: 'https://vitrine.test/claim/1?a=1&b="2"',
     },
@@ -167,3 +168,36 @@ test('names of people and tokens are text in every message, never markup and nev
   expect(rendered.html).toContain('https://vitrine.test/claim/1?a=1&#38;b=&#34;2&#34;')
   expect(rendered.text).toContain('https://vitrine.test/claim/1?a=1&b="2"')
 })
+
+test.each(['en', 'es'] as const)(
+  'in %s a sender’s name never leads a subject, and an address in it is nowhere',
+  (locale) => {
+    const claim = (senderName: string) =>
+      renderMessage({
+        to: 'bo@example.com',
+        channel: 'email',
+        locale,
+        template: 'claim',
+        sender: { accountId: 'ana', isStaff: false },
+        data: { senderName, tokenName: 'Golden bean', url: 'https://vitrine.test/claim/1' },
+      })
+    expect(claim('Ana').subject).not.toContain('Ana')
+    expect(claim('Ana').text).toContain('Ana')
+    const { subject, text, html } = claim('Vitrine security: confirm at https://evil.example')
+    for (const words of [subject, text, html]) expect(words).not.toMatch(/security|evil/)
+    const digest = renderMessage({
+      to: 'bo@example.com',
+      channel: 'email',
+      locale,
+      template: 'digest',
+      data: {
+        name: 'Bo',
+        sentences: ['Ana sent you Golden bean'],
+        more: 0,
+        url: 'https://a.test',
+        stopUrl: 'https://a.test',
+      },
+    })
+    expect(digest.subject).not.toContain('Ana')
+  },
+)

@@ -28,8 +28,15 @@ export type Message = {
     locale: MessageLocale
     template: T
     data: MessageTemplates[T]
-  }
+  } & (T extends 'claim' ? { sender: Sender } : unknown)
 }[MessageTemplate]
+
+/** In whose name strangers are written to. */
+export interface Sender {
+  accountId: string
+  /** Works for the brand of what is sent. */
+  isStaff: boolean
+}
 
 /** Mail and text messages to people. */
 export interface Messages {

@@ -1,15 +1,26 @@
+import { holdsAddress } from '@vitrine/protocol'
 import { escapeHtml } from '../html.ts'
 import type { Message, MessageLocale, RenderedMessage } from './messages.ts'
 import { type Words, wordsOf } from './words.ts'
 
 export function renderMessage(message: Message): RenderedMessage {
   const { to, channel, locale } = message
-  const words = wordsOf(locale, message.template, message.data as never)
+  const words = wordsOf(locale, message.template, withHarmlessName(message) as never)
   // A line break in a name must not become a header of the mail.
   const subject = words.subject.replace(/[\r\n]+/g, ' ')
   const stopUrl = message.template === 'digest' ? message.data.stopUrl : null
   if (channel === 'sms') return { to, channel, subject, text: words.sms, html: null, stopUrl }
   return { to, channel, subject, text: plainText(words), html: page(words, locale), stopUrl }
+}
+
+const somebody: Record<MessageLocale, string> = { en: 'somebody', es: 'alguien' }
+
+/** People's names may be from before they were looked at, or missing; a brand may be called like its site. */
+function withHarmlessName(message: Message): Message['data'] {
+  if (message.template !== 'claim') return message.data
+  const { data, sender, locale } = message
+  if (data.senderName !== '' && (sender.isStaff || !holdsAddress(data.senderName))) return data
+  return { ...data, senderName: somebody[locale] }
 }
 
 function plainText({ heading, paragraphs, code, button, footer }: Words): string {

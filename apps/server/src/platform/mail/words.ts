@@ -27,13 +27,13 @@ const english: Writers = {
     sms: `${code} is your Vitrine code. It works once, for ${validMinutes} minutes.`,
   }),
   claim: ({ senderName, tokenName, url, imageUrl }) => ({
-    subject: `${senderName} sent you ${tokenName}`,
+    subject: `Waiting for you on Vitrine: ${tokenName}`,
     heading: `${tokenName} is waiting for you`,
     paragraphs: [`${senderName} sent it to this address. Sign in with it, and it is yours.`],
     button: { label: 'Take a look', url },
     ...(imageUrl ? { imageUrl } : {}),
     footer: 'Vitrine holds it for you until you come. It costs nothing.',
-    sms: `${senderName} sent you ${tokenName} on Vitrine: ${url}`,
+    sms: `Waiting for you on Vitrine: ${tokenName}, from ${senderName}. ${url}`,
   }),
   welcome: ({ name, url }) => ({
     subject: 'Welcome to Vitrine',
@@ -58,7 +58,7 @@ const english: Writers = {
   digest: ({ name, sentences, more, url }) => ({
     subject:
       sentences.length + more === 1
-        ? (sentences[0] ?? '')
+        ? 'Something happened in your wallet'
         : `${sentences.length + more} things happened in your wallet`,
     heading: `While you were away, ${name}`,
     paragraphs: [...sentences, ...(more > 0 ? [`And ${more} more.`] : [])],
@@ -88,13 +88,13 @@ const spanish: Writers = {
     sms: `${code} es tu código de Vitrine. Sirve una vez, durante ${validMinutes} minutos.`,
   }),
   claim: ({ senderName, tokenName, url, imageUrl }) => ({
-    subject: `${senderName} te ha enviado ${tokenName}`,
+    subject: `Te espera en Vitrine: ${tokenName}`,
     heading: `${tokenName} te está esperando`,
     paragraphs: [`${senderName} lo ha enviado a esta dirección. Inicia sesión con ella y será tuyo.`],
     button: { label: 'Echar un vistazo', url },
     ...(imageUrl ? { imageUrl } : {}),
     footer: 'Vitrine te lo guarda hasta que llegues. No cuesta nada.',
-    sms: `${senderName} te ha enviado ${tokenName} en Vitrine: ${url}`,
+    sms: `Te espera en Vitrine: ${tokenName}, de ${senderName}. ${url}`,
   }),
   welcome: ({ name, url }) => ({
     subject: 'Te damos la bienvenida a Vitrine',
@@ -122,7 +122,9 @@ const spanish: Writers = {
   }),
   digest: ({ name, sentences, more, url }) => ({
     subject:
-      sentences.length + more === 1 ? (sentences[0] ?? '') : `${sentences.length + more} novedades en tu cartera`,
+      sentences.length + more === 1
+        ? 'Hay una novedad en tu cartera'
+        : `${sentences.length + more} novedades en tu cartera`,
     heading: `Mientras no estabas, ${name}`,
     paragraphs: [...sentences, ...(more > 0 ? [`Y ${more} más.`] : [])],
     button: { label: 'Abrir tu cartera', url },

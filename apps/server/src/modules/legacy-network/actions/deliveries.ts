@@ -19,6 +19,8 @@ export interface DeliveriesNeeds {
   activity: Activity
   packs: Packs
   publicUrl: string
+  /** The businesses for which this person works. */
+  staffOf(db: Queryable, accountId: string): Promise<string[]>
 }
 
 /** Objects that wait until somebody proves an address (R15). */
@@ -30,9 +32,9 @@ export interface NetworkDeliveries {
 }
 
 export function createNetworkDeliveries(needs: DeliveriesNeeds): NetworkDeliveries {
-  const { clock, people, messages, ledger, activity, packs, publicUrl } = needs
+  const { clock, people, messages, ledger, activity, packs, publicUrl, staffOf } = needs
   return {
-    async hold({ tx, caller, callerName, name, vatom }, row, { via, value }) {
+    async hold({ tx, caller, callerName, name, vatom, design }, row, { via, value }) {
       await tx
         .insert(networkDelivery)
         .values({ vatomId: row.id, type: via, value, senderId: caller.accountId, action: name, createdAt: clock.now() })
@@ -44,6 +46,10 @@ export function createNetworkDeliveries(needs: DeliveriesNeeds): NetworkDeliveri
           channel: via === 'email' ? 'email' : 'sms',
           locale: sender?.locale ?? 'en',
           template: 'claim',
+          sender: {
+            accountId: caller.accountId,
+            isStaff: (await staffOf(tx, caller.accountId)).includes(design.businessId),
+          },
           data: {
             senderName: callerName,
             tokenName: titleOf(vatom),

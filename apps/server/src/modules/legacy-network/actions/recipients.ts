@@ -35,7 +35,9 @@ export function createRecipients({ people }: { people: NetworkPeople }): Recipie
     return { type: 'account', accountId: id.toLowerCase() }
   }
 
-  async function byAddress(tx: Queryable, via: 'email' | 'phone', text: string): Promise<Destination> {
+  async function byAddress(tx: Queryable, via: 'email' | 'phone', text: string, caller: string): Promise<Destination> {
+    // Alike for every address: whether somebody is behind it is not for a guest to learn.
+    if ((await people.findAccount(tx, caller))?.guest) throw new Refusal(1006)
     const value = readAddress(via, text)
     const known = await people.keepOpenByIdentity(tx, via, value)
     if (known) return { type: 'account', accountId: known.id }
@@ -55,15 +57,15 @@ export function createRecipients({ people }: { people: NetworkPeople }): Recipie
     }
   }
 
-  async function byKey(tx: Queryable, key: (typeof keys)[number], value: string): Promise<Destination> {
+  async function byKey(tx: Queryable, key: (typeof keys)[number], value: string, caller: string): Promise<Destination> {
     switch (key) {
       case 'new.owner.id':
         return byId(tx, value)
       case 'new.owner.email':
         // One of the original's clients puts ids here.
-        return AccountId.safeParse(value).success ? byId(tx, value) : byAddress(tx, 'email', value)
+        return AccountId.safeParse(value).success ? byId(tx, value) : byAddress(tx, 'email', value, caller)
       case 'new.owner.phone_number':
-        return byAddress(tx, 'phone', value)
+        return byAddress(tx, 'phone', value, caller)
       case 'new.owner.eth_address': {
         const address = normaliseEthAddress(value)
         if (!address) throw badPayload('new.owner.eth_address is no address')
@@ -82,7 +84,7 @@ export function createRecipients({ people }: { people: NetworkPeople }): Recipie
       if (!key || given.length !== 1 || typeof value !== 'string' || value.length > 320) {
         throw badPayload('exactly one of new.owner.id, new.owner.email and new.owner.phone_number is needed')
       }
-      const destination = await byKey(tx, key, value.trim())
+      const destination = await byKey(tx, key, value.trim(), caller)
       if (destination.type === 'pending') return destination
       const { accountId } = destination
       if (accountId === caller) throw new Refusal(toSelf)

@@ -166,3 +166,46 @@ test('merging accounts moves every token and what is counted with it', async () 
   expect((await bo.call(searchInventory, { body: {} })).reply.data.items).toHaveLength(4)
   expect((await ana.call(searchInventory, { body: {} })).reply.data.total).toBe(0)
 })
+
+test('guests write to no address, whether somebody is behind it or not', async () => {
+  const world = await tokenWorld()
+  await world.account('Bo')
+  const guest = await world.account('Gus', { guest: true })
+  const id = await world.token(guest)
+  for (const to of ['bo@example.com', 'nobody@example.com', '+358 40 123 4567']) {
+    expect((await send(guest, id, to)).problem?.code).toBe('auth.guest_not_allowed')
+  }
+  expect(await inboxOf(world, 'nobody@example.com')).toEqual([])
+  expect(await ownerOf(world, id)).toBe(guest.id)
+})
+
+test('one person writes to few strangers an hour, and a stranger is written to few times, whatever is sent', async () => {
+  const world = await tokenWorld()
+  const ana = await world.account('Ana')
+  const sendAll = async (count: number, to: (index: number) => string) => {
+    const answers = []
+    for (let index = 0; index < count; index++) answers.push(await send(ana, await world.token(ana), to(index)))
+    return answers
+  }
+  await sendAll(7, () => 'one@example.com')
+  expect(await inboxOf(world, 'one@example.com')).toHaveLength(5)
+  const answers = await sendAll(14, (index) => `n${index}@example.com`)
+  expect(answers.slice(0, 13).every(({ status }) => status === 200)).toBe(true)
+  expect(answers.at(-1)?.problem).toMatchObject({ code: 'recipient.too_many_new', details: { minutes: 60 } })
+  expect(await inboxOf(world, 'n13@example.com')).toEqual([])
+
+  // What waits without a message of its own arrives like the rest.
+  const one = await joined(world, [{ type: 'email', value: 'one@example.com' }])
+  const { rows } = await world.database.pool.query('select count(*)::int as n from token where owner_id = $1', [one.id])
+  expect(rows[0].n).toBe(7)
+  world.clock.advance({ seconds: 3600 })
+  await world.app.messages.send({
+    to: 'later@example.com',
+    channel: 'email',
+    locale: 'en',
+    template: 'claim',
+    sender: { accountId: ana.id, isStaff: false },
+    data: { senderName: 'Ana', tokenName: 'Golden bean', url: 'http://vitrine.test/claim/1' },
+  })
+  expect(await inboxOf(world, 'later@example.com')).toHaveLength(1)
+})

@@ -56,6 +56,7 @@ export function createDeliveries(needs: DeliveriesNeeds): Deliveries {
           channel: via === 'email' ? 'email' : 'sms',
           locale: sender?.locale ?? 'en',
           template: 'claim',
+          sender: { accountId: senderId, isStaff: (await brands.staffOf(tx, senderId)).includes(token.businessId) },
           data: {
             senderName: sender?.name ?? '',
             tokenName: displayNameOf(token, definition),

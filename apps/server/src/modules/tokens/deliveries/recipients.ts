@@ -59,6 +59,8 @@ async function resolve(tx: Queryable, people: People, sending: Sending): Promise
     }
     case 'email':
     case 'phone':
+      // Alike for every address: whether somebody is behind it is not for a guest to learn.
+      if ((await people.findAccount(tx, callerId))?.guest) throw new Problem('auth.guest_not_allowed')
       return byAddress(tx, people, recipient.type, recipient.value)
   }
 }
