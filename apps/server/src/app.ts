@@ -41,7 +41,14 @@ import { createConsumers } from './platform/log/consumers.ts'
 import { createEventLog } from './platform/log/event-log.ts'
 import { personalDataOfLog } from './platform/log/personal-data.ts'
 import { createMail, serveInbox } from './platform/mail/index.ts'
-import { createDrawer, createMedia, createMediaFolder, serveMedia } from './platform/media/index.ts'
+import {
+  createDrawer,
+  createFetchRemote,
+  createMedia,
+  createMediaFolder,
+  type FetchRemote,
+  serveMedia,
+} from './platform/media/index.ts'
 import { createPayments, forgetHeard } from './platform/payments/index.ts'
 import type { Logger } from './platform/telemetry/logger.ts'
 import { createMetrics } from './platform/telemetry/metrics.ts'
@@ -58,11 +65,14 @@ export interface AppNeeds {
   publicUrl: string
   /** Of domains that brands bring; the system's resolver when left out. */
   txtRecords?: ReadTxtRecords
+  /** Pictures that lie elsewhere; over the net when left out. */
+  fetchRemote?: FetchRemote
 }
 
 /** The server, wired. Reading this top to bottom is its architecture. */
 export async function createApp(needs: AppNeeds) {
   const { config, secrets, database, clock, logger, publicUrl, txtRecords = createTxtRecords() } = needs
+  const { fetchRemote = createFetchRemote() } = needs
   const bus = await createDatabaseBus({ database, logger })
   const log = createEventLog({ database, clock, bus, logger })
   const consumers = createConsumers({ database, log, logger })
@@ -73,7 +83,7 @@ export async function createApp(needs: AppNeeds) {
   const mail = createMail({ config, database, clock, jobs, secrets: secrets.derive('waiting messages') })
   const mediaStore = createMediaFolder(join(config.dataFolder, 'media'))
   const drawer = createDrawer({ logger })
-  const media = createMedia(mediaStore, drawer)
+  const media = createMedia({ store: mediaStore, drawer, fetchRemote })
 
   const users = usersModule({ clock, log })
   const studio = studioModule({ clock })

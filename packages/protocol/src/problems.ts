@@ -113,6 +113,8 @@ export const problems = {
   'media.unreadable': { status: 400, error: 2037, details: none },
   /** Drawing it takes more work than a picture may. */
   'media.too_complex': { status: 400, error: 2037, details: none },
+  /** It lies elsewhere and could not be brought here. */
+  'media.not_fetched': { status: 400, error: 2037, details: none },
   'media.no_converter': { status: 415, error: 2037, details: none },
 
   // Tokens

@@ -6,6 +6,7 @@ import type { CallOf, OperationShape, ProblemCode, ReplyOf } from '@vitrine/prot
 import { onTestFinished } from 'vitest'
 import type { ReadTxtRecords } from '../platform/dns/txt-records.ts'
 import { apiBase } from '../platform/http/serve.ts'
+import { type FetchRemote, NotFetched } from '../platform/media/index.ts'
 import { type Logger, silentLogger } from '../platform/telemetry/logger.ts'
 import { createThrowawayDatabase } from './throwaway-database.ts'
 import { beginning, worldApp } from './world-app.ts'
@@ -33,11 +34,14 @@ export interface TestWorldOptions {
   logger?: Logger
   /** Of domains that brands bring; none has any when left out. */
   txtRecords?: ReadTxtRecords
+  /** Of pictures that lie elsewhere; there are none when left out. */
+  fetchRemote?: FetchRemote
 }
 
 /** The real server in process on a throw-away database, with people who can call it. Cleaned up when the test ends. */
 export async function testWorld(options: TestWorldOptions = {}) {
   const { env = {}, logger = silentLogger, txtRecords = async () => [] } = options
+  const { fetchRemote = () => Promise.reject(new NotFetched('nothing lies elsewhere')) } = options
   let now = new Date(beginning)
   const clock = {
     now: () => now,
@@ -47,7 +51,14 @@ export async function testWorld(options: TestWorldOptions = {}) {
   }
   const dataFolder = join(tmpdir(), `vitrine-world-${randomUUID()}`)
   const database = await createThrowawayDatabase()
-  const app = await worldApp({ database, clock, logger, txtRecords, env: { DATA_DIR: dataFolder, ...env } })
+  const app = await worldApp({
+    database,
+    clock,
+    logger,
+    txtRecords,
+    fetchRemote,
+    env: { DATA_DIR: dataFolder, ...env },
+  })
   onTestFinished(async () => {
     await app.close()
     await database.close()

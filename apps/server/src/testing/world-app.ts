@@ -4,6 +4,7 @@ import { readConfig } from '../platform/config/config.ts'
 import { createSecrets } from '../platform/config/secrets.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { ReadTxtRecords } from '../platform/dns/txt-records.ts'
+import type { FetchRemote } from '../platform/media/index.ts'
 import type { Logger } from '../platform/telemetry/logger.ts'
 
 /** When every test world begins. */
@@ -16,6 +17,7 @@ export function worldApp(needs: {
   logger: Logger
   env: Record<string, string>
   txtRecords?: ReadTxtRecords
+  fetchRemote?: FetchRemote
 }) {
   const { env, ...rest } = needs
   return createApp({

@@ -20,10 +20,14 @@ export const updateMe = operation({
   path: '/me',
   summary: 'Changes the fields that are sent; a password turns a guest who has proven an address into a full account.',
   auth: 'account',
+  // A picture may have to be fetched from elsewhere.
+  ratePerMinute: 60,
   body: ProfilePatch,
   reply: UserProfile,
   problems: [
     'identity.name_holds_address',
+    'media.not_fetched',
+    ...pictureProblems,
     'identity.password_weak',
     'identity.unverified',
     'identity.too_young',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AccountId } from '../ids.ts'
 import { limits } from '../limits.ts'
+import { isHarmlessAddress } from '../viewer/harmless.ts'
 
 export const identityTypes = ['eth', 'sol', 'email', 'phone', 'network'] as const
 export const IdentityType = z.enum(identityTypes)
@@ -83,10 +84,11 @@ const hasSomethingToSee = /[^\s\u200b-\u200f]/
 
 export const ProfilePatch = z.strictObject({
   name: z.string().trim().min(1).max(limits.displayNameMaxLength).regex(oneLine).regex(hasSomethingToSee).optional(),
+  /** One that lies elsewhere is brought here and kept. */
   picture: z
     .string()
     .max(2048)
-    .regex(/^(https?:\/\/|\/media\/)/)
+    .refine(isHarmlessAddress, 'must be a web address or begin with /media/')
     .nullable()
     .optional(),
   preferred_username: z

@@ -94,6 +94,7 @@ const byProblem: Partial<Record<string, RefusalCode>> = {
   'media.type_not_accepted': 2037,
   'media.unreadable': 2037,
   'media.too_complex': 2037,
+  'media.not_fetched': 2037,
   'media.no_converter': 2037,
   'user.not_found': 1702,
   'recipient.not_found': 1702,

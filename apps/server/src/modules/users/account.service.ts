@@ -60,6 +60,8 @@ export function createAccountService({ clock, log, credentials }: AccountService
       if (!before) throw new Problem('auth.token_invalid')
       const now = clock.now()
       if (patch.name !== undefined && holdsAddress(patch.name)) throw new Problem('identity.name_holds_address')
+      // Brought here before the transaction.
+      if (patch.picture && !patch.picture.startsWith('/media/')) throw new Problem('media.not_fetched')
       if (patch.birthday) assertOldEnough(patch.birthday, now)
       if (patch.preferred_username) await assertHandleFree(tx, accountId, patch.preferred_username)
       const passwordHash = await readPassword(patch.password)

@@ -1,6 +1,7 @@
-import { getPublicProfile, limits } from '@vitrine/protocol'
+import { getPublicProfile, limits, updateMe } from '@vitrine/protocol'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { NotFetched } from '../../platform/media/index.ts'
 import { testWorld } from '../../testing/test-world.ts'
 
 async function upload(fields: [name: string, value: Blob | string][]) {
@@ -44,4 +45,32 @@ test('what is no picture, no file or too large is refused with a reason', async 
   expect([text.reply.statusCode, text.reply.json().code]).toEqual([400, 'request.invalid'])
   const huge = await upload([['picture', new Blob([new Uint8Array(limits.pictureMaxBytes + 1)])]])
   expect([huge.reply.statusCode, huge.reply.json().details]).toEqual([413, { limitBytes: limits.pictureMaxBytes }])
+})
+
+test('a picture that lies elsewhere is brought here once, and nobody who looks at it asks its server', async () => {
+  const asked: string[] = []
+  const world = await testWorld({
+    fetchRemote: async (address) => {
+      asked.push(address)
+      if (!address.endsWith('.jpeg')) throw new NotFetched('answered 404')
+      return { type: 'image/jpeg', bytes: await photo() }
+    },
+  })
+  const [ana, bo] = [await world.account('Ana'), await world.account('Bo')]
+  const { reply } = await ana.call(updateMe, { body: { picture: 'https://elsewhere.example/ana.jpeg' } })
+  expect(reply.picture).toMatch(/^\/media\/[\w-]{43}\.webp$/)
+  const seen = await bo.call(getPublicProfile, { params: { userId: ana.id } })
+  expect(seen.reply.picture).toBe(reply.picture)
+  expect((await world.app.http.inject({ url: String(reply.picture) })).statusCode).toBe(200)
+  expect(asked).toHaveLength(1)
+
+  for (const picture of ['https://elsewhere.example/gone.png', 'http://127.0.0.1/x.png']) {
+    expect((await ana.call(updateMe, { body: { picture } })).problem?.code).toBe('media.not_fetched')
+  }
+  for (const picture of ['/media/../api/me', 'https://ana:secret@elsewhere.example/x.jpeg', 'javascript:x']) {
+    expect((await ana.call(updateMe, { body: { picture } })).problem?.code).toBe('request.invalid')
+  }
+  const own = `http://vitrine.test${reply.picture}`
+  expect((await ana.call(updateMe, { body: { picture: own } })).reply.picture).toBe(reply.picture)
+  expect(asked).toHaveLength(3)
 })

@@ -91,6 +91,8 @@ export function usersModule({ clock, log }: UsersNeeds): UsersModule {
         terms: createTermsService({ clock, publicUrl, businessTerms }),
         info: createCampaignInfo({ clock, campaignForm }),
         geocoder,
+        media,
+        publicUrl,
         dealtWith: users.dealtWith,
         originOf: needs.originOf,
       })

@@ -26,11 +26,13 @@ import type { Geocoder } from '../../platform/geocoding/index.ts'
 import type { Caller } from '../../platform/http/edge/auth.ts'
 import { languageOf } from '../../platform/http/requests/language.ts'
 import { serve } from '../../platform/http/serve.ts'
+import type { Media } from '../../platform/media/index.ts'
 import type { AccountService } from './account.service.ts'
 import type { CampaignInfo } from './campaign-info.ts'
 import type { IdentitiesService } from './identities.service.ts'
 import { locate } from './location.ts'
 import type { MergeService } from './merge.service.ts'
+import { withOwnPicture } from './own-picture.ts'
 import { receivesAt } from './recipients.ts'
 import type { TermsService } from './terms.ts'
 import type { UsersApi } from './users.service.ts'
@@ -43,13 +45,16 @@ export interface UsersRoutesNeeds {
   terms: TermsService
   info: CampaignInfo
   geocoder: Geocoder
+  media: Media
+  publicUrl: string
   dealtWith: UsersApi['dealtWith']
   /** The origin that a request with this `Host` header was made at. */
   originOf(host: string | undefined): Promise<string>
 }
 
 export function usersRoutes(http: FastifyInstance, needs: UsersRoutesNeeds): void {
-  const { database, accounts, identities, merging, terms, info, geocoder, dealtWith, originOf } = needs
+  const { database, accounts, identities, merging, terms, info, geocoder, media, publicUrl, dealtWith, originOf } =
+    needs
   const asker = (caller: Caller, request: FastifyRequest) => ({
     accountId: caller.accountId,
     address: request.ip ?? null,
@@ -58,7 +63,8 @@ export function usersRoutes(http: FastifyInstance, needs: UsersRoutesNeeds): voi
   serve(http, getMe, ({ caller }) => accounts.me(database, caller.accountId))
   serve(http, updateMe, async ({ caller, body, request, transact }) => {
     // Before the transaction, which must not wait for a service.
-    const patch = await locate(body, geocoder, languageOf(request))
+    const own = await withOwnPicture(body, { media, publicUrl, accountId: caller.accountId })
+    const patch = await locate(own, geocoder, languageOf(request))
     return transact((tx) => accounts.update(tx, caller.accountId, patch))
   })
 
