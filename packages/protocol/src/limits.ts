@@ -41,6 +41,8 @@ export const limits = {
   rewardCardMs: 2_000,
   otpDigits: 6,
   otpLifetimeSeconds: 600,
+  /** Of all that a campaign is told of one person. */
+  campaignInfoMaxBytes: 32_768,
   /** Coins for somebody without an account go back to their sender after these. */
   coinsWaitDays: 30,
   /** Of a code inside a mail's own link: mails are read the next day, or after a weekend. */

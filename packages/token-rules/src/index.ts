@@ -11,4 +11,5 @@ export {
 export { pointsAhead } from './points-ahead.ts'
 export { accuracyMax, type Nearness, nearnessOf, reachOf } from './reach.ts'
 export { parseRecipient, type Recipient, type RecipientProblem, readRecipient } from './recipients.ts'
+export { addToScore } from './scores.ts'
 export { type Split, splitPrice } from './split-price.ts'

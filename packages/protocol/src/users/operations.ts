@@ -237,6 +237,9 @@ export const confirmNewcomer = operation({
 const InfoScope = { businessId: z.string().max(64), campaignId: z.string().max(64) }
 const InfoData = z.record(z.string().max(100), z.union([z.string().max(2000), z.number(), z.boolean(), z.null()]))
 
+/** Besides what a campaign asks, what its own pages know of a person: any JSON, under names of theirs. */
+const Told = z.record(z.string().max(100), z.unknown())
+
 export const getCampaignInfo = operation({
   id: 'getCampaignInfo',
   method: 'GET',
@@ -244,17 +247,18 @@ export const getCampaignInfo = operation({
   summary: 'What the caller told a campaign about themselves.',
   auth: 'account',
   query: z.object({ 'business-id': z.string().max(64), 'campaign-id': z.string().max(64) }),
-  reply: z.object({ ...InfoScope, data: InfoData }),
+  reply: z.object({ ...InfoScope, data: Told }),
 })
 
 export const updateCampaignInfo = operation({
   id: 'updateCampaignInfo',
   method: 'PATCH',
   path: '/api/me/info',
-  summary: 'Merges into what the caller told a campaign.',
+  summary:
+    'Merges into what the caller told a campaign, 32 kB in all: answers to what it asks, and what its own pages keep of a person.',
   auth: 'account',
-  body: z.object({ ...InfoScope, data: InfoData }),
-  reply: z.object({ ...InfoScope, data: InfoData }),
+  body: z.object({ ...InfoScope, data: Told }),
+  reply: z.object({ ...InfoScope, data: Told }),
   problems: ['campaign.not_found'],
 })
 
@@ -279,6 +283,6 @@ export const submitInfoForm = operation({
   summary: 'Answers the form; required fields must be there.',
   auth: 'account',
   body: z.object({ ...InfoScope, data: InfoData, flow: z.string().max(40).default('popup') }),
-  reply: z.object({ ...InfoScope, data: InfoData }),
+  reply: z.object({ ...InfoScope, data: Told }),
   problems: ['campaign.not_found'],
 })

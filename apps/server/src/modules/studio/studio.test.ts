@@ -265,6 +265,17 @@ test('a campaign asks what it wants to know, once, and hears nothing else', asyn
   const told = await ana.call(updateCampaignInfo, { body: { ...place, data: { milk: 'oat' } } })
   expect(told.reply.data).toEqual({ usual: 'Cortado', milk: 'oat' })
   expect(await ask()).toEqual([])
+  // A page of the brand's own keeps more than the form asks, in its own shapes; what is asked is answered as it is asked.
+  const own = { cart: [{ id: 7, with: ['syrup'] }], step: { name: 'size', done: true } }
+  const kept = await ana.call(updateCampaignInfo, { body: { ...place, data: own } })
+  expect(kept.reply.data).toEqual({ usual: 'Cortado', milk: 'oat', ...own })
+  const wrong = await ana.call(updateCampaignInfo, { body: { ...place, data: { ...own, milk: ['oat'] } } })
+  expect(wrong.problem?.details.issues).toEqual([{ path: 'data.milk', message: 'This is not a select.' }])
+  for (let time = 0; time < 4; time++) {
+    const data = { [`notes${time}`]: 'n'.repeat(10_000) }
+    const { status } = await ana.call(updateCampaignInfo, { body: { ...place, data } })
+    expect(status).toBe(time < 3 ? 200 : 413)
+  }
   const nowhere = await ana.call(updateCampaignInfo, { body: { ...place, campaignId: 'nowhere', data: {} } })
   expect(nowhere.problem?.code).toBe('campaign.not_found')
 })

@@ -1,4 +1,4 @@
-import { type CampaignForm, type InfoField, Problem } from '@vitrine/protocol'
+import { type CampaignForm, type InfoField, limits, Problem } from '@vitrine/protocol'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
@@ -13,7 +13,7 @@ export interface Campaign {
 /** What a campaign asks people about themselves; null where there is no such campaign. Campaigns fulfil it. */
 export type CampaignForms = (db: Queryable, campaign: Campaign) => Promise<CampaignForm | null>
 
-type Answers = Record<string, string | number | boolean | null>
+type Answers = Record<string, unknown>
 
 export type CampaignInfo = ReturnType<typeof createCampaignInfo>
 
@@ -47,13 +47,20 @@ export function createCampaignInfo({ clock, campaignForm }: { clock: Clock; camp
         target: [campaignInfo.accountId, campaignInfo.businessId, campaignInfo.campaignId],
         set: { data: sql`campaign_info.data || excluded.data`, updatedAt: clock.now() },
       })
-    return read(tx, accountId, { businessId, campaignId })
+    const told = await read(tx, accountId, { businessId, campaignId })
+    const limitBytes = limits.campaignInfoMaxBytes
+    if (Buffer.byteLength(JSON.stringify(told.data)) > limitBytes)
+      throw new Problem('request.too_large', { limitBytes })
+    return told
   }
 
   return {
     read,
 
-    /** Adds to what was told before; an answer that is sent again replaces the old one. Campaigns hear only what they ask. */
+    /**
+     * Adds to what was told before; an answer that is sent again replaces the old one. A brand's own page tells more than its form
+     * asks, in shapes of its own.
+     */
     async tell(tx: Queryable, accountId: string, campaign: Campaign, data: Answers) {
       assertAnswers(await formOf(tx, campaign), data)
       return write(tx, accountId, campaign, data)
@@ -69,6 +76,10 @@ export function createCampaignInfo({ clock, campaignForm }: { clock: Clock; camp
     /** As `tell`, and with it every question that must be answered is. */
     async answer(tx: Queryable, accountId: string, campaign: Campaign, data: Answers) {
       const form = await formOf(tx, campaign)
+      const asked = new Set(form.fields.map(({ name }) => name))
+      const others = Object.keys(data).filter((name) => !asked.has(name))
+      if (others.length > 0)
+        throw invalid(others.map((name) => ({ name, message: 'This campaign does not ask that.' })))
       assertAnswers(form, data)
       const all = { ...(await read(tx, accountId, campaign)).data, ...data }
       const open = form.fields.filter(({ name, required, type }) =>
@@ -91,12 +102,14 @@ const schemas: Record<Exclude<InfoField['type'], 'select'>, z.ZodType> = {
   checkbox: z.boolean(),
 }
 
+/** What a campaign asks is answered as it asks. */
 function assertAnswers({ fields }: CampaignForm, data: Answers): void {
   const byName = new Map(fields.map((field) => [field.name, field]))
   const wrong = Object.entries(data).flatMap(([name, answer]) => {
     const field = byName.get(name)
-    if (!field) return [{ name, message: 'This campaign does not ask that.' }]
-    return isAnswered(answer) && !fits(field, answer) ? [{ name, message: `This is not a ${field.type}.` }] : []
+    return field && isAnswered(answer) && !fits(field, answer)
+      ? [{ name, message: `This is not a ${field.type}.` }]
+      : []
   })
   if (wrong.length > 0) throw invalid(wrong)
 }

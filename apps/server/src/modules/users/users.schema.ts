@@ -98,7 +98,7 @@ export const campaignInfo = pgTable(
       .references(() => account.id, { onDelete: 'cascade' }),
     businessId: text('business_id').notNull(),
     campaignId: text('campaign_id').notNull(),
-    data: jsonb('data').$type<Record<string, string | number | boolean | null>>().notNull(),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.businessId, table.campaignId] })],

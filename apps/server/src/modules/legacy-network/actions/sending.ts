@@ -1,3 +1,4 @@
+import { addToScore } from '@vitrine/token-rules'
 import { Refusal } from '../refusal.ts'
 import type { NetworkDeliveries } from './deliveries.ts'
 import { type Act, type Reactor, type ReactorTools, shownWith, titleOf } from './reactor.ts'
@@ -54,7 +55,7 @@ export const clone = (deliveries: NetworkDeliveries): Reactor => ({
     await tools.ledger.change(
       tx,
       row,
-      { directClones: row.directClones + 1, cloningScore: row.cloningScore + gain / 100 },
+      { directClones: row.directClones + 1, cloningScore: addToScore(row.cloningScore, gain) },
       doing,
     )
     if (to.type === 'pending') await deliveries.hold(act, copy, to)

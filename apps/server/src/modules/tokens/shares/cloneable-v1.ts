@@ -1,4 +1,5 @@
 import { CloneableState, Problem, RecipientInput } from '@vitrine/protocol'
+import { addToScore } from '@vitrine/token-rules'
 import { z } from 'zod'
 import { type Behaviour, defineAction } from '../actions/behaviour.ts'
 import { recipientFrom } from '../behaviours/ownership/recipient-input.ts'
@@ -38,13 +39,12 @@ export function oneMoreClone(state: z.output<typeof CloneableState>) {
   if (maxClonesPerInstance !== null && numDirectClones >= maxClonesPerInstance) {
     throw new Problem('token.max_shares_reached', { limit: maxClonesPerInstance })
   }
-  const gain = perCloneGain / 100
   return {
     maxTotal: maxClonesTotal,
     block: {
       numDirectClones: numDirectClones + 1,
-      cloneScore: state.cloneScore + gain,
-      cloningScore: state.cloningScore + gain,
+      cloneScore: addToScore(state.cloneScore, perCloneGain),
+      cloningScore: addToScore(state.cloningScore, perCloneGain),
     },
   }
 }

@@ -242,8 +242,7 @@ function answersIn(payload: unknown): CampaignAnswers | null {
   if (!isRecord(payload)) return null
   const { campaignId: _campaign, businessId: _business, data, ...rest } = payload
   const said = isRecord(data) ? data : rest
-  const answers = Object.entries(said).filter(([, value]) => isScalar(value))
-  return answers.length > 0 ? (Object.fromEntries(answers) as CampaignAnswers) : null
+  return Object.keys(said).length > 0 ? (said as CampaignAnswers) : null
 }
 
 function factsIn(payload: unknown): Facts {

@@ -144,7 +144,8 @@ test('what a campaign was told is read and added to, in this business alone', as
   const said = await send('UPDATE_CAMPAIGN_USER_INFO', { businessId: 'Other', data: { milk: 'oat', nested: { a: 1 } } })
   expect(said[0]?.type).toBe('GET_CAMPAIGN_USER_INFO')
   const change = asked.find(({ method }) => method === 'PATCH')
-  expect(change?.body).toEqual({ businessId: cafe.id, campaignId: cafe.defaultCampaignId, data: { milk: 'oat' } })
+  const data = { milk: 'oat', nested: { a: 1 } }
+  expect(change?.body).toEqual({ businessId: cafe.id, campaignId: cafe.defaultCampaignId, data })
   expect(only(await send('UPDATE_CAMPAIGN_USER_INFO', 'nothing'))).toEqual({ error: 'Missing required params' })
 
   const none = open({ business: { ...cafe, defaultCampaignId: null } })
