@@ -10,7 +10,7 @@ const scriptsThatDraw = () =>
     .filter((name) => /lazy-(map|ar|scene)/.test(name))
 
 test('the map asks only our own server, says whose it is, and is there without a network', async ({ open, server }) => {
-  const bo = await open(asIfThere)
+  const bo = await open({ ...asIfThere, serviceWorkers: 'allow' })
   const { page } = bo
   const strangers: string[] = []
   const refused: string[] = []

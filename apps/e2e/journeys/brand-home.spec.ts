@@ -22,7 +22,7 @@ test('a brand’s own page on another origin learns who is there and what they h
   server,
 }) => {
   const brand = await startBrandPage()
-  const ana = await open({ serviceWorkers: 'block' })
+  const ana = await open()
   const { page } = ana
   await linkHome(page, brand.url)
   await ana.signIn('ana@example.com')

@@ -43,7 +43,7 @@ test(
   'a page that was written for the original drives the wallet when one address is changed',
   long,
   async ({ open, server, kiosk }) => {
-    const { page, context } = await open({ serviceWorkers: 'block' })
+    const { page, context } = await open()
     await context.route('https://resources.vatom.com/**', (route) =>
       route.fulfill({ json: { baseUrl: server.url }, headers: { 'access-control-allow-origin': '*' } }),
     )
@@ -110,7 +110,7 @@ test(
   'who is not registered cannot frame the wallet, gets no answer and never sees a token',
   long,
   async ({ open, server, stranger, frameOnly }) => {
-    const { page } = await open({ serviceWorkers: 'block' })
+    const { page } = await open()
     const host = new HostAtBrowser(page)
     await page.goto(`${stranger.origin}/?wallet=${server.url}`)
     await host.begin({ accessToken: 'a token', timeoutMs: 4_000 })
@@ -148,7 +148,7 @@ test(
   'where a frame may keep nothing, people sign in in a window of their own and are known in the frame',
   long,
   async ({ open, server, cinema }) => {
-    const bo = await open({ serviceWorkers: 'block' })
+    const bo = await open()
     const host = new HostAtBrowser(bo.page)
     await bo.page.goto(`${cinema.origin}/?wallet=${server.url}`)
     await host.show({ config: { language: 'en' } })
@@ -172,7 +172,7 @@ test(
   'a host that floods, sends too much or nonsense, meets twice or leads the frame away does no harm',
   long,
   async ({ open, server, cinema }) => {
-    const { page } = await open({ serviceWorkers: 'block' })
+    const { page } = await open()
     const host = new HostAtBrowser(page)
     await page.goto(`${cinema.origin}/?wallet=${server.url}`)
     const accessToken = await accessTokenFor(server.url, 'cinema', 'bo@example.com')
@@ -258,7 +258,7 @@ test(
   'a page around the host or beside the wallet cannot take the host’s place',
   long,
   async ({ open, server, cinema, stranger }) => {
-    const { page } = await open({ serviceWorkers: 'block' })
+    const { page } = await open()
 
     // Around it: the host is registered, the page that shows the host is not.
     await page.goto(`${stranger.origin}/blank`)

@@ -14,7 +14,7 @@ interface Token {
 }
 
 test('every switch of a host changes what people see, at once and back', long, async ({ open, server, cinema }) => {
-  const { page } = await open({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } })
+  const { page } = await open({ viewport: { width: 1440, height: 900 } })
   const host = new HostAtBrowser(page)
   const { wallet } = host
   await page.goto(`${cinema.origin}/?wallet=${server.url}`)
@@ -143,7 +143,7 @@ test('every switch of a host changes what people see, at once and back', long, a
 })
 
 test('what arrives is announced, or not, as a host says', long, async ({ open, server, cinema }) => {
-  const { page } = await open({ serviceWorkers: 'block' })
+  const { page } = await open()
   const host = new HostAtBrowser(page)
   await page.goto(`${cinema.origin}/?wallet=${server.url}`)
   const accessToken = await accessTokenFor(server.url, 'cinema', 'bo@example.com')

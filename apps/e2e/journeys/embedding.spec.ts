@@ -17,7 +17,7 @@ test('a host on another site signs a person in, drives the wallet by every call,
   server,
   cinema,
 }) => {
-  const { page } = await open({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } })
+  const { page } = await open({ viewport: { width: 1440, height: 900 } })
   const host = new HostAtBrowser(page)
   await page.goto(`${cinema.origin}/?wallet=${server.url}`)
   const following = host.following()

@@ -6,7 +6,7 @@ test(
   'each example is started as its README says, and does what it shows beside the wallet of another site',
   long,
   async ({ open, openExample }) => {
-    const bo = await open({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } })
+    const bo = await open({ viewport: { width: 1440, height: 900 } })
     const { page } = bo
     const wallet = page.frameLocator('#wallet iframe, .wallet iframe')
     const log = page.getByRole('listitem')

@@ -39,7 +39,7 @@ test('a hostile face learns of no other token, no session and no host, and leads
   open,
   server,
 }) => {
-  const bo = await open({ serviceWorkers: 'block' })
+  const bo = await open()
   const { page } = bo
   const design = 'parade-poster-whale'
   const others = await showInstead(page, design, {
@@ -98,7 +98,7 @@ test('a hostile face learns of no other token, no session and no host, and leads
 })
 
 test('before a face gives its token away the person is asked, and no means no', async ({ open, server }) => {
-  const bo = await open({ serviceWorkers: 'block' })
+  const bo = await open()
   const { page } = bo
   const design = 'parade-poster-whale'
   await showInstead(page, design, { type: 'web', url: 'https://hostile.example/', config: {}, sandbox: [], alt: '' })
@@ -148,7 +148,7 @@ test(
   async ({ open }) => {
     // Without a graphics card the browser draws with the processor.
     test.slow()
-    const chen = await open({ serviceWorkers: 'block' })
+    const chen = await open()
     const { page } = chen
     await chen.signIn('chen@example.com')
     // Its corners are packed by Draco, its texture by KTX2.
@@ -174,7 +174,7 @@ test(
   'a film is silent until asked and has its captions; where it cannot be played the object is shown',
   long,
   async ({ open }) => {
-    const bo = await open({ serviceWorkers: 'block' })
+    const bo = await open()
     const { page } = bo
     await bo.signIn('bo@example.com')
     await openInUse(bo, 'parade-lantern-star')

@@ -31,7 +31,7 @@ test(
 test('what is said of the app reaches devices that keep it for offline use, and holds there without a network', async ({
   open,
 }) => {
-  const bo = await open()
+  const bo = await open({ serviceWorkers: 'allow' })
   const { page } = bo
   await bo.signIn('bo@example.com')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))

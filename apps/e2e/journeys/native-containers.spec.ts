@@ -34,7 +34,7 @@ test(
   async ({ open, server }) => {
     const accessToken = await accessTokenFor(server.url, clientId, 'bo@example.com')
     for (const { embeddedType, script } of containers) {
-      const { page } = await open({ serviceWorkers: 'block' })
+      const { page } = await open()
       const app = new NativeHost({
         ...{ baseUrl: server.url, businessId: 'CafeLumen1', clientId, accessToken, embeddedType },
         timeoutMs: 120_000,

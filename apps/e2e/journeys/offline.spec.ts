@@ -4,7 +4,7 @@ import { expect, test } from '../src/test.ts'
 const titleOf = (definition: string) => objectDefinition(definition).meta.displayName
 
 test('without a network the wallet opens, says so, and shows what it has', async ({ open }) => {
-  const bo = await open()
+  const bo = await open({ serviceWorkers: 'allow' })
   await bo.signIn('bo@example.com')
   await bo.page.goto('/')
   await bo.tokenCase('').first().waitFor()

@@ -6,12 +6,17 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test'
-import { demoPassword } from '@vitrine/fixtures'
+import { signInEarlier } from './earlier-sign-in.ts'
 import { readCode } from './inbox.ts'
 import { holdNotices, keepNotices } from './notices.ts'
 import { slowDown } from './slowness.ts'
 
 export interface OpenOptions extends BrowserContextOptions {
+  /**
+   * `allow` keeps the whole wallet for offline use, as everybody's browser does, which costs as much as the rest of a short journey: for
+   * journeys that are about it. Left out where nothing is said.
+   */
+  serviceWorkers?: 'allow' | 'block'
   /** Runs in every page before its scripts, such as an injected wallet. */
   initScript?: { content: string }
 }
@@ -30,11 +35,9 @@ export class PersonAtBrowser {
     this.notices = notices
   }
 
-  /** One of the demo's people, with their password: codes to one address are rationed. */
+  /** One of the demo's people, who opens the wallet and is signed in from last time. */
   async signIn(email: string): Promise<void> {
-    await this.page.goto('/connect')
-    await this.page.getByRole('button', { name: 'Sign in or join' }).click()
-    await this.enterPassword(email, demoPassword)
+    await signInEarlier(this.page, this.serverUrl, email)
     await this.seesWallet()
   }
 
@@ -167,6 +170,7 @@ export async function openBrowserOf(
     viewport: { width: 390, height: 844 },
     locale: 'en-GB',
     reducedMotion: 'reduce',
+    serviceWorkers: 'block',
     ...options,
   })
   if (initScript) await context.addInitScript(initScript)

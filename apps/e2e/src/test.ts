@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test'
 import { type OpenOptions, openBrowserOf, type PersonAtBrowser } from './person.ts'
-import { type RunningServer, type ServerSettings, startServer } from './server.ts'
+import { type RunningServer, type ServerHost, type ServerSettings, startHost } from './server.ts'
 
 interface TestFixtures {
   /** What the operator of the journey's server has set. */
@@ -11,13 +11,27 @@ interface TestFixtures {
   open(options?: OpenOptions): Promise<PersonAtBrowser>
 }
 
-export const test = base.extend<TestFixtures>({
-  settings: [{}, { option: true }],
-  server: [
-    async ({ settings }, use) => {
+interface WorkerFixtures {
+  /** Where the servers of a worker's journeys run, one after the other. */
+  host: ServerHost
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  host: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
       const world = process.env.VITRINE_E2E_WORLD
       if (!world) throw new Error('No world was prepared for the journeys.')
-      const server = await startServer(world, settings)
+      const host = await startHost(world)
+      await use(host)
+      await host.close()
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  settings: [{}, { option: true }],
+  server: [
+    async ({ host, settings }, use) => {
+      const server = await host.start(settings)
       await use(server)
       await server.stop()
     },
