@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
+import { common } from './testing/vitest-settings.mjs'
 
 export default defineConfig({
-  test: { name: 'tools', include: ['**/*.test.mjs'], testTimeout: 120_000, hookTimeout: 120_000 },
+  test: { ...common, name: 'tools', include: ['**/*.test.mjs'] },
 })

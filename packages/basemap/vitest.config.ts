@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
+import { common } from '../../tools/testing/vitest-settings.mjs'
 
 export default defineConfig({
-  test: { name: 'basemap', include: ['src/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 },
+  test: { ...common, name: 'basemap', include: ['src/**/*.test.ts'] },
 })

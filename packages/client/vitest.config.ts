@@ -1,11 +1,6 @@
 import { defineConfig } from 'vitest/config'
+import { common } from '../../tools/testing/vitest-settings.mjs'
 
 export default defineConfig({
-  test: {
-    name: 'client',
-    include: ['src/**/*.test.ts', 'tools/*.test.mjs'],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
-  },
+  test: { ...common, name: 'client', include: ['src/**/*.test.ts', 'tools/*.test.mjs'] },
 })

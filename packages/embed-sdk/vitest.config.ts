@@ -1,12 +1,6 @@
 import { defineConfig } from 'vitest/config'
+import { common } from '../../tools/testing/vitest-settings.mjs'
 
 export default defineConfig({
-  test: {
-    name: 'embed-sdk',
-    environment: 'happy-dom',
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
-    include: ['{src,tools}/**/*.test.{ts,tsx,mjs}'],
-  },
+  test: { ...common, name: 'embed-sdk', environment: 'happy-dom', include: ['{src,tools}/**/*.test.{ts,tsx,mjs}'] },
 })

@@ -1,12 +1,9 @@
 import { defineConfig } from 'vitest/config'
-import { workers } from '../../tools/testing/workers.mjs'
+import { common } from '../../tools/testing/vitest-settings.mjs'
 
 export default defineConfig({
   test: {
-    maxWorkers: workers,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
+    ...common,
     name: 'ui',
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],

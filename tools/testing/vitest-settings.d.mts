@@ -1,0 +1,7 @@
+export const common: {
+  maxWorkers: number
+  isolate: boolean
+  testTimeout: number
+  hookTimeout: number
+  expect: { poll: { timeout: number } }
+}
