@@ -4,7 +4,7 @@
  */
 export const playGroups = [
   // What AR asks of the map without drawing one; left to itself it would come with all of the map.
-  { name: 'map-places', test: /\/apps\/wallet\/src\/data\/map\/(?!ground-query)/ },
+  { name: 'map-places', test: /\/apps\/wallet\/src\/data\/(map\/(?!ground-query|map-block)|regions\/[^/]+\/map)/ },
   // What stands on the map before its library is there; left to itself it would wait for all of that.
   { name: 'map-view', test: /\/apps\/wallet\/src\/components\/map\/(?!MapCanvas|use-ground|use-map-style|map-view\/)/ },
   // What AR and the scanner need of AR without drawing it; left to itself it would come with all that draws.

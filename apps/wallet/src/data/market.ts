@@ -10,8 +10,8 @@ import { cancelPurchase, getProceeds, getPurchase, listTrades, searchMarket } fr
 import type { MarketPage, Purchase, PurchaseId, Sale, Token, TradesPage } from '@vitrine/protocol'
 import { useApi } from '../platform/server/api.ts'
 import { refreshCoins } from './earnings/coins.ts'
+import { refreshInventory } from './inventory/refresh.ts'
 import { performAction } from './tokens/perform-action.ts'
-import { refreshInventory } from './tokens/tokens.ts'
 
 /** What of a market is shown, and in which order. */
 export interface MarketListing {

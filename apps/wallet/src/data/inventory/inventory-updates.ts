@@ -6,11 +6,14 @@ import { viewerSettings } from '../../platform/viewer/viewer.ts'
 import { publicProfileQuery } from '../account/people.ts'
 import { readWalletPreferences } from '../account/wallet-preferences.ts'
 import { businessQuery } from '../brands/businesses.ts'
+import { applyArrival, applyToken } from '../regions/newer/pages.ts'
+import { isInScope } from '../regions/regions.ts'
 import { areRewardsActive } from '../tokens/rewards.ts'
-import { applyArrival, applyRemoval, applyToken, refreshInventory, tokenQuery } from '../tokens/tokens.ts'
+import { applyRemoval, tokenQuery } from '../tokens/tokens.ts'
 import { isAnnounced } from './arrival.ts'
 import { markInventoryUpdated } from './inventory-updated.ts'
-import { isInScope, scopeOf } from './listing.ts'
+import { scopeOf } from './listing.ts'
+import { refreshInventory } from './refresh.ts'
 
 export interface Arrival {
   token: Token
@@ -48,7 +51,7 @@ export async function applyInventoryUpdates(
   return arrivals
 }
 
-/** What is worth a toast, by one rule for both backends; once for each token. */
+/** What is worth a toast, by one rule for every region; once for each token. */
 export async function arrivalOf(
   client: QueryClient,
   api: ApiClient,

@@ -6,7 +6,8 @@ import { tokensOf } from '../../testing/demo-answers.ts'
 import { networkInventoryOf } from '../../testing/demo-legacy-network.ts'
 import { networkTokens } from '../regions/legacy-network/network-inventory.ts'
 import { isNetworkToken } from '../regions/legacy-network/network-token.ts'
-import { isInScope, scopeOf, searchBodyOf } from './listing.ts'
+import { isInScope } from '../regions/regions.ts'
+import { scopeOf, searchBodyOf } from './listing.ts'
 
 const mine = networkTokens(networkInventoryOf('ana'), person('ana').id)
 const listing = { businessId: null, parentId: '.', sort: 'newest', filter: 'all', category: null } as const

@@ -1,6 +1,6 @@
-import type { BodyOf, BusinessId, inventoryDrops, ObjectDefinitionId, searchInventory, Token } from '@vitrine/protocol'
+import type { BodyOf, BusinessId, inventoryDrops, ObjectDefinitionId, searchInventory } from '@vitrine/protocol'
 import type { ViewerSettings } from '../../platform/viewer/settings.ts'
-import { isNetworkToken } from '../regions/legacy-network/network-token.ts'
+import type { KeptOut } from '../map/map-scope.ts'
 
 export const sortChoices = ['newest', 'oldest', 'ascending', 'descending'] as const
 export type SortChoice = (typeof sortChoices)[number]
@@ -9,7 +9,7 @@ export const filterChoices = ['all', 'wallet', 'smartNft', 'custodial'] as const
 export type FilterChoice = (typeof filterChoices)[number]
 
 /** What the wallet shows: whose tokens, from which folder, in which order (spec §2.7). */
-export interface Listing {
+export interface Listing extends KeptOut {
   businessId: string | null
   parentId: string
   sort: SortChoice
@@ -19,11 +19,6 @@ export interface Listing {
   dropped?: (typeof inventoryDrops)[number]
   /** Of these businesses alone: what a locked app shows. */
   businesses?: readonly string[]
-  /** Designs, and variations of the older network, that are kept out. */
-  designsKeptOut?: readonly string[]
-  variationsKeptOut?: readonly string[]
-  /** Of the older network only what these publishers made. */
-  publishers?: readonly string[]
   /** Designs that the viewer or the host keeps in front, before the brands' own. */
   pinned?: readonly string[]
 }
@@ -61,16 +56,4 @@ export function scopeOf({ lockedTo, inventory }: Pick<ViewerSettings, 'lockedTo'
     ...(variationsKeptOut.length > 0 ? { variationsKeptOut } : {}),
     ...(publishers.length > 0 ? { publishers } : {}),
   }
-}
-
-/** Whether a token of either backend is within what a listing is kept to. */
-export function isInScope(
-  token: Token,
-  { businesses, designsKeptOut, variationsKeptOut, publishers }: Partial<Listing>,
-) {
-  const { businessId, objectDefinitionId } = token.state['studio-info-v1']
-  if (businesses && !businesses.includes(businessId)) return false
-  if (!isNetworkToken(token)) return !designsKeptOut?.includes(objectDefinitionId)
-  const { publisher_fqdn: publisher, template_variation: variation } = token.network.vatom['vAtom::vAtomType']
-  return !variationsKeptOut?.includes(variation) && (!publishers || publishers.includes(publisher))
 }

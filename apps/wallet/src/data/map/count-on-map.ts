@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { groupMap } from '@vitrine/client/routes'
 import type { ApiClient } from '../../platform/server/api.ts'
-import { filterOf, mapKeys } from './map-queries.ts'
+import { filterOf } from '../regions/newer/map-filter.ts'
+import { mapKeys } from './map-queries.ts'
 import type { MapScope } from './map-scope.ts'
 
 /** As far as maps go. */

@@ -1,13 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { createNetworkSocket } from '@vitrine/client'
-import { getToken } from '@vitrine/client/routes'
-import type { GeoBox, MapToken, MapUpdate, network, TokenId } from '@vitrine/protocol'
+import type { GeoBox } from '@vitrine/protocol'
 import { Problem } from '@vitrine/protocol/problems'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { type ApiClient, useApi } from '../../platform/server/api.ts'
-import { useRealtime } from '../../platform/server/realtime.ts'
+import { type Realtime, useRealtime } from '../../platform/server/realtime.ts'
 import { logWarning } from '../../platform/telemetry/log.ts'
-import { fetchNetworkToken } from '../regions/legacy-network/network-actions.ts'
+import type { MapNews } from '../regions/region.ts'
+import { regionsOf } from '../regions/regions.ts'
 import {
   changeOf,
   countOnMap,
@@ -25,44 +24,31 @@ const fetchesAtOnce = 10
 const settleMs = 400
 const recountMs = 5_000
 
-/** Brings what the newer socket tells of the map into the cache. */
-export async function applyMapUpdates(client: QueryClient, api: ApiClient, updates: readonly MapUpdate[]) {
-  const news = updates.map(({ operation, vatomId: id, businessId, objectDefinitionId, position }) => {
-    const [lon, lat] = position.coordinates
-    const origin = { businessId, objectDefinitionId, publisher: null }
-    const change: MapChange = { id, origin, place: { lat, lon }, region: 'newer' }
-    return { operation, change }
-  })
-  for (const { operation, change } of news) if (operation === 'remove') takeOffMap(client, change)
-  const come = news.filter(({ operation }) => operation !== 'remove')
-  await add(
-    client,
-    come.map(({ change }) => change),
-    async ({ id, place }) => {
-      const { data } = await api.call(getToken, { params: { tokenId: id as TokenId } })
-      return { ...data, position: { type: 'Point', coordinates: [place.lon, place.lat] } }
-    },
-  )
-}
-
-async function add(
-  client: QueryClient,
-  changes: readonly MapChange[],
-  fetch: (change: MapChange) => Promise<MapToken>,
-): Promise<void> {
-  const close = changes.filter((change) => isWatchedClosely(client, change))
-  for (const change of changes) {
-    const isElsewhere = !close.includes(change) && !findOnMap(client, change.id)
-    if (isElsewhere) countOnMap(client, change, 1)
+/** Brings what a region tells of the map into the cache. */
+export async function applyMapNews(client: QueryClient, region: string, news: readonly MapNews[]): Promise<void> {
+  const come: { change: MapChange; read: MapNews['read'] }[] = []
+  for (const { operation, id, origin, place, read } of news) {
+    const change = { id, origin, place, region }
+    if (operation !== 'remove') {
+      come.push({ change, read })
+      continue
+    }
+    const known = findOnMap(client, id)
+    takeOffMap(client, origin || !known ? change : changeOf(known))
+  }
+  const close = come.filter(({ change }) => isWatchedClosely(client, change))
+  for (const each of come) {
+    const isElsewhere = !close.includes(each) && !findOnMap(client, each.change.id)
+    if (isElsewhere) countOnMap(client, each.change, 1)
   }
   if (close.length > fetchesAtOnce) {
     await client.invalidateQueries({ queryKey: mapKeys.tokens })
     return
   }
   await Promise.all(
-    close.map(async (change) => {
+    close.map(async ({ change, read }) => {
       try {
-        putOnMap(client, await fetch(change), change.region)
+        putOnMap(client, await read())
       } catch (error) {
         // Picked up again before it could be read.
         if (!(error instanceof Problem && error.status < 500)) throw error
@@ -72,25 +58,8 @@ async function add(
   )
 }
 
-async function applyFrame(
-  client: QueryClient,
-  there: NonNullable<ApiClient['network']>,
-  { payload: { op, vatom_id: id, lat, lon } }: network.MapFrame,
-) {
-  const known = findOnMap(client, id)
-  const unknown: MapChange = { id, origin: null, place: { lat, lon }, region: 'older' }
-  if (op === 'remove') {
-    takeOffMap(client, known ? changeOf(known, 'older') : unknown)
-    return
-  }
-  await add(client, [unknown], async () => {
-    const token = await fetchNetworkToken(there, id)
-    return { ...token, position: { type: 'Point', coordinates: [lon, lat] } }
-  })
-}
-
 /**
- * Keeps what is shown of the map true for as long as the screen is there: both sockets are told which part is looked at when the map
+ * Keeps what is shown of the map true for as long as the screen is there: every region is told which part is looked at when the map
  * has come to rest. Counts are read again now and then, as what moves between cells cannot be told one by one. A tab in the background
  * hears nothing and asks for nothing; what is in sight is read again when somebody comes back to it.
  */
@@ -130,58 +99,45 @@ function subscribeFront(listener: () => void): () => void {
 
 const useIsInFront = () => useSyncExternalStore(subscribeFront, () => document.visibilityState === 'visible')
 
-function follow(client: QueryClient, api: ApiClient, realtime: ReturnType<typeof useRealtime>, isBack: boolean) {
+function follow(client: QueryClient, api: ApiClient, realtime: Realtime, isBack: boolean) {
   let recount: ReturnType<typeof setTimeout> | undefined
-  const recountLater = () => {
+  let isOver = false
+  let lookedAt: GeoBox | null = null
+  const onMissed = () => void refreshMap(client)
+  const onNews = (region: string, news: readonly MapNews[]) => {
+    applyMapNews(client, region, news).catch((error: unknown) => {
+      logWarning('a change of the map could not be followed', error)
+      onMissed()
+    })
     recount ??= setTimeout(() => {
       recount = undefined
       void client.invalidateQueries({ queryKey: mapKeys.groups })
     }, recountMs)
   }
-  const failed = (error: unknown) => {
-    logWarning('a change of the map could not be followed', error)
-    void refreshMap(client)
-  }
-  const listener = {
-    onUpdates(updates: MapUpdate[]) {
-      applyMapUpdates(client, api, updates).catch(failed)
-      recountLater()
-    },
-    onMissed: () => void refreshMap(client),
-  }
-  let watch: ReturnType<typeof realtime.watchMap> | undefined
-  let isOpened = false
-  const { network: there } = api
-  const socket =
-    there &&
-    createNetworkSocket({
-      url: there.socketUrl,
-      appId: there.appId,
-      getAccessToken: there.getAccessToken,
-      onOpen() {
-        if (isOpened) void refreshMap(client)
-        isOpened = true
+  const followed: { look(box: GeoBox): void; stop(): void }[] = []
+  for (const region of regionsOf(api)) {
+    region.map().then(
+      (map) => {
+        if (isOver) return
+        const told = (news: readonly MapNews[]) => onNews(region.name, news)
+        const each = map.follow({ client, api, realtime, onNews: told, onMissed })
+        followed.push(each)
+        if (lookedAt) each.look(lookedAt)
       },
-      onFrame(frame) {
-        if (frame.msg_type !== 'map') return
-        applyFrame(client, there, frame).catch(failed)
-        recountLater()
-      },
-      onBadFrame: (reason) => logWarning('the older network sent a bad message', new Error(reason)),
-    })
-  socket?.start()
+      (error: unknown) => logWarning('a part of the map cannot be followed', error),
+    )
+  }
   return {
     look(box: GeoBox) {
-      socket?.monitor(box)
-      if (watch) return watch.move(box)
-      watch = realtime.watchMap(box, listener)
       // Nothing was heard meanwhile.
-      if (isBack) void refreshMap(client)
+      if (!lookedAt && isBack) onMissed()
+      lookedAt = box
+      for (const each of followed) each.look(box)
     },
     stop() {
+      isOver = true
       clearTimeout(recount)
-      watch?.stop()
-      socket?.stop()
+      for (const each of followed) each.stop()
     },
   }
 }

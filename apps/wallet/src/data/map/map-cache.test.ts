@@ -13,7 +13,8 @@ import {
   refreshMap,
   takeOffMap,
 } from './map-cache.ts'
-import { groupsOf, mapKeys } from './map-queries.ts'
+import { groupsOf } from './map-groups.ts'
+import { mapKeys } from './map-queries.ts'
 import type { MapScope } from './map-scope.ts'
 import { levelOf, tilesOf } from './tiles.ts'
 
@@ -38,7 +39,7 @@ beforeEach(() => {
   client.setQueryData(mapKeys.tokensOf('newer', everybody, tileIds[0]), before)
   client.setQueryData(mapKeys.groupsOf('newer', everybody, tileIds[0], precision), groupsOf(before, precision))
   client.setQueryData(mapKeys.groupsOf('newer', everybody, tileIds[1], 1), groupsOf(before, 1))
-  client.setQueryData(mapKeys.groupsOf('older', everybody, tileIds[0], precision), [])
+  client.setQueryData(mapKeys.groupsOf('legacy-network', everybody, tileIds[0], precision), [])
 })
 
 const shown = () =>
@@ -47,14 +48,14 @@ const counts = () =>
   [
     mapKeys.groupsOf('newer', everybody, tileIds[0], precision),
     mapKeys.groupsOf('newer', everybody, tileIds[1], 1),
-    mapKeys.groupsOf('older', everybody, tileIds[0], precision),
+    mapKeys.groupsOf('legacy-network', everybody, tileIds[0], precision),
   ].map((key) => client.getQueryData<MapGroup[]>(key)?.reduce((sum, { count }) => sum + count, 0))
 
 test('what is taken leaves every part of the map once, however often it is told, and comes back where it was if it failed', () => {
-  const restore = takeOffMap(client, changeOf(first, 'newer'))
+  const restore = takeOffMap(client, changeOf(first))
   expect(shown()).toEqual([second.id])
   expect(counts()).toEqual([1, 1, 0])
-  takeOffMap(client, changeOf(first, 'newer'))
+  takeOffMap(client, changeOf(first))
   expect(counts()).toEqual([1, 1, 0])
 
   restore()
@@ -62,21 +63,21 @@ test('what is taken leaves every part of the map once, however often it is told,
   expect(shown()).toEqual([second.id, first.id])
   expect(counts()).toEqual([2, 2, 0])
 
-  takeOffMap(client, changeOf(first, 'newer'))
-  takeOffMap(client, changeOf(second, 'newer'))
+  takeOffMap(client, changeOf(first))
+  takeOffMap(client, changeOf(second))
   expect(counts()).toEqual([0, 0, 0])
   expect(client.getQueryData(mapKeys.groupsOf('newer', everybody, tileIds[0], precision))).toEqual([])
 })
 
 test('what is taken after all does not come back with a failure that is told late', () => {
-  const restore = takeOffMap(client, changeOf(first, 'newer'))
+  const restore = takeOffMap(client, changeOf(first))
   void refreshMap(client)
   restore()
   expect(shown()).toEqual([second.id])
 })
 
 test('what is dropped comes to the parts where it lies, is counted, and moves instead of being there twice', () => {
-  putOnMap(client, third, 'newer')
+  putOnMap(client, third)
   expect(shown()).toEqual([first.id, second.id, third.id])
   expect(counts()).toEqual([3, 3, 0])
   const [cell] = client.getQueryData<MapGroup[]>(mapKeys.groupsOf('newer', everybody, tileIds[1], 1)) ?? []
@@ -84,12 +85,12 @@ test('what is dropped comes to the parts where it lies, is counted, and moves in
   expect(cell?.lon).toBeCloseTo(helsinki.lon + 0.0001, 6)
 
   const moved: MapToken = { ...third, position: { type: 'Point', coordinates: [helsinki.lon, helsinki.lat + 0.0001] } }
-  putOnMap(client, moved, 'newer')
+  putOnMap(client, moved)
   expect(counts()).toEqual([3, 3, 0])
   expect(findOnMap(client, third.id)?.position).toEqual(moved.position)
 
   const inTokyo: MapToken = { ...third, position: { type: 'Point', coordinates: [139.7, 35.7] } }
-  putOnMap(client, inTokyo, 'newer')
+  putOnMap(client, inTokyo)
   expect(shown()).toEqual([first.id, second.id])
   expect(counts()).toEqual([2, 2, 0])
 })
@@ -97,7 +98,7 @@ test('what is dropped comes to the parts where it lies, is counted, and moves in
 test('what an app keeps out is neither put on its map nor counted there, by news or by what was read', () => {
   const designsKeptOut = [third.state['studio-info-v1'].objectDefinitionId]
   const keeping: MapScope = { ...everybody, designsKeptOut, variationsKeptOut: ['v1'], publishers: ['a.example'] }
-  const keys = (['newer', 'older'] as const).map((region) => ({
+  const keys = (['newer', 'legacy-network'] as const).map((region) => ({
     tokens: mapKeys.tokensOf(region, keeping, tileIds[0]),
     groups: mapKeys.groupsOf(region, keeping, tileIds[0], precision),
   }))
@@ -107,11 +108,12 @@ test('what an app keeps out is neither put on its map nor counted there, by news
   }
   const read = () => keys.map((key) => [client.getQueryData(key.tokens), client.getQueryData(key.groups)])
   client.removeQueries({ queryKey: mapKeys.tokensOf('newer', everybody, tileIds[0]), exact: true })
-  expect(isWatchedClosely(client, changeOf(third, 'newer'))).toBe(false)
-  putOnMap(client, third, 'newer')
-  const older = (objectDefinitionId: string, publisher: string): MapChange => ({
-    ...changeOf(third, 'older'),
-    origin: { businessId: 'any', objectDefinitionId, publisher },
+  expect(isWatchedClosely(client, changeOf(third))).toBe(false)
+  putOnMap(client, third)
+  const older = (design: string, publisher: string): MapChange => ({
+    ...changeOf(third),
+    region: 'legacy-network',
+    origin: { businessId: 'any', design, publisher },
   })
   for (const change of [older('v1', 'a.example'), older('v2', 'b.example')]) {
     expect(isWatchedClosely(client, change)).toBe(false)
@@ -133,9 +135,9 @@ test('other brands’ maps and the other backend’s stay as they are', () => {
   const brand: MapScope = { businessId: 'another', mine: false }
   const key = mapKeys.tokensOf('newer', brand, tileIds[0])
   client.setQueryData(key, [])
-  putOnMap(client, third, 'newer')
+  putOnMap(client, third)
   expect(client.getQueryData(key)).toEqual([])
-  const change: MapChange = { ...changeOf(first, 'older'), id: 'elsewhere' }
+  const change: MapChange = { ...changeOf(first), region: 'legacy-network', id: 'elsewhere' }
   takeOffMap(client, change)
   expect(counts()).toEqual([3, 3, 0])
 })

@@ -1,18 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { MapGroup, MapToken, Place } from '@vitrine/protocol'
-import { isNetworkToken } from '../regions/legacy-network/network-token.ts'
+import { regionNamed, regionOf } from '../regions/regions.ts'
 import { geohashOf } from './geohash.ts'
-import { mapKeys, type Region, withOneMore } from './map-queries.ts'
-import { isOfScope, type MapOrigin } from './map-scope.ts'
+import { withOneMore } from './map-groups.ts'
+import { mapKeys } from './map-queries.ts'
+import type { MapScope, Origin } from './map-scope.ts'
 import { isIn, tileOf } from './tiles.ts'
 
 /** A change of what lies on the map, as far as the cache has to know it. */
 export interface MapChange {
   id: string
   /** Null while that is not known. */
-  origin: MapOrigin | null
+  origin: Origin | null
   place: Place
-  region: Region
+  /** The name of its region. */
+  region: string
 }
 
 type TokensKey = ReturnType<typeof mapKeys.tokensOf>
@@ -32,25 +34,25 @@ export const placeOf = ({ position }: MapToken): Place => {
   return { lat, lon }
 }
 
-export const changeOf = (token: MapToken, region: Region): MapChange => ({
-  id: token.id,
-  origin: originOf(token),
-  place: placeOf(token),
-  region,
-})
+export function changeOf(token: MapToken): MapChange {
+  const { name, read } = regionOf(token)
+  return { id: token.id, origin: read.origin(token), place: placeOf(token), region: name }
+}
 
-function originOf(token: MapToken): MapOrigin {
-  const { businessId, objectDefinitionId } = token.state['studio-info-v1']
-  const publisher = isNetworkToken(token) ? token.network.vatom['vAtom::vAtomType'].publisher_fqdn : null
-  return { businessId, objectDefinitionId, publisher }
+/** Whether a change is within a scope; whose token it is may be all that decides, or not known yet. */
+function isOfScope(scope: MapScope, { origin, region }: MapChange, ifUnknown: boolean): boolean {
+  const { admits } = regionNamed(region).read
+  if (!origin) return ifUnknown || (!scope.businessId && admits(null, scope))
+  return (!scope.businessId || scope.businessId === origin.businessId) && admits(origin, scope)
 }
 
 /** Pieces of the map with single tokens in which a place lies. */
-function tokenTiles(client: QueryClient, { place, region, origin }: MapChange): TokensKey[] {
+function tokenTiles(client: QueryClient, change: MapChange): TokensKey[] {
+  const { place, region } = change
   return client
     .getQueriesData<MapToken[]>({ queryKey: [...mapKeys.tokens, region] })
     .map(([key]) => key as TokensKey)
-    .filter(([, , , scope, tile]) => isOfScope(scope, origin, true) && isIn(place, tileOf(tile).box))
+    .filter(([, , , scope, tile]) => isOfScope(scope, change, true) && isIn(place, tileOf(tile).box))
 }
 
 /** Whether single tokens are shown where this lies: only then is it worth to be fetched. */
@@ -66,11 +68,11 @@ export function findOnMap(client: QueryClient, id: string): MapToken | undefined
 }
 
 /** Puts a token on every part of the map where it belongs, at its new place if it was elsewhere. */
-export function putOnMap(client: QueryClient, token: MapToken, region: Region): void {
+export function putOnMap(client: QueryClient, token: MapToken): void {
   const before = findOnMap(client, token.id)
-  if (before) takeOffMap(client, changeOf(before, region))
+  if (before) takeOffMap(client, changeOf(before))
   gone(client).delete(token.id)
-  const change = changeOf(token, region)
+  const change = changeOf(token)
   for (const key of tokenTiles(client, change)) {
     const [, , , scope] = key
     // Whether it is one's own is the server's to say.
@@ -107,7 +109,7 @@ export function countOnMap(client: QueryClient, change: MapChange, by: 1 | -1): 
   const groups = client.getQueriesData<MapGroup[]>({ queryKey: [...mapKeys.groups, change.region] })
   for (const [key] of groups) {
     const [, , , scope, tile, precision] = key as GroupsKey
-    if (!isOfScope(scope, change.origin, false) || !isIn(change.place, tileOf(tile).box)) continue
+    if (!isOfScope(scope, change, false) || !isIn(change.place, tileOf(tile).box)) continue
     if (scope.mine) void client.invalidateQueries({ queryKey: key })
     else client.setQueryData<MapGroup[]>(key, (shown) => shown && withCount(shown, change.place, precision, by))
   }

@@ -48,13 +48,13 @@ test('all of a part is read, page after page, and no more than a hundred pages o
   expect(await run<object[]>(mapTokensQuery(few.api, 'newer', everybody, tile))).toHaveLength(3)
   expect(few.asked.map(({ body }) => body.nextToken)).toEqual([undefined, 'page 2', 'page 3'])
   const older = backends(3)
-  await run(mapTokensQuery(older.api, 'older', everybody, tile))
+  await run(mapTokensQuery(older.api, 'legacy-network', everybody, tile))
   expect(older.asked.map(({ path, body }) => `${path} ${body.limit} ${body.next_token ?? ''}`)).toEqual([
     '/v1/vatom/geodiscover 100 ',
     '/v1/vatom/geodiscover 100 1',
     '/v1/vatom/geodiscover 100 2',
   ])
-  for (const region of ['newer', 'older'] as const) {
+  for (const region of ['newer', 'legacy-network'] as const) {
     const endless = backends(Number.POSITIVE_INFINITY)
     await run(mapTokensQuery(endless.api, region, everybody, tile))
     expect(endless.asked).toHaveLength(100)
@@ -63,7 +63,7 @@ test('all of a part is read, page after page, and no more than a hundred pages o
 
 test('what an app keeps out is kept out by the servers, of what is shown and of what is counted', async () => {
   const { api, asked } = backends(1)
-  for (const region of ['newer', 'older'] as const) {
+  for (const region of ['newer', 'legacy-network'] as const) {
     await run(mapTokensQuery(api, region, keeping, tile))
     await run(groupsQuery(api, region, keeping, tile, 5))
   }

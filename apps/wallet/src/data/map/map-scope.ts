@@ -2,25 +2,27 @@ import { useMemo } from 'react'
 import type { ViewerSettings } from '../../platform/viewer/settings.ts'
 import { useViewer } from '../../platform/viewer/viewer.ts'
 
-/** Whose tokens the map shows. */
-export interface MapScope {
-  businessId: string | null
-  /** Only what the person has dropped. */
-  mine: boolean
-  /** Designs, and variations of the older network, that this app keeps out; nothing where nothing is. */
+/** What an app keeps out of inventories and maps; nothing where nothing is. */
+export interface KeptOut {
   designsKeptOut?: readonly string[]
+  /** Of the older network: its variations, and publishers beside whose tokens there are none. */
   variationsKeptOut?: readonly string[]
-  /** Of the older network only what these publishers made. */
   publishers?: readonly string[]
 }
 
+/** Whose tokens the map shows. */
+export interface MapScope extends KeptOut {
+  businessId: string | null
+  /** Only what the person has dropped. */
+  mine: boolean
+}
+
 /** What is known of a token that decides whether it is within a scope. */
-export interface MapOrigin {
+export interface Origin {
   businessId: string
-  /** Of the older network, its variation. */
-  objectDefinitionId: string
-  /** Of the older network; null of the newer one. */
-  publisher: string | null
+  /** Its object definition, or what its region has in place of one. */
+  design: string
+  publisher?: string
 }
 
 /** What this app keeps out of every map, as out of inventories (spec §4 Token placement). */
@@ -37,15 +39,4 @@ export function keptOutBy({ inventory, map }: Pick<ViewerSettings, 'inventory' |
 export function useMapScope({ businessId, mine }: MapScope): MapScope {
   const viewer = useViewer()
   return useMemo(() => ({ businessId, mine, ...keptOutBy(viewer) }), [businessId, mine, viewer])
-}
-
-/** Whether something is within a scope; whose token it is may be all that decides, or not known yet. */
-export function isOfScope(scope: MapScope, origin: MapOrigin | null, ifUnknown: boolean): boolean {
-  const { businessId, designsKeptOut, variationsKeptOut, publishers } = scope
-  if (!origin) return ifUnknown || !(businessId || variationsKeptOut || publishers)
-  if (businessId && businessId !== origin.businessId) return false
-  if (origin.publisher === null) return !designsKeptOut?.includes(origin.objectDefinitionId)
-  return (
-    !variationsKeptOut?.includes(origin.objectDefinitionId) && (!publishers || publishers.includes(origin.publisher))
-  )
 }

@@ -4,7 +4,8 @@ import { useMemo } from 'react'
 import type { Opening } from '../../platform/navigation/page.tsx'
 import { type ApiClient, useApi } from '../../platform/server/api.ts'
 import { viewerSettings } from '../../platform/viewer/viewer.ts'
-import { groupsQuery, mapTokensQuery, precisionOf, regions } from './map-queries.ts'
+import { regionsOf } from '../regions/regions.ts'
+import { groupsQuery, mapTokensQuery, precisionOf } from './map-queries.ts'
 import { keptOutBy, type MapScope, useMapScope } from './map-scope.ts'
 import { levelOf, type MapTile, tilesOf, wrapLon } from './tiles.ts'
 
@@ -15,7 +16,7 @@ export interface MapView {
 }
 
 export interface MapContents {
-  /** Every cell of both backends, for clusters. */
+  /** Every cell of every region, for clusters. */
   groups: readonly MapGroup[]
   /** How many tokens lie in sight and right beside it. */
   total: number
@@ -53,7 +54,7 @@ export function useMapContents(wanted: MapScope, view: MapView | null): MapConte
   const singleTiles = isFew || isNear ? tiles : noTiles
   const singles = useQueries({
     queries: singleTiles.flatMap((tile) =>
-      places.map((region) => ({ ...mapTokensQuery(api, region, scope, tile), ...lively })),
+      places.map(({ name }) => ({ ...mapTokensQuery(api, name, scope, tile), ...lively })),
     ),
     combine: combineTokens,
   })
@@ -133,15 +134,13 @@ function useGroups(scope: MapScope, tiles: readonly MapTile[], precision: number
 
 const groupsQueries = (api: ApiClient, scope: MapScope, tiles: readonly MapTile[], precision: number) =>
   tiles.flatMap((tile) =>
-    regionsOf(api).map((region) => ({ ...groupsQuery(api, region, scope, tile, precision), ...lively })),
+    regionsOf(api).map(({ name }) => ({ ...groupsQuery(api, name, scope, tile, precision), ...lively })),
   )
 
 const wholeWorld: GeoBox = { bottomLeft: { lat: -90, lon: -180 }, topRight: { lat: 90, lon: 180 } }
 
 /** Parts that come into sight again are read again, as nothing was heard of them meanwhile; what was known shows at once. */
 const lively = { staleTime: freshMs } as const
-
-const regionsOf = ({ network }: ApiClient) => (network ? regions : regions.slice(0, 1))
 
 interface Result<T> {
   data: T | undefined

@@ -6,14 +6,15 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { executeAction, moveTokens, searchInventory } from '@vitrine/client/routes'
+import { executeAction, searchInventory } from '@vitrine/client/routes'
 import type { FolderState, InventoryPage, ObjectDefinitionId, Token, TokenId } from '@vitrine/protocol'
 import { useMemo } from 'react'
 import { useApi } from '../../platform/server/api.ts'
-import { isKnownThere, moveThere } from '../regions/legacy-network/network-actions.ts'
-import { isNetworkToken } from '../regions/legacy-network/network-token.ts'
-import { type OlderTokens, useOlderTokens } from '../regions/legacy-network/use-network.ts'
-import { refreshInventory } from './tokens.ts'
+import { refreshInventory } from '../inventory/refresh.ts'
+import { type KeptTokens, useKeptTokens } from '../regions/kept-tokens.ts'
+import type { Moved } from '../regions/region.ts'
+import { regionKnowing, regionOf } from '../regions/regions.ts'
+import { tokenKeys } from './token-keys.ts'
 
 /** What a token that is a folder accepts; null for other tokens. */
 export function folderOf(token: Token): FolderState | null {
@@ -21,10 +22,10 @@ export function folderOf(token: Token): FolderState | null {
   return (token.state['folder-v1'] as FolderState | undefined) ?? null
 }
 
-/** Whether a folder takes a token, as far as can be told here. Both lie on one backend. */
+/** Whether a folder takes a token, as far as can be told here. Both lie in one region. */
 export function takes(folder: Token, token: Token): boolean {
   const settings = folderOf(folder)
-  return settings !== null && isNetworkToken(folder) === isNetworkToken(token) && accepts(settings, token)
+  return settings !== null && regionOf(folder) === regionOf(token) && accepts(settings, token)
 }
 
 function accepts(folder: FolderState, token: Token): boolean {
@@ -36,8 +37,9 @@ function accepts(folder: FolderState, token: Token): boolean {
 /** The caller's folders at the root that take a token, by name. */
 export function useFolders(token: Token, { enabled = true } = {}) {
   const api = useApi()
-  const isOlder = isNetworkToken(token)
-  const older = useOlderTokens(rootByName)
+  const region = regionOf(token)
+  const isKept = region.list.kept !== null
+  const kept = useKeptTokens(rootByName, region)
   const query = useQuery({
     queryKey: ['inventory', 'folders'],
     // One list for every token; what changes it tells so.
@@ -46,14 +48,14 @@ export function useFolders(token: Token, { enabled = true } = {}) {
       const body = { behaviorId: 'folder-v1', sortBy: 'display_name', sortOrder: 'asc', limit: 100 } as const
       return (await api.call(searchInventory, { body }, { signal })).data.items
     },
-    enabled: enabled && !isOlder,
+    enabled: enabled && !isKept,
   })
-  const all = isOlder ? older.tokens : query.data
+  const all = isKept ? kept.tokens : query.data
   return {
     data: all?.filter((each) => each.id !== token.id && takes(each, token)),
-    isPending: isOlder ? older.isPending : query.isPending,
-    error: isOlder ? older.error : query.error,
-    refetch: () => (isOlder ? older.retry() : void query.refetch()),
+    isPending: isKept ? kept.isPending : query.isPending,
+    error: isKept ? kept.error : query.error,
+    refetch: () => (isKept ? kept.retry() : void query.refetch()),
   }
 }
 
@@ -62,8 +64,9 @@ const rootByName = { businessId: null, parentId: '.', sort: 'ascending', filter:
 /** What could be put into a folder: tokens at the root that it accepts, without the folder itself. */
 export function useCandidates(token: Token, folder: FolderState): Stretch {
   const api = useApi()
-  const isOlder = isNetworkToken(token)
-  const older = useOlderTokens(rootByName)
+  const region = regionOf(token)
+  const isKept = region.list.kept !== null
+  const kept = useKeptTokens(rootByName, region)
   const query = useInfiniteQuery({
     queryKey: ['inventory', 'candidates', token.id],
     queryFn: async ({ pageParam, signal }) => {
@@ -73,18 +76,19 @@ export function useCandidates(token: Token, folder: FolderState): Stretch {
     },
     initialPageParam: 0,
     getNextPageParam: nextPage,
-    enabled: !isOlder,
+    enabled: !isKept,
   })
-  const stretch = isOlder ? stretchOfOlder(older) : stretchOf(query)
+  const stretch = isKept ? stretchOfKept(kept) : stretchOf(query)
   return { ...stretch, items: stretch.items?.filter((each) => each.id !== token.id && takes(token, each)) }
 }
 
 /** What lies in a folder, by name. */
 export function useInside(token: Token): Stretch {
   const api = useApi()
-  const isOlder = isNetworkToken(token)
+  const region = regionOf(token)
+  const isKept = region.list.kept !== null
   const listing = useMemo(() => ({ ...rootByName, parentId: token.id }), [token.id])
-  const older = useOlderTokens(listing)
+  const kept = useKeptTokens(listing, region)
   const query = useInfiniteQuery({
     queryKey: ['inventory', 'inside', token.id],
     queryFn: async ({ pageParam, signal }) => {
@@ -93,9 +97,9 @@ export function useInside(token: Token): Stretch {
     },
     initialPageParam: 0,
     getNextPageParam: nextPage,
-    enabled: !isOlder,
+    enabled: !isKept,
   })
-  return isOlder ? stretchOfOlder(older) : stretchOf(query)
+  return isKept ? stretchOfKept(kept) : stretchOf(query)
 }
 
 /** The beginning of a list that goes on with `more`. */
@@ -125,14 +129,9 @@ function stretchOf(query: UseInfiniteQueryResult<InfiniteData<InventoryPage>>): 
   }
 }
 
-function stretchOfOlder({ tokens, isPending, error, retry }: OlderTokens): Stretch {
+function stretchOfKept({ tokens, isPending, error, retry }: KeptTokens): Stretch {
   const items = isPending || error ? undefined : tokens
   return { items, total: tokens.length, more: null, isPending, error, refetch: retry }
-}
-
-export interface Moved {
-  moved: TokenId[]
-  refused: { id: string; code?: string; details?: Record<string, unknown>; message?: string }[]
 }
 
 export interface Move {
@@ -148,12 +147,10 @@ export function useMoveTokens() {
     networkMode: 'always',
     mutationFn: async ({ ids, parentId }: Move): Promise<Moved> => {
       const [first = ''] = ids
-      if (api.network && isKnownThere(client, first)) return moveThere(api.network, ids, parentId)
-      const body = { ids: [...ids], parentId: parentId as TokenId | '.' }
-      return (await api.call(moveTokens, { body }, { idempotencyKey: crypto.randomUUID() })).data
+      return (await regionKnowing(client, first).act()).move(api, ids, parentId)
     },
     onSettled: async (_reply, _error, { ids }) => {
-      for (const id of ids) void client.invalidateQueries({ queryKey: ['tokens', id] })
+      for (const id of ids) void client.invalidateQueries({ queryKey: tokenKeys.detail(id) })
       await refreshInventory(client)
     },
   })

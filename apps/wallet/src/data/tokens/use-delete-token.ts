@@ -3,8 +3,10 @@ import type { Token } from '@vitrine/protocol'
 import { Problem } from '@vitrine/protocol/problems'
 import { useEffect } from 'react'
 import { useApi } from '../../platform/server/api.ts'
+import { refreshInventory } from '../inventory/refresh.ts'
+import { regionOf } from '../regions/regions.ts'
 import { createPendingDeletions } from './pending-deletions.ts'
-import { applyRemoval, hideToken, refreshInventory, sendDeletion } from './tokens.ts'
+import { applyRemoval, hideToken } from './tokens.ts'
 
 const pending = createPendingDeletions()
 
@@ -20,10 +22,14 @@ export function useDeleteToken(onFailed: (token: Token, error: unknown) => void)
   const client = useQueryClient()
   return (token) => {
     const restore = hideToken(client, token.id)
+    // Loaded now, as a page that is being closed loads nothing any more; a failure of that is told when it is used.
+    const acting = regionOf(token).act()
+    acting.catch(() => undefined)
     pending.add(token.id, {
       restore,
       send: (keepalive) =>
-        void sendDeletion(api, token, keepalive)
+        void acting
+          .then((act) => act.remove(api, token, keepalive))
           .then(() => applyRemoval(client, token.id))
           .catch((error: unknown) => {
             restore()

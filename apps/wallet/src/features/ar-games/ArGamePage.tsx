@@ -8,7 +8,8 @@ import { useBrandArea } from '../../components/brand/use-brand-area.ts'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { titleOf } from '../../components/token/token-view.ts'
 import { meQuery } from '../../data/account/people.ts'
-import { findCachedToken, tokenQuery } from '../../data/tokens/tokens.ts'
+import { findListed } from '../../data/regions/regions.ts'
+import { tokenQuery } from '../../data/tokens/tokens.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { goBack } from '../../platform/navigation/navigation.ts'
 import { href, inBusiness } from '../../platform/navigation/paths.ts'
@@ -34,7 +35,7 @@ export default function ArGamePage({ params }: { params: { tokenId: string; busi
     data: token,
     error,
     refetch,
-  } = useQuery({ ...tokenQuery(api, tokenId), placeholderData: () => findCachedToken(client, tokenId) })
+  } = useQuery({ ...tokenQuery(api, tokenId), placeholderData: () => findListed(client, tokenId) })
   const tokenHref = inBusiness(business, href('token', { tokenId }))
   if (error && !token) return <RetryNote error={error} onRetry={() => void refetch()} />
   if (!token || !me.data) return <Skeleton shape="block" />

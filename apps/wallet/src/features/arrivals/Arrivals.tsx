@@ -3,9 +3,9 @@ import { useToasts } from '@vitrine/ui/toast'
 import { useEffect, useEffectEvent } from 'react'
 import { TokenIcon } from '../../components/token/TokenIcon.tsx'
 import { editionOf, titleOf } from '../../components/token/token-view.ts'
+import { followRegions } from '../../data/inventory/follow-regions.ts'
 import { type Arrival, applyInventoryUpdates } from '../../data/inventory/inventory-updates.ts'
-import { followNetwork } from '../../data/regions/legacy-network/follow-network.ts'
-import { refreshInventory, rereadInventory } from '../../data/tokens/tokens.ts'
+import { refreshInventory, rereadInventory } from '../../data/inventory/refresh.ts'
 import { useFlushDeletions } from '../../data/tokens/use-delete-token.ts'
 import { useLanguage, useT } from '../../platform/i18n/use-t.tsx'
 import { navigateWithTransition } from '../../platform/navigation/navigation.ts'
@@ -91,11 +91,7 @@ export function Arrivals() {
     })
   }, [realtime, client, api])
 
-  const { network } = api
-  useEffect(() => {
-    if (!network) return
-    return followNetwork({ client, api, network, onArrivals: (arrivals) => announce(arrivals) })
-  }, [client, api, network])
+  useEffect(() => followRegions({ client, api }, (arrivals) => announce(arrivals)), [client, api])
 
   return null
 }

@@ -4,7 +4,8 @@ import MapPinOff from 'lucide-react/icons/map-pin-off'
 import { useBrandArea } from '../../components/brand/use-brand-area.ts'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { isAble, titleOf } from '../../components/token/token-view.ts'
-import { findCachedToken, tokenQuery } from '../../data/tokens/tokens.ts'
+import { findListed } from '../../data/regions/regions.ts'
+import { tokenQuery } from '../../data/tokens/tokens.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { goBack } from '../../platform/navigation/navigation.ts'
 import { href, inBusiness } from '../../platform/navigation/paths.ts'
@@ -26,7 +27,7 @@ export default function DropPage({ params }: { params: { tokenId: string; busine
     refetch,
   } = useQuery({
     ...tokenQuery(api, tokenId),
-    placeholderData: () => findCachedToken(client, tokenId),
+    placeholderData: () => findListed(client, tokenId),
   })
   const tokenHref = inBusiness(business, href('token', { tokenId }))
   if (error && !token)

@@ -1,11 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Token } from '@vitrine/protocol'
 import { Problem } from '@vitrine/protocol/problems'
-import {
-  type NetworkInventory,
-  networkKey,
-  networkTokens,
-} from '../../data/regions/legacy-network/network-inventory.ts'
+import { watchKept } from '../../data/regions/watch-kept.ts'
 import { hostTokenOf } from '../../data/tokens/host-token.ts'
 import { tokenQuery } from '../../data/tokens/tokens.ts'
 import type { HostLink } from '../../platform/host/host-link.ts'
@@ -20,7 +16,7 @@ interface Telling {
   tell: HostLink['tell']
 }
 
-/** Tells the host what comes and what changes, of both backends; returns how to stop. */
+/** Tells the host what comes and what changes, in every region; returns how to stop. */
 export function tellOfInventory({ api, client, realtime, tell }: Telling): () => void {
   const added = (token: Token) => tell('walletsdk:tokenAdded', hostTokenOf(token))
 
@@ -41,17 +37,9 @@ export function tellOfInventory({ api, client, realtime, tell }: Telling): () =>
     onReset: () => tell('walletsdk:inventoryWasUpdated'),
   })
 
-  let before = client.getQueryData<NetworkInventory>(networkKey)
-  const stopWatching = client.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'updated' || query.queryKey[1] !== networkKey[1] || query.queryKey[0] !== networkKey[0]) return
-    const after = query.state.data as NetworkInventory | undefined
-    if (!after || after === before) return
-    const known = before && new Set(before.vatoms.map(({ id }) => id))
-    before = after
-    if (!known) return
+  const stopWatching = watchKept({ api, client }, (tokens) => {
     tell('walletsdk:inventoryWasUpdated')
-    const owner = api.network?.accountId()
-    if (owner) for (const token of networkTokens(after, owner)) if (!known.has(token.id)) added(token)
+    for (const token of tokens) added(token)
   })
 
   return () => {

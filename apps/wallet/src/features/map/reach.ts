@@ -1,6 +1,6 @@
 import type { MapToken, PublicBusiness, Token } from '@vitrine/protocol'
 import { reachOf } from '@vitrine/token-rules'
-import { mapBlockOf } from '../../data/map/use-pick-up.ts'
+import { mapBlockOf } from '../../data/map/map-block.ts'
 import { viewerSettings } from '../../platform/viewer/viewer.ts'
 
 /** How near one has to come, as far as the wallet knows it (R22): the server decides. */

@@ -13,7 +13,8 @@ import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { TokenIcon } from '../../components/token/TokenIcon.tsx'
 import { isAble, titleOf } from '../../components/token/token-view.ts'
 import { type Offer, tokenSaleOf, useSelling } from '../../data/market.ts'
-import { findCachedToken, tokenQuery } from '../../data/tokens/tokens.ts'
+import { findListed } from '../../data/regions/regions.ts'
+import { tokenQuery } from '../../data/tokens/tokens.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { goBack, navigate } from '../../platform/navigation/navigation.ts'
 import { href, inBusiness } from '../../platform/navigation/paths.ts'
@@ -36,7 +37,7 @@ export default function SellPage({ params }: { params: { tokenId: string; busine
     refetch,
   } = useQuery({
     ...tokenQuery(api, tokenId),
-    placeholderData: () => findCachedToken(client, tokenId),
+    placeholderData: () => findListed(client, tokenId),
   })
   const terms = useSellTerms(token)
   const tokenHref = inBusiness(business, href('token', { tokenId }))

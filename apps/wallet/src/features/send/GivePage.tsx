@@ -10,7 +10,8 @@ import { RecipientForm } from '../../components/recipient/RecipientForm.tsx'
 import type { ChosenRecipient } from '../../components/recipient/recipient.ts'
 import { TokenIcon } from '../../components/token/TokenIcon.tsx'
 import { isAble, titleOf } from '../../components/token/token-view.ts'
-import { findCachedToken, tokenQuery, useCloneToken, useTransferToken } from '../../data/tokens/tokens.ts'
+import { findListed } from '../../data/regions/regions.ts'
+import { tokenQuery, useCloneToken, useTransferToken } from '../../data/tokens/tokens.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { goBack, navigate, useSearchParams } from '../../platform/navigation/navigation.ts'
 import { href, inBusiness } from '../../platform/navigation/paths.ts'
@@ -68,7 +69,7 @@ function GivePage({ params, way }: PageProps & { way: 'send' | 'share' }) {
     refetch,
   } = useQuery({
     ...tokenQuery(api, tokenId),
-    placeholderData: () => findCachedToken(client, tokenId),
+    placeholderData: () => findListed(client, tokenId),
   })
   const transfer = useTransferToken()
   const clone = useCloneToken()

@@ -15,9 +15,9 @@ import { closeToken } from '../../components/token/travel.ts'
 import { TokenSections } from '../../components/token-parts/TokenSections.tsx'
 import { meQuery } from '../../data/account/people.ts'
 import { tokenSaleOf } from '../../data/market.ts'
-import { isNetworkToken } from '../../data/regions/legacy-network/network-token.ts'
+import { findListed, regionOf } from '../../data/regions/regions.ts'
 import { placeOnMap } from '../../data/tokens/on-map.ts'
-import { findCachedToken, tokenQuery, useMarkOpened } from '../../data/tokens/tokens.ts'
+import { tokenQuery, useMarkOpened } from '../../data/tokens/tokens.ts'
 import { useHasRoomForTwo } from '../../platform/device/media-query.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { goBack, navigate } from '../../platform/navigation/navigation.ts'
@@ -49,7 +49,7 @@ export default function TokenDetailPage({ params }: { params: { tokenId: string;
     refetch,
   } = useQuery({
     ...tokenQuery(api, tokenId),
-    placeholderData: () => findCachedToken(client, tokenId),
+    placeholderData: () => findListed(client, tokenId),
   })
   const walletHref = business ? href('businessWallet', { business }) : href('wallet')
   if (error && !token) return <Unavailable error={error} onRetry={() => void refetch()} walletHref={walletHref} />
@@ -105,8 +105,7 @@ function TokenDetail({ token, business, walletHref }: TokenDetailProps) {
         <HostActions token={token} />
         <TokenSections {...part} />
         <Facts token={token} isMine={isMine} />
-        {/* The older network tells where a token has been in its owner's activity, not by token. */}
-        {!isNetworkToken(token) && <Provenance token={token} meId={me.data?.id ?? null} />}
+        {regionOf(token).read.tellsProvenance && <Provenance token={token} meId={me.data?.id ?? null} />}
         {business && businessId && <BrandProfile businessId={businessId} />}
         <GeneralInfo token={token} />
       </div>

@@ -8,8 +8,9 @@ import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { useWalletPreferences } from '../../data/account/wallet-preferences.ts'
 import { useInventoryUpdated } from '../../data/inventory/inventory-updated.ts'
 import type { Listing } from '../../data/inventory/listing.ts'
-import { useOlderTokens } from '../../data/regions/legacy-network/use-network.ts'
-import { inventoryPageQuery, refreshInventory } from '../../data/tokens/tokens.ts'
+import { refreshInventory } from '../../data/inventory/refresh.ts'
+import { useKeptTokens } from '../../data/regions/kept-tokens.ts'
+import { inventoryPageQuery } from '../../data/regions/newer/pages.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { useApi } from '../../platform/server/api.ts'
 import { useViewer } from '../../platform/viewer/viewer.ts'
@@ -56,10 +57,10 @@ export function Inventory(props: InventoryProps) {
   const first = useQuery(inventoryPageQuery(api, listing, 0))
   const [options, setOptions] = useState<'never' | 'open' | 'closed'>('never')
   const pull = usePullToRefresh(() => refreshInventory(client))
-  const older = useOlderTokens(listing)
-  // Something is loading while either region is (spec §4); what is there already shows.
-  const isLoading = first.isPending || (older.isPending && first.data?.total === 0)
-  const total = first.data && !isLoading ? first.data.total + older.tokens.length : null
+  const kept = useKeptTokens(listing)
+  // Something is loading while any region is (spec §4); what is there already shows.
+  const isLoading = first.isPending || (kept.isPending && first.data?.total === 0)
+  const total = first.data && !isLoading ? first.data.total + kept.tokens.length : null
 
   return (
     <div className={styles.page} ref={pull.ref}>
@@ -67,7 +68,7 @@ export function Inventory(props: InventoryProps) {
       {!hidden.inventoryHeader &&
         header({
           // A number that is about to change is not said.
-          count: <Count total={older.isPending ? null : total} />,
+          count: <Count total={kept.isPending ? null : total} />,
           actions: (
             <>
               <IconButton

@@ -1,8 +1,8 @@
 import { readWalletPreferences } from '../../data/account/wallet-preferences.ts'
 import { inventoryBusinessesQuery } from '../../data/brands/businesses.ts'
 import { myPointsQuery } from '../../data/earnings/points.ts'
-import { networkInventoryQuery } from '../../data/regions/legacy-network/network-inventory.ts'
-import { inventoryPageQuery } from '../../data/tokens/tokens.ts'
+import { inventoryPageQuery } from '../../data/regions/newer/pages.ts'
+import { keptRegionsOf } from '../../data/regions/regions.ts'
 import type { Opening } from '../../platform/navigation/page.tsx'
 import { viewerSettings } from '../../platform/viewer/viewer.ts'
 import { listingOf } from './use-listing.ts'
@@ -12,7 +12,7 @@ export function askAhead({ api, client }: Opening): void {
   const search = new URLSearchParams(location.search)
   const listing = listingOf(null, search, readWalletPreferences(), viewerSettings())
   void client.prefetchQuery(inventoryPageQuery(api, listing, 0))
-  if (api.network) void client.prefetchQuery(networkInventoryQuery(api.network.client))
+  for (const kept of keptRegionsOf(api)) void client.prefetchQuery(kept.query(api))
   void client.prefetchQuery(inventoryBusinessesQuery(api))
   void client.prefetchQuery(myPointsQuery(api))
 }

@@ -3,9 +3,10 @@ import type { InventoryPage, Token } from '@vitrine/protocol'
 import { limits } from '@vitrine/protocol/limits'
 import { useCallback } from 'react'
 import type { Listing } from '../../data/inventory/listing.ts'
-import { type MergedListing, mergeRegions } from '../../data/regions/legacy-network/merge-regions.ts'
-import { useOlderTokens } from '../../data/regions/legacy-network/use-network.ts'
-import { inventoryPageQuery, tokenKeys } from '../../data/tokens/tokens.ts'
+import { useKeptTokens } from '../../data/regions/kept-tokens.ts'
+import { type MergedListing, mergeRegions } from '../../data/regions/merge-regions.ts'
+import { inventoryPageQuery } from '../../data/regions/newer/pages.ts'
+import { tokenKeys } from '../../data/tokens/token-keys.ts'
 import { useApi } from '../../platform/server/api.ts'
 
 export interface InventoryWindow {
@@ -22,7 +23,7 @@ export interface InventoryWindow {
 export function useInventoryWindow(listing: Listing, range: { first: number; last: number }): InventoryWindow {
   const api = useApi()
   const client = useQueryClient()
-  const older = useOlderTokens(listing)
+  const kept = useKeptTokens(listing)
   const pages = pagesFor(range)
   const results = useQueries({ queries: pages.map((page) => inventoryPageQuery(api, listing, page)) })
   const failed = results.find((result) => result.isError && !result.data)
@@ -39,18 +40,18 @@ export function useInventoryWindow(listing: Listing, range: { first: number; las
       if (page) known.set(key.at(-1) as number, page)
     }
     const { total = 0, pinned = 0 } = known.get(0) ?? {}
-    const newer = { pages: known, total, pinned, pageSize: limits.inventoryPageSize }
-    return mergeRegions(newer, older.tokens, listing.sort)
+    const paged = { pages: known, total, pinned, pageSize: limits.inventoryPageSize }
+    return mergeRegions(paged, kept.tokens, listing.sort)
   }
 
   const retry = useCallback(() => {
     for (const result of results) if (result.isError) void result.refetch()
-    if (older.error) older.retry()
-  }, [results, older])
+    if (kept.error) kept.retry()
+  }, [results, kept])
   return {
     total: results.some((result) => result.data) ? total : null,
     at,
-    error: failed?.error ?? older.error,
+    error: failed?.error ?? kept.error,
     retry,
     isFetching: results.some((result) => result.isFetching),
   }

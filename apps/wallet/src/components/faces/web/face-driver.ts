@@ -4,8 +4,9 @@ import { type FaceDriver, FaceRefusal, type HapticPattern } from '@vitrine/face-
 import type { Token } from '@vitrine/protocol'
 import { Problem } from '@vitrine/protocol/problems'
 import { publicProfileQuery } from '../../../data/account/people.ts'
+import type { ActionResult } from '../../../data/regions/region.ts'
 import { fetchChildren } from '../../../data/tokens/children.ts'
-import { type ActionResult, performAction } from '../../../data/tokens/perform-action.ts'
+import { performAction } from '../../../data/tokens/perform-action.ts'
 import { addressesFor } from './addresses.ts'
 import { faceTokenOf } from './face-token.ts'
 

@@ -4,8 +4,8 @@ import { person } from '@vitrine/fixtures'
 import { Problem } from '@vitrine/protocol/problems'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { networkInventoryOf, partsOf } from '../../../testing/demo-legacy-network.ts'
+import { followRegions } from '../../inventory/follow-regions.ts'
 import type { Arrival } from '../../inventory/inventory-updates.ts'
-import { followNetwork } from './follow-network.ts'
 import { type NetworkInventory, networkKey } from './network-inventory.ts'
 import type { NetworkParts } from './network-token.ts'
 
@@ -50,12 +50,7 @@ async function anasWallet(there: NetworkParts[] = []) {
     },
   }
   const api = { network, call: () => Promise.reject(new Problem('user.not_found')) }
-  const stop = followNetwork({
-    client,
-    api: api as never,
-    network: network as never,
-    onArrivals: (more) => arrivals.push(...more),
-  })
+  const stop = followRegions({ client, api: api as never }, (more) => arrivals.push(...more))
   await expect.poll(() => FakeSocket.opened).toHaveLength(1)
   return {
     stop,

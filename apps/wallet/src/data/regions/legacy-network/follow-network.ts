@@ -1,22 +1,15 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { createNetworkSocket, mergeStateUpdate } from '@vitrine/client'
-import type { InventoryUpdate, network, TokenId } from '@vitrine/protocol'
-import type { ApiClient, OlderNetwork } from '../../../platform/server/api.ts'
+import type { network } from '@vitrine/protocol'
 import { logWarning } from '../../../platform/telemetry/log.ts'
-import { type Arrival, arrivalOf } from '../../inventory/inventory-updates.ts'
-import { hideThere, isKnownThere, refreshThere } from './network-actions.ts'
+import { tokenKeys } from '../../tokens/token-keys.ts'
+import type { Following } from '../region.ts'
+import { networkOf } from './connection.ts'
+import { hide, isKnown, refreshToken } from './listing.ts'
 import { editNetworkInventory, type NetworkInventory, networkKey } from './network-inventory.ts'
 
-interface Following {
-  client: QueryClient
-  api: ApiClient
-  network: OlderNetwork
-  /** What came, for the toasts. */
-  onArrivals: (arrivals: Arrival[]) => void
-}
-
-/** Keeps the older network's part of the inventory true for as long as it runs (spec §4 Inventory stream); returns how to stop. */
-export function followNetwork({ client, api, network: there, onArrivals }: Following): () => void {
+/** Keeps that network's part of the inventory true for as long as it runs (spec §4 Inventory stream); returns how to stop. */
+export function followNetwork({ client, api, onCame }: Following): () => void {
+  const there = networkOf(api)
   // One after the other, so that an older answer never overwrites a newer one.
   let queue = Promise.resolve()
   const follow = (work: () => Promise<void>) => {
@@ -39,41 +32,34 @@ export function followNetwork({ client, api, network: there, onArrivals }: Follo
   async function changeHands({ id, new_owner, old_owner, action_name }: network.InventoryFrame['payload']) {
     const me = there.accountId()
     if (old_owner === me && new_owner !== me) {
-      hideThere(client, id)
-      client.removeQueries({ queryKey: ['tokens', id] })
+      hide(client, id)
+      client.removeQueries({ queryKey: tokenKeys.detail(id) })
       return
     }
     if (new_owner !== me || old_owner === me) return
-    const token = await refreshThere(client, there, id)
+    const token = await refreshToken(client, there, id)
     if (!token) return
-    const news: InventoryUpdate = {
-      operation: 'add',
-      vatomId: id as TokenId,
-      cause: action_name,
-      by: old_owner || null,
-    }
-    const arrival = await arrivalOf(client, api, news, token)
-    if (arrival) onArrivals([arrival])
+    await onCame({ token, cause: action_name, by: old_owner || null })
   }
 
   async function update(payload: network.StateUpdateFrame['payload']) {
     const isDropped = payload.new_object['vAtom::vAtomType']?.dropped === true
-    if (!isKnownThere(client, payload.id)) {
+    if (!isKnown(client, payload.id)) {
       // Dropped, and not known here: it may be one's own from another device.
-      if (isDropped) await refreshThere(client, there, payload.id)
+      if (isDropped) await refreshToken(client, there, payload.id)
       return
     }
     editNetworkInventory(client, (before) => ({
       ...before,
       vatoms: before.vatoms.map((vatom) => (vatom.id === payload.id ? mergeStateUpdate(vatom, payload) : vatom)),
     }))
-    await client.invalidateQueries({ queryKey: ['tokens', payload.id] })
+    await client.invalidateQueries({ queryKey: tokenKeys.detail(payload.id) })
   }
 
   async function onMap({ op, vatom_id: id }: network.MapFrame['payload']) {
-    if (!isKnownThere(client, id)) return
+    if (!isKnown(client, id)) return
     if (op === 'add') {
-      await refreshThere(client, there, id)
+      await refreshToken(client, there, id)
       return
     }
     editNetworkInventory(client, (before) => ({

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import type { NetworkClient } from '@vitrine/client'
 import { expect, test } from 'vitest'
 import { networkInventoryOf, partsOf } from '../../../testing/demo-legacy-network.ts'
-import { hideThere } from './network-actions.ts'
+import { hide } from './listing.ts'
 import {
   editNetworkInventory,
   type NetworkInventory,
@@ -90,13 +90,13 @@ test('what is hidden comes back alone: what came and went meanwhile stays so', (
   const queries = new QueryClient()
   queries.setQueryData(networkKey, { ...anas, vatoms: [first, second] })
   const ids = () => queries.getQueryData<NetworkInventory>(networkKey)?.vatoms.map(({ id }) => id)
-  const bringBack = hideThere(queries, first.id)
+  const bringBack = hide(queries, first.id)
   expect(ids()).toEqual([second.id])
   // The next reading compares the index.
   expect(queries.getQueryData(networkKey)).toMatchObject({ hash: '' })
 
   const jar = partsOf('bo/jar')
-  hideThere(queries, second.id)
+  hide(queries, second.id)
   editNetworkInventory(queries, (before) => withParts(before, jar))
   bringBack()
   bringBack()

@@ -1,7 +1,10 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { NetworkClient } from '@vitrine/client'
 import type { network } from '@vitrine/protocol'
+import { Problem } from '@vitrine/protocol/problems'
 import { logWarning } from '../../../platform/telemetry/log.ts'
+import type { KeptContext } from '../region.ts'
+import type { LegacyNetwork } from './connection.ts'
 import { asWalletToken, type NetworkToken } from './network-token.ts'
 
 /** Everything that a person has on the older network, as it was last read. */
@@ -20,26 +23,25 @@ const idsPerCall = 100
 const pageSize = 100
 const pagesMax = 1_000
 
-export const networkInventoryQuery = (client: NetworkClient) =>
-  queryOptions({
-    queryKey: networkKey,
-    queryFn: async ({ client: queries, signal }): Promise<NetworkInventory> => {
-      const before = queries.getQueryData<NetworkInventory>(networkKey)
-      const { hash } = await client.call<{ hash: string }>('GET', '/v1/user/vatom/inventory/hash', undefined, {
-        signal,
-      })
-      if (before?.hash === hash) return before
-      if (before) {
-        try {
-          return await readChanges(client, before, hash, signal)
-        } catch (error) {
-          if (signal.aborted) throw error
-          logWarning('what changed on the older network could not be told; everything is read anew', error)
-        }
+export const networkInventoryQuery = (client: NetworkClient) => ({
+  queryKey: networkKey,
+  queryFn: async ({ client: queries, signal }: KeptContext): Promise<NetworkInventory> => {
+    const before = queries.getQueryData<NetworkInventory>(networkKey)
+    const { hash } = await client.call<{ hash: string }>('GET', '/v1/user/vatom/inventory/hash', undefined, {
+      signal,
+    })
+    if (before?.hash === hash) return before
+    if (before) {
+      try {
+        return await readChanges(client, before, hash, signal)
+      } catch (error) {
+        if (signal.aborted) throw error
+        logWarning('what changed on the older network could not be told; everything is read anew', error)
       }
-      return readEverything(client, hash, signal)
-    },
-  })
+    }
+    return readEverything(client, hash, signal)
+  },
+})
 
 /** Page after page until one is empty in every part. */
 async function readEverything(client: NetworkClient, hash: string, signal: AbortSignal): Promise<NetworkInventory> {
@@ -103,6 +105,17 @@ export async function fetchNetworkParts(client: NetworkClient, id: string, signa
   const pack = packIn(await client.call('POST', '/v1/user/vatom/get', { ids: [id] }, signal ? { signal } : {}))
   const [vatom] = pack.vatoms
   return vatom ? { vatom, faces: pack.faces, actions: pack.actions } : null
+}
+
+/** A token of that network by its id; the catalogue's "not found" where there is none (R14). */
+export async function fetchNetworkToken(
+  network: LegacyNetwork,
+  id: string,
+  signal?: AbortSignal,
+): Promise<NetworkToken> {
+  const parts = await fetchNetworkParts(network.client, id, signal)
+  if (!parts) throw new Problem('token.not_found')
+  return asWalletToken(parts, network.accountId())
 }
 
 /** A reply without its parts is a failure like any other (R27). */

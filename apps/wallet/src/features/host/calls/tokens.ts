@@ -2,7 +2,7 @@ import { searchInventory } from '@vitrine/client/routes'
 import type { BusinessId, Token } from '@vitrine/protocol'
 import { limits } from '@vitrine/protocol/limits'
 import { publicTokenOf } from '../../../components/token/public-token.ts'
-import { networkInventoryQuery, networkTokens } from '../../../data/regions/legacy-network/network-inventory.ts'
+import { readKeptTokens } from '../../../data/regions/regions.ts'
 import { hostTokenOf } from '../../../data/tokens/host-token.ts'
 import { placeOnMap } from '../../../data/tokens/on-map.ts'
 import { tokenQuery } from '../../../data/tokens/tokens.ts'
@@ -11,9 +11,9 @@ import { type Call, type CallContext, requiredText, textOf } from '../call-conte
 /** What is told in one answer: more would not fit into a message. */
 const listedMax = 1_000
 
-/** The person's own tokens at the root, newest first, of both backends. */
+/** The person's own tokens at the root, newest first, of every region. */
 export const listTokens: Call = async (params, { api, presence }) => {
-  const { client, accountId } = await presence()
+  const { client } = await presence()
   const businessId = textOf(params, 'businessId', 'bussinesId')
   const newer: Token[] = []
   for (let page = 0; newer.length < listedMax; page++) {
@@ -27,9 +27,8 @@ export const listTokens: Call = async (params, { api, presence }) => {
     newer.push(...data.items)
     if (data.items.length < data.limit) break
   }
-  const inventory = api.network ? await client.fetchQuery(networkInventoryQuery(api.network.client)) : null
-  const older = inventory ? networkTokens(inventory, accountId) : []
-  return [...newer, ...older.filter(({ parentId }) => parentId === '.')]
+  const kept = await readKeptTokens({ api, client })
+  return [...newer, ...kept.filter(({ parentId }) => parentId === '.')]
     .filter(({ state }) => businessId === null || state['studio-info-v1'].businessId === businessId)
     .sort((a, b) => b.modified - a.modified)
     .slice(0, listedMax)

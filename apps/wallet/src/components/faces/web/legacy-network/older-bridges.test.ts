@@ -113,7 +113,7 @@ test('version 2 acts on its own token only, by the older names, and after the pe
     {
       behaviorId: 'transferable-v1',
       actionId: 'transfer-v1',
-      parameters: { recipient: { email: 'bo@example.com' }, cloneOwner: { email: 'bo@example.com' } },
+      parameters: { recipient: { email: 'bo@example.com' } },
     },
   ])
   const refused = viewer({ allowed: false })

@@ -1,6 +1,6 @@
 import { FaceRefusal } from '@vitrine/face-sdk/viewer'
 import { meQuery, publicProfileQuery } from '../../../../data/account/people.ts'
-import { isNetworkToken } from '../../../../data/regions/legacy-network/network-token.ts'
+import { regionOf } from '../../../../data/regions/regions.ts'
 import { fetchChildren } from '../../../../data/tokens/children.ts'
 import { addressesFor } from '../addresses.ts'
 import { type FaceWorld, performFor } from '../face-driver.ts'
@@ -43,11 +43,9 @@ export function createOlderViewer(world: FaceWorld, face: () => OlderFace) {
       const ability = token().abilities.find((one) => one.name === name || `${one.behaviorId}/${one.actionId}` === name)
       if (!ability) throw new FaceRefusal({ code: 'denied', message: 'The token has no such action now.' })
       const { behaviorId, actionId } = ability
-      const { output } = await performFor(world, {
-        behaviorId,
-        actionId,
-        parameters: isNetworkToken(token()) ? payload : parametersOf(payload),
-      })
+      const act = await regionOf(token()).act()
+      const { parameters = {} } = act.named(api, token(), `${behaviorId}/${actionId}`, payload)
+      const { output } = await performFor(world, { behaviorId, actionId, parameters })
       return output
     },
     async user(id: unknown) {
@@ -85,16 +83,4 @@ function userOf(
     properties: { first_name: first, last_name: rest.join(' '), avatar_uri: picture ?? '', is_guest: guest },
     ...(tokens ? { tokens } : {}),
   }
-}
-
-/** The older network names the recipient by one of three keys; what else there is goes on as it is. */
-function parametersOf({ 'this.id': _own, ...rest }: Record<string, unknown>): Record<string, unknown> {
-  const { 'new.owner.id': userID, 'new.owner.email': email, 'new.owner.phone_number': phoneNumber, ...others } = rest
-  const recipient = {
-    ...(userID ? { userID } : {}),
-    ...(email ? { email } : {}),
-    ...(phoneNumber ? { phoneNumber } : {}),
-  }
-  if (Object.keys(recipient).length === 0) return others
-  return { ...others, recipient, cloneOwner: recipient }
 }

@@ -1,5 +1,5 @@
 import type { Token } from '@vitrine/protocol'
-import { isNetworkToken } from '../../../../data/regions/legacy-network/network-token.ts'
+import { regionOf } from '../../../../data/regions/regions.ts'
 
 export type Vatom = Record<string, unknown> & { id: string }
 
@@ -9,11 +9,8 @@ const rootType = 'vAtom::vAtomType'
  * A token in the shape that older web faces read. In these messages its faces and actions lie inside it.
  */
 export function vatomOf(token: Token, face: { url: string; view: string; config: unknown }): Vatom {
-  // What comes from the older network is in its shape already.
-  if (isNetworkToken(token)) {
-    const { vatom, faces, actions } = token.network
-    return { ...vatom, faces, actions }
-  }
+  const own = regionOf(token).read.vatom?.(token)
+  if (own) return own
   const { displayName, description, category } = token.state['meta-v1']
   const { objectDefinitionId, businessId } = token.state['studio-info-v1']
   const cloneable = token.state['cloneable-v1']
@@ -74,11 +71,10 @@ export function vatomOf(token: Token, face: { url: string; view: string; config:
 }
 
 export function faceOf(token: Token, { url, view, config }: { url: string; view: string; config: unknown }) {
-  if (isNetworkToken(token)) {
-    const isShown = ({ properties }: { properties: { display_url: string } }) => properties.display_url === url
-    const own = token.network.faces.find(isShown)
-    if (own) return own
-  }
+  const own = regionOf(token)
+    .read.vatom?.(token)
+    ?.faces.find(({ properties }) => properties.display_url === url)
+  if (own) return own
   return {
     id: `${token.state['studio-info-v1'].objectDefinitionId}::${view}`,
     template: token.state['studio-info-v1'].objectDefinitionId,

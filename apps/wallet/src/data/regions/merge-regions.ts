@@ -1,21 +1,5 @@
 import type { InventoryPage, Token } from '@vitrine/protocol'
-import { isInScope, type Listing, type SortChoice } from '../../inventory/listing.ts'
-
-/** Which tokens of the older network a listing shows (R18): held for the person, in that folder, of that brand and category. */
-export function shownIn(listing: Listing, tokens: readonly Token[]): Token[] {
-  if (listing.filter === 'wallet') return []
-  return tokens
-    .filter((token) => token.parentId === listing.parentId && token.owner !== '.' && isInScope(token, listing))
-    .filter((token) => !listing.businessId || token.state['studio-info-v1'].businessId === listing.businessId)
-    .filter((token) => !listing.category || token.state['meta-v1'].category === listing.category)
-    .filter((token) => listing.dropped === 'shown' || isDropped(token) === (listing.dropped === 'only'))
-    .toSorted(compareBy(listing.sort))
-}
-
-function isDropped(token: Token): boolean {
-  const properties = (token as { network?: { vatom: { 'vAtom::vAtomType': { dropped: boolean } } } }).network?.vatom
-  return properties?.['vAtom::vAtomType'].dropped === true
-}
+import type { SortChoice } from '../inventory/listing.ts'
 
 export function compareBy(sort: SortChoice): (a: Token, b: Token) => number {
   const name = (token: Token) => token.state['meta-v1'].displayName.toLowerCase()

@@ -1,6 +1,6 @@
 import type { InventoryPage, Token } from '@vitrine/protocol'
 import { expect, test } from 'vitest'
-import type { SortChoice } from '../../inventory/listing.ts'
+import type { SortChoice } from '../inventory/listing.ts'
 import { compareBy, mergeRegions } from './merge-regions.ts'
 
 const pageSize = 50

@@ -1,0 +1,129 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { searchInventory } from '@vitrine/client/routes'
+import type { BusinessId, InventoryPage, Place, Token } from '@vitrine/protocol'
+import type { ApiClient } from '../../../platform/server/api.ts'
+import { readWalletPreferences } from '../../account/wallet-preferences.ts'
+import { type Listing, searchBodyOf } from '../../inventory/listing.ts'
+import { tokenKeys } from '../../tokens/token-keys.ts'
+import type { RegionList } from '../region.ts'
+import { type CachedPages, withNewerToken, withoutToken, withToken } from './inventory-pages.ts'
+import { newerReading } from './reading.ts'
+
+/** One page of 50. Pages are separate queries, so that a long inventory is read, kept and drawn only where somebody looks. */
+export const inventoryPageQuery = (api: ApiClient, listing: Listing, page: number) =>
+  queryOptions({
+    queryKey: tokenKeys.page(listing, page),
+    queryFn: async ({ signal }): Promise<InventoryPage> => {
+      const body = searchBodyOf(listing, page)
+      const { data } = await api.call(
+        searchInventory,
+        { body: { ...body, businessId: body.businessId as BusinessId | undefined } },
+        { signal },
+      )
+      return data
+    },
+  })
+
+/** The categories of what this device has seen of the inventory, in the order of the alphabet. */
+export function cachedCategories(client: QueryClient): string[] {
+  const pages = client.getQueriesData<InventoryPage>({ queryKey: tokenKeys.inventory })
+  const names = pages.flatMap(([, page]) => page?.items.map((token) => token.state['meta-v1'].category) ?? [])
+  return [...new Set(names)].filter(Boolean).sort((a, b) => a.localeCompare(b))
+}
+
+/** Changes every cached listing; returns how to put them back as they were. */
+function editListings(client: QueryClient, edit: (pages: CachedPages, listing: Listing) => CachedPages): () => void {
+  const before = client.getQueriesData<InventoryPage>({ queryKey: tokenKeys.inventory })
+  const listings = new Map<string, { listing: Listing; pages: Map<number, InventoryPage> }>()
+  for (const [key, page] of before) {
+    if (!page) continue
+    const [, , listing, number] = key as ReturnType<typeof tokenKeys.page>
+    const name = JSON.stringify(listing)
+    const entry = listings.get(name) ?? { listing, pages: new Map() }
+    entry.pages.set(number, page)
+    listings.set(name, entry)
+  }
+  for (const { listing, pages } of listings.values()) {
+    for (const [number, page] of edit(pages, listing)) client.setQueryData(tokenKeys.page(listing, number), page)
+  }
+  return () => {
+    for (const [key, page] of before) client.setQueryData(key, page)
+  }
+}
+
+/** What the server says of a token now, wherever it is shown. */
+export function applyToken(client: QueryClient, token: Token): void {
+  client.setQueryData(tokenKeys.detail(token.id), token)
+  editListings(client, (pages) => withNewerToken(pages, token))
+}
+
+/** A token that came: in front of the listings it plainly belongs to; the server's order follows with the refresh. */
+export function applyArrival(client: QueryClient, token: Token): void {
+  client.setQueryData(tokenKeys.detail(token.id), token)
+  editListings(client, (pages, listing) => {
+    const { businessId } = token.state['studio-info-v1']
+    const belongs =
+      listing.sort === 'newest' &&
+      listing.filter === 'all' &&
+      listing.dropped !== 'only' &&
+      listing.category === null &&
+      listing.parentId === token.parentId &&
+      (!listing.businesses || listing.businesses.includes(businessId)) &&
+      newerReading.admits(newerReading.origin(token), listing) &&
+      (listing.businessId === null || listing.businessId === businessId)
+    return belongs ? withToken(withoutToken(pages, token.id), token) : pages
+  })
+}
+
+const hide = (client: QueryClient, tokenId: string) => editListings(client, (pages) => withoutToken(pages, tokenId))
+
+/** In the wallet only where the person wants to see what they have dropped (spec §2.7). */
+function showDropped(client: QueryClient, token: Token, place: Place) {
+  const dropped = asDropped(token, place)
+  if (readWalletPreferences().showDroppedSmartNft) {
+    applyToken(client, dropped)
+    return { token: dropped, restore: () => applyToken(client, token) }
+  }
+  void client.cancelQueries({ queryKey: tokenKeys.inventory })
+  const unhide = hide(client, token.id)
+  client.setQueryData(tokenKeys.detail(token.id), dropped)
+  const restore = () => {
+    unhide()
+    client.setQueryData(tokenKeys.detail(token.id), token)
+  }
+  return { token: dropped, restore }
+}
+
+/** As the server will say it: it lies there, and can be taken back and nothing else. */
+function asDropped(token: Token, place: Place): Token {
+  const block = { ...(token.state['map-ready-v1'] as object | undefined), location: place }
+  return {
+    ...token,
+    state: { ...token.state, 'map-ready-v1': block },
+    abilities: [
+      { name: 'Pickup', behaviorId: 'map-ready-v1', actionId: 'pickup-v1' },
+      ...token.abilities.filter(({ name }) => name === 'Delete'),
+    ],
+  }
+}
+
+export const newerList: RegionList = {
+  kept: null,
+  find(client, tokenId) {
+    for (const [, page] of client.getQueriesData<InventoryPage>({ queryKey: tokenKeys.inventory })) {
+      const found = page?.items.find((item) => item.id === tokenId)
+      if (found) return found
+    }
+    return undefined
+  },
+  hide,
+  showDropped,
+  forgetDropped(client, token) {
+    const known = client.getQueryData<Token>(tokenKeys.detail(token.id))
+    if (!known) return
+    const block = { ...(known.state['map-ready-v1'] as object), location: null }
+    applyToken(client, { ...known, state: { ...known.state, 'map-ready-v1': block } })
+    void client.invalidateQueries({ queryKey: tokenKeys.detail(token.id) })
+  },
+  showArrived: applyArrival,
+}
