@@ -22,7 +22,14 @@ await main(async () => {
       `${serverPort}`,
       ...process.argv.slice(2),
     ],
-    { env: { ...process.env, PUBLIC_URL: publicUrl, NODE_COMPILE_CACHE: join(root, '.cache/node') } },
+    {
+      env: {
+        CHECK_REPLIES: 'yes',
+        ...process.env,
+        PUBLIC_URL: publicUrl,
+        NODE_COMPILE_CACHE: join(root, '.cache/node'),
+      },
+    },
   )
   const vite = run(
     process.execPath,

@@ -256,6 +256,7 @@ export async function createApp(needs: AppNeeds) {
     siteAt: viewers.siteAt,
     trustedProxies: config.trustedProxies,
     ratePerMinute: config.ratePerMinute,
+    checkReplies: config.checkReplies,
   })
   // Every process answers for its health; the rest is for those that have the role.
   if (config.roles.has('realtime')) {

@@ -23,7 +23,7 @@ export function worldApp(needs: {
   return createApp({
     ...rest,
     publicUrl: 'http://vitrine.test',
-    config: readConfig({ env }),
+    config: readConfig({ env: { CHECK_REPLIES: 'yes', ...env } }),
     secrets: createSecrets(['the secret of a test world, which is no secret']),
   })
 }

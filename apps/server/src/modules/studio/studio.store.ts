@@ -1,6 +1,7 @@
 import type { BusinessPatch } from '@vitrine/protocol'
 import { and, asc, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../../platform/database/database.ts'
+import { columnsOf } from '../../platform/database/columns.ts'
+import { type Queryable, runPrepared } from '../../platform/database/database.ts'
 import { business, businessMember } from './studio.schema.ts'
 
 export type BusinessRow = typeof business.$inferSelect
@@ -22,14 +23,13 @@ export async function findBusiness(db: Queryable, idOrName: string): Promise<Bus
   return rows.find((row) => row.id === idOrName) ?? rows[0] ?? null
 }
 
-export async function findBusinesses(db: Queryable, ids: readonly string[]): Promise<BusinessRow[]> {
-  return ids.length === 0
-    ? []
-    : db
-        .select()
-        .from(business)
-        .where(inArray(business.id, [...ids]))
+const businessesStatement = {
+  name: 'studio.businesses',
+  text: `select ${columnsOf(business, 'b')} from business b where b.id = any($1::text[])`,
 }
+
+export const findBusinesses = async (db: Queryable, ids: readonly string[]): Promise<BusinessRow[]> =>
+  ids.length === 0 ? [] : runPrepared<BusinessRow>(db, businessesStatement, [[...ids]])
 
 /** What a business does not want to be seen; of its own. */
 export interface Blacklist {

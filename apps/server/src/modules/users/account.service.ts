@@ -48,7 +48,8 @@ export function createAccountService({ clock, log, credentials }: AccountService
 
   return {
     async me(db: Queryable, accountId: string): Promise<UserProfile> {
-      return profileOf(await mustFind(db, accountId), await listIdentityRows(db, accountId))
+      const [account, identities] = await Promise.all([mustFind(db, accountId), listIdentityRows(db, accountId)])
+      return profileOf(account, identities)
     },
 
     /**

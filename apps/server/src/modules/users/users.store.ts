@@ -1,6 +1,7 @@
 import { Problem } from '@vitrine/protocol'
 import { and, asc, desc, eq, inArray, isNull, like, max, not, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { columnsOf } from '../../platform/database/columns.ts'
 import { type Queryable, runPrepared } from '../../platform/database/database.ts'
 import { type Face, faceOf } from './faces.ts'
 import { account, campaignInfo, identity, termsAcceptance } from './users.schema.ts'
@@ -16,12 +17,14 @@ export async function insertAccount(db: Queryable, row: NewAccountRow): Promise<
   return inserted
 }
 
+const accountStatement = {
+  name: 'users.account',
+  text: `select ${columnsOf(account, 'a')} from account a where a.id = $1 and a.closed_at is null`,
+}
+
 /** Open accounts only: one that was merged into another is no more. */
 export async function findAccount(db: Queryable, id: string): Promise<AccountRow | null> {
-  const [row] = await db
-    .select()
-    .from(account)
-    .where(and(eq(account.id, id), isNull(account.closedAt)))
+  const [row] = await runPrepared<AccountRow>(db, accountStatement, [id])
   return row ?? null
 }
 
@@ -179,9 +182,13 @@ export async function listSuggestible(db: Queryable, ids: readonly string[]): Pr
   return new Set(rows.map(({ id }) => id))
 }
 
-export async function listIdentityRows(db: Queryable, accountId: string): Promise<IdentityRow[]> {
-  return db.select().from(identity).where(eq(identity.accountId, accountId)).orderBy(asc(identity.position))
+const identitiesStatement = {
+  name: 'users.identities',
+  text: `select ${columnsOf(identity, 'i')} from identity i where i.account_id = $1 order by i.position`,
 }
+
+export const listIdentityRows = (db: Queryable, accountId: string): Promise<IdentityRow[]> =>
+  runPrepared<IdentityRow>(db, identitiesStatement, [accountId])
 
 export async function findIdentity(db: Queryable, accountId: string, id: string): Promise<IdentityRow | null> {
   const [row] = await db

@@ -48,6 +48,7 @@ export interface Config {
   readonly analyticsUrl: string | null
   readonly metricsToken: string | null
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error'
+  readonly checkReplies: boolean
   readonly shutdownSeconds: number
   readonly verbose: boolean
 }
@@ -123,6 +124,7 @@ export function readConfig({ flags = [], env = {} }: ConfigSources = {}): Config
     analyticsUrl: values.ANALYTICS_URL,
     metricsToken: values.METRICS_TOKEN,
     logLevel: must('LOG_LEVEL'),
+    checkReplies: must('CHECK_REPLIES'),
     shutdownSeconds: must('SHUTDOWN_SECONDS'),
     verbose,
   })

@@ -295,6 +295,11 @@ export const settings = {
   LOG_LEVEL: setting('Least important kind of log line that is written.', oneOf(['debug', 'info', 'warn', 'error']), {
     fallback: 'warn',
   }),
+  CHECK_REPLIES: setting(
+    'Whether each reply is held against its schema before it is sent: `yes` or `no`. For development; it costs more than most replies do.',
+    yesNo,
+    { fallback: 'no' },
+  ),
   SHUTDOWN_SECONDS: setting('How long requests in progress may take to finish on shutdown.', wholeNumber(0, 600), {
     fallback: '10',
   }),

@@ -1,6 +1,6 @@
 import { limits } from '@vitrine/protocol'
 import fastify, { type FastifyInstance } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Clock } from '../clock.ts'
 import type { Logger } from '../telemetry/logger.ts'
 import { requestIdOf } from '../telemetry/request-id.ts'
@@ -17,6 +17,7 @@ import type { SiteAt } from './pages/site.ts'
 import { createWalletFiles } from './pages/wallet-files.ts'
 import { compressReplies } from './replies/compress-replies.ts'
 import { problemSender } from './replies/problem-replies.ts'
+import { replySerializer } from './replies/serialize-replies.ts'
 import { acceptMultipart } from './requests/multipart.ts'
 
 export interface HttpAppNeeds {
@@ -37,12 +38,14 @@ export interface HttpAppNeeds {
   /** Whose app it is at a hostname. */
   siteAt?: SiteAt
   ratePerMinute?: number
+  /** Holds each reply against its schema. */
+  checkReplies?: boolean
 }
 
 /** The HTTP server with everything that every operation shares: schemas, problems, the auth guard, limits. */
 export async function createHttpApp(needs: HttpAppNeeds): Promise<FastifyInstance> {
   const { authenticator, once, clock, publicUrl, origins = [], frameAncestors = [], logger, ratePerMinute } = needs
-  const { trustedProxies = [], mapStyle = null } = needs
+  const { trustedProxies = [], mapStyle = null, checkReplies = false } = needs
   const sendProblem = problemSender(logger)
   const app: FastifyInstance = fastify({
     logger: false,
@@ -56,7 +59,7 @@ export async function createHttpApp(needs: HttpAppNeeds): Promise<FastifyInstanc
     clientErrorHandler: refuseBrokenRequest,
   })
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(replySerializer({ check: checkReplies }))
   app.decorate('once', once)
   app.decorate('operations', [])
   app.decorateRequest('caller', null)

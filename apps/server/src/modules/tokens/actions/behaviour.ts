@@ -164,6 +164,7 @@ export function defineAction<State extends z.ZodType, Input extends z.ZodType>(
   state: State,
   action: TypedAction<z.output<State>, Input>,
 ): BehaviourAction {
+  const read = readOnce(state)
   return {
     id: action.id,
     name: action.name,
@@ -177,15 +178,25 @@ export function defineAction<State extends z.ZodType, Input extends z.ZodType>(
     crowded: action.crowded ?? false,
     takesPosition: action.takesPosition ?? false,
     isAvailable: (block, more) => {
-      const read = state.safeParse(block)
-      return read.success && (action.isAvailable?.(read.data, more) ?? true)
+      const known = read(block)
+      return known.success && (action.isAvailable?.(known.data, more) ?? true)
     },
     whenUnseen: (block) => {
-      const read = state.safeParse(block)
-      return (read.success && action.whenUnseen?.(read.data)) || null
+      const known = read(block)
+      return (known.success && action.whenUnseen?.(known.data)) || null
     },
     run: (context) =>
       action.run({ ...context, state: state.parse(context.state), input: readInput(action.input, context.input) }),
+  }
+}
+
+/** Blocks are never changed in place, and those of a design are shared by all its tokens: each is read once. */
+function readOnce<State extends z.ZodType>(state: State) {
+  const known = new WeakMap<object, z.ZodSafeParseResult<z.output<State>>>()
+  return (block: Record<string, unknown>) => {
+    const read = known.get(block) ?? state.safeParse(block)
+    known.set(block, read)
+    return read
   }
 }
 

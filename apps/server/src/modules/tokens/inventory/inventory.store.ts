@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
+import { columnsOf } from '../../../platform/database/columns.ts'
 import { type Queryable, runPrepared } from '../../../platform/database/database.ts'
 import type { TokenRow } from '../ledger/tokens.store.ts'
-import { holding, objectDefinition, token } from '../tokens.schema.ts'
+import { token } from '../tokens.schema.ts'
 
 export type SortBy = 'when_modified' | 'when_created' | 'display_name'
 
@@ -21,27 +22,16 @@ export interface HeldFilter {
   category?: string | undefined
 }
 
-export async function listHeldDesigns(db: Queryable, filter: HeldFilter): Promise<HeldDesign[]> {
-  return db
-    .select({
-      id: objectDefinition.id,
-      businessId: objectDefinition.businessId,
-      draft: objectDefinition.draft,
-      revision: objectDefinition.revision,
-      held: holding.held,
-      atRoot: holding.atRoot,
-    })
-    .from(holding)
-    .innerJoin(objectDefinition, eq(objectDefinition.id, holding.objectDefinitionId))
-    .where(
-      and(
-        eq(holding.ownerId, filter.ownerId),
-        gt(holding.held, 0),
-        filter.businessId === undefined ? undefined : eq(objectDefinition.businessId, filter.businessId),
-        filter.category === undefined ? undefined : eq(objectDefinition.category, filter.category),
-      ),
-    )
+const heldDesignsStatement = {
+  name: 'inventory.held-designs',
+  text: `select d.id, d.business_id as "businessId", d.draft, d.revision, h.held, h.at_root as "atRoot"
+    from holding h join object_definition d on d.id = h.object_definition_id
+    where h.owner_id = $1 and h.held > 0
+      and ($2::text is null or d.business_id = $2) and ($3::text is null or d.category = $3)`,
 }
+
+export const listHeldDesigns = (db: Queryable, { ownerId, businessId, category }: HeldFilter): Promise<HeldDesign[]> =>
+  runPrepared<HeldDesign>(db, heldDesignsStatement, [ownerId, businessId ?? null, category ?? null])
 
 export type DroppedToken = Pick<TokenRow, 'id' | 'parentId' | 'objectDefinitionId'>
 
@@ -57,13 +47,6 @@ export const listDropped = (db: Queryable, ownerId: string): Promise<DroppedToke
 
 /** Only these tokens, or all but these. */
 export type Among = { is: 'only' | 'except'; ids: readonly string[] } | null
-
-const isAmong = (among: Among): SQL | undefined =>
-  among === null
-    ? undefined
-    : among.is === 'only'
-      ? sql`${token.id} = any(${sql.param([...among.ids])}::uuid[])`
-      : sql`${token.id} <> all(${sql.param([...among.ids])}::uuid[])`
 
 export interface PageQuery {
   ownerId: string
@@ -81,36 +64,36 @@ export interface PageQuery {
   limit: number
 }
 
-const sortColumns = { when_modified: token.modifiedAt, when_created: token.createdAt, display_name: token.sortName }
+const sortColumns = { when_modified: 'modified_at', when_created: 'created_at', display_name: 'sort_name' }
 
 /** The page's ids come from the index alone, however deep the page lies; only its own rows are read from the table. */
 export async function listPage(db: Queryable, query: PageQuery): Promise<TokenRow[]> {
   if (query.limit <= 0) return []
-  const direction = query.descending ? desc : asc
-  const rank: SQL[] = query.ranked
-    ? [sql`array_position(${sql.param([...query.ranked])}::text[], ${token.objectDefinitionId})`]
-    : []
-  const order = [...rank, direction(sortColumns[query.sortBy]), direction(token.id)]
-  const page = db
-    .select({ id: token.id })
-    .from(token)
-    .where(
-      and(
-        eq(token.ownerId, query.ownerId),
-        eq(token.parentId, query.parentId),
-        query.only ? inArray(token.objectDefinitionId, [...query.only]) : undefined,
-        query.except?.length ? notInArray(token.objectDefinitionId, [...query.except]) : undefined,
-        isAmong(query.among),
-      ),
-    )
-    .orderBy(...order)
-    .limit(query.limit)
-    .offset(query.offset)
-  return db
-    .select()
-    .from(token)
-    .where(inArray(token.id, page))
-    .orderBy(...order)
+  const { ownerId, parentId, only, except, among, ranked, offset, limit } = query
+  const values: unknown[] = [ownerId, parentId, limit, offset]
+  const next = (value: unknown) => `$${values.push(value)}`
+  const direction = query.descending ? 'desc' : 'asc'
+  const conditions = [
+    't.owner_id = $1 and t.parent_id = $2',
+    ...(only ? [`t.object_definition_id = any(${next([...only])}::text[])`] : []),
+    ...(except?.length ? [`t.object_definition_id <> all(${next([...except])}::text[])`] : []),
+    ...(among ? [`t.id ${among.is === 'only' ? '= any' : '<> all'}(${next([...among.ids])}::uuid[])`] : []),
+  ].join(' and ')
+  const rank = ranked ? `array_position(${next([...ranked])}::text[], t.object_definition_id), ` : ''
+  const order = `order by ${rank}t.${sortColumns[query.sortBy]} ${direction}, t.id ${direction}`
+  const text = `select ${tokenColumns} from token t
+    where t.id in (select t.id from token t where ${conditions} ${order} limit $3 offset $4) ${order}`
+  return runPrepared<TokenRow>(db, { name: nameOf(text), text }, values)
+}
+
+const tokenColumns = columnsOf(token, 't')
+
+/** A page is asked for in a few wordings, each of which a connection plans once. */
+const names = new Map<string, string>()
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `inventory.page-${names.size}`
+  names.set(text, name)
+  return name
 }
 
 /** How many tokens of these designs lie in a folder. */
@@ -125,7 +108,11 @@ export async function countInFolder(
       eq(token.ownerId, ownerId),
       eq(token.parentId, parentId),
       inArray(token.objectDefinitionId, [...only]),
-      isAmong(among),
+      among === null
+        ? undefined
+        : among.is === 'only'
+          ? inArray(token.id, [...among.ids])
+          : notInArray(token.id, [...among.ids]),
     ),
   )
 }
