@@ -26,6 +26,10 @@ export const GameSettings = z.looseObject({
   playPeriodTimezone: z.string().max(64).refine(isTimeZone, { message: 'Not a time zone.' }).default('UTC'),
   /** One play in all. */
   singleUse: z.boolean().default(false),
+  /** Whether plays are counted for a person, with all their cards of the design, or for each card, as for those of a pack that was bought. */
+  playsOf: z.enum(['person', 'card']).default('person'),
+  /** Whether somebody may play whom nobody could tell from their next guest account. */
+  guests: z.boolean().default(false),
   /** A prize takes the place of what was played with. */
   prizeExchange: z.boolean().default(false),
 })

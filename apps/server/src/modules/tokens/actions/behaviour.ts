@@ -134,6 +134,8 @@ export interface Behaviour {
   state: z.ZodType
   /** On every token, whether its design names it or not. */
   always?: boolean
+  /** Behaviours that nothing has beside it: no design may name both, and where an older one does, those are not there. */
+  excludes?: readonly string[]
   /** Makes its token readable by anybody who is signed in: masters, public dispensers. */
   isPublic?(block: Record<string, unknown>): boolean
   /**

@@ -32,8 +32,11 @@ export interface BehaviourRegistry {
 
 export function createBehaviourRegistry(behaviours: readonly Behaviour[]): BehaviourRegistry {
   const byId = new Map(behaviours.map((behaviour) => [behaviour.id, behaviour]))
+  const excluding = behaviours.filter(({ excludes = [] }) => excludes.length > 0)
+  const excluderOf = (behaviorId: string, blocks: Blocks) =>
+    excluding.find(({ id, excludes = [] }) => excludes.includes(behaviorId) && Object.hasOwn(blocks, id))
   const isOn = (behaviour: Behaviour, blocks: Blocks) =>
-    behaviour.always === true || Object.hasOwn(blocks, behaviour.id)
+    behaviour.always === true || (Object.hasOwn(blocks, behaviour.id) && !excluderOf(behaviour.id, blocks))
   const lookUp = (behaviorId: string, actionId: string) =>
     byId.get(behaviorId)?.actions.find((action) => action.id === actionId) ?? null
   const holding = behaviours.filter((behaviour) => behaviour.holds)
@@ -102,6 +105,10 @@ export function createBehaviourRegistry(behaviours: readonly Behaviour[]): Behav
     },
     readSettings: (settings) =>
       mapBlocks(settings, (id, block) => {
+        const excluder = excluderOf(id, settings)
+        if (excluder) {
+          throw new Problem('request.invalid', { issues: [{ path: id, message: `cannot be beside ${excluder.id}` }] })
+        }
         const known = byId.get(id)
         return known ? (known.settings.parse(block) as Record<string, unknown>) : block
       }),

@@ -1,6 +1,6 @@
 import { PrizeSetId, searchInventory } from '@vitrine/protocol'
 import { expect, test } from 'vitest'
-import { tokenWorld } from '../../../testing/token-world.ts'
+import { send, share, tokenWorld } from '../../../testing/token-world.ts'
 import { actionMatrix, blockOf } from '../testing/action-matrix.ts'
 
 async function worldWithGames() {
@@ -114,4 +114,52 @@ test('a design with a time zone or period that is none is refused', async () => 
   for (const more of [{ playPeriodTimezone: 'Atlantis' }, { playPeriod: 'fortnight' }, { maxPlaysPerPeriod: 0 }]) {
     await expect(world.game(ana, more)).rejects.toThrow()
   }
+})
+
+test('plays are counted for a person with all cards of a design, unless the design sells them by the card', async () => {
+  const world = await worldWithGames()
+  const [ana, bo] = [await world.account('Ana'), await world.account('Bo')]
+  const cards = async (settings: object, owner: { id: string }, count: number) => {
+    const block = { prizeSet: 'always', ...settings }
+    const objectDefinitionId = await world.design({ 'game-of-chance-v1': block, 'transferable-v1': {} })
+    return world.issue(objectDefinitionId, ...Array(count).fill(owner))
+  }
+  const won = async (by: typeof ana, id: string) => (await world.play.run(by, id)).problem?.code ?? 'played'
+
+  const [first = '', second = '', third = ''] = await cards({ maxPlaysPerPeriod: 2 }, ana, 3)
+  expect([await won(ana, first), await won(ana, second)]).toEqual(['played', 'played'])
+  expect(await won(ana, third)).toBe('game.play_again_later')
+  await send(ana, third, bo.id)
+  expect(await won(bo, third)).toBe('played')
+
+  const [one = '', other = ''] = await cards({ singleUse: true }, ana, 2)
+  expect([await won(ana, one), await won(ana, other)]).toEqual(['played', 'token.limit_reached'])
+  const [a = '', b = ''] = await cards({ singleUse: true, playsOf: 'card' }, ana, 2)
+  expect([await won(ana, a), await won(ana, b), await won(ana, a)]).toEqual(['played', 'played', 'token.limit_reached'])
+})
+
+test('guests play where the design says so', async () => {
+  const world = await worldWithGames()
+  const guest = await world.account('Gus', { guest: true })
+  const closed = await world.game(guest)
+  expect((await world.play.run(guest, closed)).problem?.code).toBe('auth.guest_not_allowed')
+  const open = await world.game(guest, { guests: true })
+  expect((await world.play.run(guest, open)).reply.data.output).toMatchObject({ won: true })
+})
+
+test('a game of which copies can be made is no design, and an older one is not copied any more', async () => {
+  const world = await worldWithGames()
+  const [ana, bo] = [await world.account('Ana'), await world.account('Bo')]
+  for (const copies of ['cloneable-v1', 'share-v1']) {
+    await expect(world.design({ 'game-of-chance-v1': { prizeSet: 'always' }, [copies]: {} })).rejects.toMatchObject({
+      code: 'request.invalid',
+    })
+  }
+  const id = await world.game(ana)
+  await world.database.pool.query(
+    `update object_definition set behaviours = behaviours || '{"cloneable-v1": {}}' from token
+      where token.id = $1 and object_definition.id = token.object_definition_id`,
+    [id],
+  )
+  expect((await share(ana, id, bo.id)).problem?.code).toBe('token.action_not_supported')
 })

@@ -1,6 +1,13 @@
 import { GameSettings, GameState, Problem } from '@vitrine/protocol'
 import { z } from 'zod'
-import { type Behaviour, defineAction, type Effect, EmptyBlock } from '../actions/behaviour.ts'
+import {
+  type ActingCaller,
+  type Behaviour,
+  defineAction,
+  type Effect,
+  EmptyBlock,
+  type TokenFacts,
+} from '../actions/behaviour.ts'
 import type { Happening } from '../actions/happening.ts'
 import { nextPlayPeriod, playPeriodAt } from './play-period.ts'
 
@@ -30,6 +37,18 @@ function playsAt(
   return { period, played, playsLeft, nextPlayAt }
 }
 
+/** All cards of a design that one person plays with count together, however they came by them. */
+const playsOfPerson = ({ state, token, caller, period }: PlayOfPerson) => ({
+  key: `game-of-chance-v1:${token.objectDefinitionId}:${state.singleUse ? 'once' : period}:by:${caller.accountId}`,
+  upTo: state.singleUse ? 1 : state.maxPlaysPerPeriod,
+})
+interface PlayOfPerson {
+  state: Kept
+  token: Pick<TokenFacts, 'objectDefinitionId'>
+  caller: ActingCaller
+  period: string
+}
+
 const play = defineAction(Kept, {
   id: 'play-v1',
   name: 'Play',
@@ -37,11 +56,17 @@ const play = defineAction(Kept, {
   input: EmptyBlock,
   problems: ['game.play_again_later', 'token.limit_reached', 'prizes.not_found', 'token.wrong_state'],
   isAvailable: (state, { now }) => playsAt(state, now).playsLeft > 0,
-  async run({ state, world, now }) {
+  async run({ state, token, caller, world, now }) {
+    if (caller.guest && !state.guests) throw new Problem('auth.guest_not_allowed')
     const { period, played, playsLeft, nextPlayAt } = playsAt(state, now)
     if (nextPlayAt) throw new Problem('game.play_again_later', { nextPlayAt: nextPlayAt.toISOString() })
     if (playsLeft === 0)
       throw new Problem('token.limit_reached', { limit: state.singleUse ? 1 : state.maxPlaysPerPeriod })
+    if (state.playsOf === 'person' && (await world.count(playsOfPerson({ state, token, caller, period }))) === null) {
+      const next = state.singleUse ? null : nextPlayPeriod(now, state.playPeriod, state.playPeriodTimezone)
+      if (next) throw new Problem('game.play_again_later', { nextPlayAt: next.toISOString() })
+      throw new Problem('token.limit_reached', { limit: state.singleUse ? 1 : state.maxPlaysPerPeriod })
+    }
     const { drawId, given: prize } = await world.draw({ prizeSetId: state.prizeSet, cause: 'play' })
     const at = now.toISOString()
     const block = {
@@ -75,6 +100,8 @@ export const gameOfChance: Behaviour = {
   id: 'game-of-chance-v1',
   summary: 'It can be played for the prizes of a prize set.',
   settings: GameSettings,
+  // Copies would be further cards without end.
+  excludes: ['cloneable-v1', 'share-v1'],
   state: Kept,
   show(block, { isOwner, now }) {
     const kept = Kept.safeParse(block).data

@@ -75,7 +75,7 @@ export function createFetchRemote(options: Options = {}): FetchRemote {
       if (statusCode === 200) return reply
       reply.destroy()
       const isRedirect = [301, 302, 303, 307, 308].includes(statusCode) && headers.location !== undefined
-      if (!isRedirect || !URL.canParse(headers.location ?? '', url)) throw new NotFetched(`answered ${statusCode}`)
+      if (!isRedirect || !URL.canParse(headers.location ?? '', url.href)) throw new NotFetched(`answered ${statusCode}`)
       url = new URL(headers.location ?? '', url)
     }
     throw new NotFetched('it leads on and on')
