@@ -2,6 +2,7 @@ import { type QueryClient, QueryClientProvider, QueryErrorResetBoundary } from '
 import { updateMe } from '@vitrine/client/routes'
 import { ToastProvider } from '@vitrine/ui/toast'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { FailureDetails } from '../components/problem/failures.tsx'
 import { TokenPartsProvider } from '../components/token-parts/token-parts.ts'
 import { Arrivals } from '../features/arrivals/index.ts'
 import { CoinArrivals } from '../features/coins/index.ts'
@@ -89,31 +90,33 @@ export default function SignedInApp({ accountId, match, address }: SignedInAppPr
     <QueryClientProvider client={queryClient}>
       <RealtimeProvider value={realtime}>
         <ToastProvider>
-          <TokenPartsProvider value={tokenParts}>
-            <AfterConfirming accountId={accountId} isSettled={isSettled}>
-              <Screens match={match} address={address} />
-            </AfterConfirming>
-          </TokenPartsProvider>
-          <Suspense>
-            <Arrivals />
-          </Suspense>
-          {isSettled && (
+          <FailureDetails>
+            <TokenPartsProvider value={tokenParts}>
+              <AfterConfirming accountId={accountId} isSettled={isSettled}>
+                <Screens match={match} address={address} />
+              </AfterConfirming>
+            </TokenPartsProvider>
             <Suspense>
-              <CoinArrivals />
-              <PointsArrivals />
+              <Arrivals />
             </Suspense>
-          )}
-          <Rewards />
-          {splash && (
-            <Suspense>
-              <Splash content={splash} />
-            </Suspense>
-          )}
-          {embeddingOf(window) && (
-            <Suspense>
-              <HostPresence accountId={accountId} />
-            </Suspense>
-          )}
+            {isSettled && (
+              <Suspense>
+                <CoinArrivals />
+                <PointsArrivals />
+              </Suspense>
+            )}
+            <Rewards />
+            {splash && (
+              <Suspense>
+                <Splash content={splash} />
+              </Suspense>
+            )}
+            {embeddingOf(window) && (
+              <Suspense>
+                <HostPresence accountId={accountId} />
+              </Suspense>
+            )}
+          </FailureDetails>
         </ToastProvider>
       </RealtimeProvider>
     </QueryClientProvider>

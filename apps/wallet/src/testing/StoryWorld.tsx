@@ -3,6 +3,7 @@ import { createApiClient, createNetworkClient } from '@vitrine/client'
 import { ToastProvider } from '@vitrine/ui/toast'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { Providers } from '../app/Providers.tsx'
+import { FailureDetails } from '../components/problem/failures.tsx'
 import type { Language } from '../platform/i18n/languages.ts'
 import { createPendingPath } from '../platform/navigation/pending-path.ts'
 import type { ApiClient } from '../platform/server/api.ts'
@@ -69,7 +70,9 @@ export function StoryWorld(props: StoryWorldProps) {
       <QueryClientProvider client={queryClient}>
         <RealtimeProvider value={quietRealtime}>
           <ToastProvider>
-            <Suspense>{children}</Suspense>
+            <FailureDetails>
+              <Suspense>{children}</Suspense>
+            </FailureDetails>
           </ToastProvider>
         </RealtimeProvider>
       </QueryClientProvider>

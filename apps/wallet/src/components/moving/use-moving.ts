@@ -3,6 +3,7 @@ import { isProblemCode, Problem } from '@vitrine/protocol/problems'
 import { useToasts } from '@vitrine/ui/toast'
 import { useMoveTokens } from '../../data/tokens/folders.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
+import { useFailureToast } from '../problem/failures.tsx'
 import { useSentence } from '../problem/use-sentence.ts'
 import { titleOf } from '../token/token-view.ts'
 
@@ -20,13 +21,14 @@ export function useMoving(): (moving: Moving) => void {
   const t = useT('moving')
   const toasts = useToasts()
   const sentence = useSentence()
+  const tellFailure = useFailureToast()
   const { mutate } = useMoveTokens()
   return ({ tokens, to, said, onMoved }) => {
     const before = tokens[0]?.parentId ?? '.'
     mutate(
       { ids: tokens.map((token) => token.id), parentId: to?.id ?? '.' },
       {
-        onError: (error) => toasts.show({ tone: 'danger', title: t('not-moved'), message: sentence(error).body }),
+        onError: (error) => tellFailure({ title: t('not-moved'), error }),
         onSuccess: ({ moved, refused }) => {
           const [first] = refused
           if (first) {

@@ -1,71 +1,18 @@
-import { NetworkProblem } from '@vitrine/client'
-import { Problem } from '@vitrine/protocol/problems'
 import { Button } from '@vitrine/ui'
-import { Sheet } from '@vitrine/ui/sheet'
 import { useState } from 'react'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import styles from './problem-details.module.css'
-import { useSentence } from './use-sentence.ts'
+import ProblemSheet from './ProblemSheet.tsx'
 
-/** The dialog of spec §8: title and body, and what the server said to the letter. */
+/** The way to what the server said. */
 export default function ProblemDetails({ error }: { error: Error }) {
   const t = useT('problem')
-  const sentence = useSentence()
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
-  const { title, body } = sentence(error)
-  const facts = factsOf(error)
-  const rows = [
-    [t('http-code'), facts.httpCode],
-    [t('response-code'), facts.responseCode],
-    [t('response'), facts.response],
-    [t('request-id'), facts.requestId],
-    [t('message'), facts.message],
-  ] as const
   return (
     <>
       <Button size="small" variant="quiet" onPress={() => setState('open')}>
         {t('details')}
       </Button>
-      {state !== 'never' && (
-        <Sheet
-          title={title}
-          open={state === 'open'}
-          onClose={() => setState('closed')}
-          footer={
-            <Button full onPress={() => setState('closed')}>
-              {t('close')}
-            </Button>
-          }
-        >
-          <p>{body}</p>
-          <dl className={styles.facts}>
-            {rows.map(([label, value]) => (
-              <div key={label} className={styles.fact}>
-                <dt>{label}</dt>
-                <dd>{value || t('none')}</dd>
-              </div>
-            ))}
-          </dl>
-        </Sheet>
-      )}
+      {state !== 'never' && <ProblemSheet error={error} open={state === 'open'} onClose={() => setState('closed')} />}
     </>
   )
-}
-
-function factsOf(error: Error) {
-  if (error instanceof NetworkProblem) {
-    const { status, code, requestId = '', message } = error
-    return { httpCode: String(status), responseCode: String(code), response: '', requestId, message }
-  }
-  if (!(error instanceof Problem)) {
-    return { httpCode: '', responseCode: '', response: '', requestId: '', message: error.message }
-  }
-  const { status, code, error: number, details, requestId = '' } = error
-  return {
-    httpCode: String(status),
-    responseCode: number === undefined ? code : `${number} · ${code}`,
-    response: JSON.stringify(details),
-    requestId,
-    message: error.message,
-  }
 }

@@ -8,7 +8,7 @@ import Undo from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { pictureOfDesign } from '../../components/faces/picture-of-design.ts'
 import { boxText } from '../../components/map/box-text.ts'
-import { useSentence } from '../../components/problem/use-sentence.ts'
+import { useFailureToast } from '../../components/problem/failures.tsx'
 import { useRecallDrop } from '../../data/brands/bulk-drops.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
@@ -94,7 +94,7 @@ function Recall({ drop, design, title, businessId, onEnd }: RecallProps) {
   const t = useT('bulk-drops')
   const format = useFormat()
   const toasts = useToasts()
-  const sentence = useSentence()
+  const tellFailure = useFailureToast()
   const recall = useRecallDrop(businessId)
   const gone = drop.dropped - drop.left
   const confirm = () =>
@@ -104,7 +104,7 @@ function Recall({ drop, design, title, businessId, onEnd }: RecallProps) {
         onEnd()
       },
       onError: (error) => {
-        toasts.show({ tone: 'danger', title: t('recall-failed', { title }), message: sentence(error).body })
+        tellFailure({ title: t('recall-failed', { title }), error })
         onEnd()
       },
     })

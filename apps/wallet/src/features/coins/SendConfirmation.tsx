@@ -4,7 +4,7 @@ import { Avatar, Button, LinkButton, TextField } from '@vitrine/ui'
 import { useToasts } from '@vitrine/ui/toast'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import { useState } from 'react'
-import { useSentence } from '../../components/problem/use-sentence.ts'
+import { useFailureToast } from '../../components/problem/failures.tsx'
 import { useTransferCoins } from '../../data/earnings/coins.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
@@ -27,7 +27,7 @@ export function SendConfirmation({ step, holding, draft, amount }: SendConfirmat
   const problems = useT('problems')
   const format = useFormat()
   const toasts = useToasts()
-  const sentence = useSentence()
+  const tellFailure = useFailureToast()
   const transfer = useTransferCoins()
   const [memo, setMemo] = useState('')
   const [left] = useState(holding.balance - amount)
@@ -47,14 +47,12 @@ export function SendConfirmation({ step, holding, draft, amount }: SendConfirmat
     sending.then(
       ({ data: { movement } }) =>
         toasts.show({ title: t(movement.party.type === 'address' ? 'sent-waits' : 'sent', words) }),
-      (failure: unknown) =>
-        toasts.show({
-          tone: 'danger',
+      (error: unknown) =>
+        tellFailure({
           title: problems('client.coin_transfer_failed.title'),
-          message: sentence(failure).body,
-          durationMs: 10_000,
+          error,
           // The same intention with the same key: had it arrived after all, nothing is sent twice.
-          ...(failure instanceof NetworkFailure ? { action: { label: t('try-again'), onPress: send } } : {}),
+          ...(error instanceof NetworkFailure ? { action: { label: t('try-again'), onPress: send } } : {}),
         }),
     )
   }

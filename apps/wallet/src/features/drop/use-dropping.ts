@@ -1,7 +1,7 @@
 import type { Place, Token } from '@vitrine/protocol'
 import { useToasts } from '@vitrine/ui/toast'
 import { useRef, useState } from 'react'
-import { useSentence } from '../../components/problem/use-sentence.ts'
+import { useFailureToast } from '../../components/problem/failures.tsx'
 import { titleOf } from '../../components/token/token-view.ts'
 import { isAlreadyGone, usePickUp } from '../../data/map/use-pick-up.ts'
 import { useDropToken } from '../../data/tokens/drop.ts'
@@ -16,7 +16,7 @@ export function useTakingBack(): {
 } {
   const t = useT('drop')
   const toasts = useToasts()
-  const sentence = useSentence()
+  const tellFailure = useFailureToast()
   const pickUp = usePickUp()
   return {
     isTakingBack: pickUp.isPending,
@@ -27,7 +27,7 @@ export function useTakingBack(): {
         toasts.show({ title: t('taken-back', { title }) })
         return 'back'
       } catch (error) {
-        toasts.show({ tone: 'danger', title: t('take-back-failed', { title }), message: sentence(error).body })
+        tellFailure({ title: t('take-back-failed', { title }), error })
         return isAlreadyGone(error) ? 'gone' : 'failed'
       }
     },
@@ -48,8 +48,7 @@ export interface Dropping {
 /** Down it goes at once; up again if it could not be dropped, wherever the person is by then. */
 export function useDropping(token: Token): Dropping {
   const t = useT('drop')
-  const toasts = useToasts()
-  const sentence = useSentence()
+  const tellFailure = useFailureToast()
   const dropping = useDropToken()
   const { takeBack, isTakingBack } = useTakingBack()
   const [droppedAt, setDroppedAt] = useState<Place | null>(() => placeOnMap(token))
@@ -64,12 +63,7 @@ export function useDropping(token: Token): Dropping {
       setDroppedAt(place)
       answer.current = dropping.mutateAsync({ token, place, idempotencyKey: randomKey() }).catch((error: unknown) => {
         setDroppedAt(null)
-        toasts.show({
-          tone: 'danger',
-          title: t('drop-failed', { title: titleOf(token) }),
-          message: sentence(error).body,
-          durationMs: 10_000,
-        })
+        tellFailure({ title: t('drop-failed', { title: titleOf(token) }), error })
       })
     },
     takeBack() {

@@ -2,7 +2,7 @@ import { useToasts } from '@vitrine/ui/toast'
 import Tag from 'lucide-react/icons/tag'
 import Tags from 'lucide-react/icons/tags'
 import Undo from 'lucide-react/icons/undo-2'
-import { useSentence } from '../../components/problem/use-sentence.ts'
+import { useFailureToast } from '../../components/problem/failures.tsx'
 import { isAble, titleOf } from '../../components/token/token-view.ts'
 import { lazyPart } from '../../components/token-parts/lazy-part.ts'
 import type { TokenAction, TokenPartProps, TokenSheetProps } from '../../components/token-parts/token-parts.ts'
@@ -47,11 +47,11 @@ export const sellActions: readonly TokenAction[] = [
 function useDelisting({ token }: TokenPartProps): () => void {
   const t = useT('sell')
   const toasts = useToasts()
-  const sentence = useSentence()
+  const tellFailure = useFailureToast()
   const { list, delist } = useSelling()
   const title = titleOf(token)
   const fail = (name: 'delist-failed' | 'list-failed') => (error: unknown) =>
-    void toasts.show({ tone: 'danger', title: t(name, { title }), message: sentence(error).body })
+    tellFailure({ title: t(name, { title }), error })
   return () => {
     const before = tokenSaleOf(token)
     delist(token.id).then(() => {

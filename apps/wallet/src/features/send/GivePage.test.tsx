@@ -90,6 +90,11 @@ test('what could not be sent is back in its place, with a sentence that says why
   settle(refused('token.limit_reached', 409, { limit: 3 }))
   expect(await listed().findByText(title)).toBeInTheDocument()
   expect(await screen.findByText(`${title} could not be sent`)).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Details' }))
+  const details = await screen.findByRole('dialog')
+  expect(details).toHaveTextContent('Limit Reached')
+  expect(details).toHaveTextContent('409')
+  expect(details).toHaveTextContent('Request ID')
 })
 
 test.each([

@@ -4,8 +4,8 @@ import { ConfirmDialog } from '@vitrine/ui/confirm-dialog'
 import { useToasts } from '@vitrine/ui/toast'
 import { useState } from 'react'
 import { useBrandArea } from '../../components/brand/use-brand-area.ts'
+import { useFailureToast } from '../../components/problem/failures.tsx'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
-import { useSentence } from '../../components/problem/use-sentence.ts'
 import { RecipientForm } from '../../components/recipient/RecipientForm.tsx'
 import type { ChosenRecipient } from '../../components/recipient/recipient.ts'
 import { TokenIcon } from '../../components/token/TokenIcon.tsx'
@@ -59,7 +59,7 @@ function GivePage({ params, way }: PageProps & { way: 'send' | 'share' }) {
   const api = useApi()
   const client = useQueryClient()
   const toasts = useToasts()
-  const sentence = useSentence()
+  const tellFailure = useFailureToast()
   useBrandArea(business)
   const [recipient, setRecipient] = useState<ChosenRecipient | null>(null)
   const [idempotencyKey] = useState(randomKey)
@@ -92,13 +92,7 @@ function GivePage({ params, way }: PageProps & { way: 'send' | 'share' }) {
     navigate(way === 'send' ? walletHref : tokenHref, { replace: true })
     giving.then(
       () => toasts.show({ title: t(`${way}-done`, names) }),
-      (failure: unknown) =>
-        toasts.show({
-          tone: 'danger',
-          title: t(`${way}-failed`, names),
-          message: sentence(failure).body,
-          durationMs: 10_000,
-        }),
+      (error: unknown) => tellFailure({ title: t(`${way}-failed`, names), error }),
     )
   }
   return (

@@ -3,7 +3,7 @@ import { useToasts } from '@vitrine/ui/toast'
 import Copy from 'lucide-react/icons/copy-plus'
 import Send from 'lucide-react/icons/send'
 import Trash from 'lucide-react/icons/trash-2'
-import { useSentence } from '../../components/problem/use-sentence.ts'
+import { useFailureToast } from '../../components/problem/failures.tsx'
 import { isAble, titleOf } from '../../components/token/token-view.ts'
 import type { TokenAction, TokenPartProps } from '../../components/token-parts/token-parts.ts'
 import { useDeleteToken } from '../../data/tokens/use-delete-token.ts'
@@ -49,13 +49,9 @@ export const ownActions: readonly TokenAction[] = [
 function useDeleting({ token, onGone }: TokenPartProps): () => void {
   const t = useT('token-detail')
   const toasts = useToasts()
-  const sentence = useSentence()
+  const tellFailure = useFailureToast()
   const startDeleting = useDeleteToken((failed, error) =>
-    toasts.show({
-      tone: 'danger',
-      title: t('delete-failed', { title: titleOf(failed) }),
-      message: sentence(error).body,
-    }),
+    tellFailure({ title: t('delete-failed', { title: titleOf(failed) }), error }),
   )
   return () => {
     const deletion = startDeleting(token)
