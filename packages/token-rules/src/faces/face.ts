@@ -101,18 +101,10 @@ export interface WebDrawing {
   poster: string | null
 }
 
-export const arGames = [
-  'SimpleGame',
-  'GeoGame',
-  'MultiLevelGeoGame',
-  'CollectionGameV1',
-] as const satisfies readonly ArGameKind[]
-export type ArGame = (typeof arGames)[number]
-
 /** Played with the map; here it is known for what it is. */
 export interface ArGameDrawing {
   kind: 'ar-game'
-  game: ArGame
+  game: ArGameKind
   url: string
   config: Readonly<Record<string, unknown>>
   poster: string | null

@@ -2,7 +2,6 @@ export { arGameOf } from './ar-game.ts'
 export { asListFace, chooseFaces, type FaceWishes, hasFace, needsChildren } from './choose-faces.ts'
 export type {
   AnimationRule,
-  ArGame,
   Drawing,
   DrawingOf,
   Face,

@@ -1,3 +1,4 @@
+import { arGames } from '@vitrine/protocol/tokens/ar-game-kinds'
 import { Panel } from '../../components/panel/Panel.tsx'
 import panel from '../../components/panel/panel.module.css'
 import type { TokenPartProps } from '../../components/token-parts/token-parts.ts'
@@ -20,7 +21,7 @@ export default function GameSection({ token, isMine }: TokenPartProps) {
         <dl className={panel.facts}>
           <Fact label={t('played')} value={format.number(game.played)} />
           <Fact label={t('best-score')} value={format.number(game.bestScore)} />
-          {game.game === 'CollectionGameV1' ? (
+          {arGames[game.game].collects ? (
             <Fact label={t('set')} value={t('of', { done: found, all: game.pieces.length })} />
           ) : (
             <Fact label={t('levels-done')} value={t('of', { done: game.done.length, all: game.levelCount })} />

@@ -1,4 +1,5 @@
 import type { ArGameLevel, ArGameState } from '@vitrine/protocol'
+import { arGames } from '@vitrine/protocol/tokens/ar-game-kinds'
 import { Button } from '@vitrine/ui'
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
@@ -63,7 +64,7 @@ export function LevelFrame({ game, level, children }: LevelFrameProps) {
       </div>
       {level.clue && <p className={styles.clue}>{level.clue}</p>}
       <p className={styles.task}>
-        {game.game === 'CollectionGameV1' ? t('task-basket', { count, seconds }) : t('task', { count, seconds })}
+        {arGames[game.game].collects ? t('task-basket', { count, seconds }) : t('task', { count, seconds })}
         {best !== undefined && ` · ${t('best', { score: format.number(best) })}`}
       </p>
       {children}

@@ -1,4 +1,5 @@
 import type { ArGameLevel, ArGameState } from '@vitrine/protocol'
+import { arGames } from '@vitrine/protocol/tokens/ar-game-kinds'
 import { SegmentedControl, Switch } from '@vitrine/ui'
 import Lock from 'lucide-react/icons/lock'
 import { Panel } from '../../components/panel/Panel.tsx'
@@ -33,7 +34,7 @@ export function Lobby({ game, preferences, onPreferences, problem, onStart }: Lo
       <Panel title={t('levels-title')}>
         <p className={panel.note}>{t(`how-${game.game}`)}</p>
         {game.wonAt !== null && <p className={panel.good}>{t('won-before')}</p>}
-        {game.game === 'CollectionGameV1' && <Pieces game={game} />}
+        {arGames[game.game].collects && <Pieces game={game} />}
         <ol className={styles.levels}>
           {game.levels.map((level) => {
             const Row = level.location ? PlacedLevelRow : LevelRow

@@ -1,4 +1,5 @@
 import type { ArGameLevel, ArGameState } from '@vitrine/protocol'
+import { arGames } from '@vitrine/protocol/tokens/ar-game-kinds'
 import { Button, LinkButton } from '@vitrine/ui'
 import { useEffect, useRef } from 'react'
 import { Confetti } from '../../components/confetti/Confetti.tsx'
@@ -43,7 +44,7 @@ export function Outcome({ state, game, tokenHref, onAgain, onLevels }: OutcomePr
             {t('caught-in-all', { count: outcome.caught })}
             {outcome.isBest && ` ${t('new-best')}`}
           </p>
-          {game.game === 'CollectionGameV1' && <Pieces game={game} fresh={outcome.newPieces} />}
+          {arGames[game.game].collects && <Pieces game={game} fresh={outcome.newPieces} />}
           {outcome.won && <p className={panel.good}>{t('prize')}</p>}
           {outcome.unlocked && <p className={panel.good}>{t('unlocked')}</p>}
         </>
@@ -69,7 +70,7 @@ export function Outcome({ state, game, tokenHref, onAgain, onLevels }: OutcomePr
   function titleOf() {
     if (!outcome) return 'lost-title'
     if (outcome.won) return 'won-title'
-    if (game.game === 'CollectionGameV1') return outcome.newPieces.length > 0 ? 'found-title' : 'nothing-new-title'
+    if (arGames[game.game].collects) return outcome.newPieces.length > 0 ? 'found-title' : 'nothing-new-title'
     return outcome.complete ? 'complete-title' : 'missed-title'
   }
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { NetworkFailure } from '@vitrine/client'
 import type { ArFinishOutput, ArGameLevel, ArGameState, ArStartOutput, PositionClaim, Token } from '@vitrine/protocol'
+import { arGames } from '@vitrine/protocol/tokens/ar-game-kinds'
 import { arTimes } from '@vitrine/token-rules/ar-games'
 import { useEffect, useRef, useState } from 'react'
 import { performAction } from '../../data/tokens/perform-action.ts'
@@ -56,7 +57,7 @@ export function useRound(token: Token, game: ArGameState) {
   }
 
   function run(level: ArGameLevel, { round }: ArStartOutput, preferences: PlayPreferences) {
-    const owned = game.game === 'CollectionGameV1' ? new Set(Object.keys(game.collected)) : null
+    const owned = arGames[game.game].collects ? new Set(Object.keys(game.collected)) : null
     const play = createRoundPlay({ round, pieces: game.pieces, owned, now: () => performance.now() })
     const feedback = createFeedback(preferences)
     let tellUntil = Number.POSITIVE_INFINITY

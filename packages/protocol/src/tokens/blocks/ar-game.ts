@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { Place, PositionClaim } from '../../map/place.ts'
+import { arGameKinds, arGames } from '../ar-game-kinds.ts'
 import { haveOwnIds, ownIds } from './question.ts'
-
-export const arGameKinds = ['SimpleGame', 'GeoGame', 'MultiLevelGeoGame', 'CollectionGameV1'] as const
-export type ArGameKind = (typeof arGameKinds)[number]
 
 const Name = z.string().min(1).max(80)
 const OwnId = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/)
@@ -45,20 +43,11 @@ const shared = {
 }
 const Levels = z.array(ArGameLevel).max(20).refine(haveOwnIds, ownIds)
 
-const fits: Record<ArGameKind, (levels: readonly ArGameLevel[]) => boolean> = {
-  SimpleGame: (levels) => levels.length === 1 && levels[0]?.location === null,
-  CollectionGameV1: (levels) => levels.length === 1 && levels[0]?.location === null,
-  GeoGame: (levels) => levels.length > 0 && levels.every(({ location }) => location !== null),
-  MultiLevelGeoGame: (levels) => levels.length > 1,
-}
-
-export const ArGameSettings = z
-  .looseObject({ ...shared, levels: Levels })
-  .refine(({ game, levels }) => fits[game](levels), {
-    path: ['levels'],
-    message:
-      'One without a place for a simple game and a collection, places for a geo game, several for one of levels.',
-  })
+export const ArGameSettings = z.looseObject({ ...shared, levels: Levels }).superRefine(({ game, levels }, context) => {
+  const kind = arGames[game]
+  if (kind.fits(levels.map(({ location }) => location !== null))) return
+  context.addIssue({ code: 'custom', path: ['levels'], message: `Levels of a ${game}: ${kind.levels}.` })
+})
 /** As a design gives it. */
 export type ArGameSettings = z.input<typeof ArGameSettings>
 

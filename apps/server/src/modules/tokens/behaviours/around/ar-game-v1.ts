@@ -13,6 +13,7 @@ import {
   ReportArCatches,
   StartArRound,
 } from '@vitrine/protocol'
+import { arGames } from '@vitrine/protocol/tokens/ar-game-kinds'
 import {
   arTimes,
   dealRound,
@@ -96,7 +97,7 @@ const start = defineAction(Kept, {
     if (level.location)
       await world.assertNear({ claim: input.position, place: level.location, reachMetres: level.reach })
     const seed = randomInt(2 ** 32)
-    const isCollection = state.game === 'CollectionGameV1'
+    const isCollection = arGames[state.game].collects
     const round: Round = {
       id: randomUUID(),
       level: level.id,
@@ -136,8 +137,9 @@ function judged(state: Kept, told: { round: string; catches: readonly ArCatch[] 
   const reason = doubtOf(told.catches, evidence)
   if (reason) throw new Problem('ar_game.not_believed', { reason })
   const catches = [...round.catches, ...told.catches]
-  const owned =
-    state.game === 'CollectionGameV1' ? new Set(Object.keys(state.collected).filter((id) => state.collected[id])) : null
+  const owned = arGames[state.game].collects
+    ? new Set(Object.keys(state.collected).filter((id) => state.collected[id]))
+    : null
   const score = scoreOf(catches, { pieces: state.pieces, objects, level, pace: round.pace, owned })
   return { round: { ...round, catches }, level, objects, score }
 }
@@ -164,7 +166,7 @@ function settled(
   { round, level, objects }: Pick<ReturnType<typeof judged>, 'round' | 'level' | 'objects'>,
 ) {
   const complete = round.catches.length >= level.catches
-  if (state.game !== 'CollectionGameV1') {
+  if (!arGames[state.game].collects) {
     const done = complete && !state.done.includes(level.id) ? [...state.done, level.id] : state.done
     return { complete, done, collected: state.collected, newPieces: [] }
   }
