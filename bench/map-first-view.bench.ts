@@ -180,7 +180,7 @@ async function fill(): Promise<void> {
     await client.query(
       `select map_note(place, business_id, 1::smallint) from token where place is not null and sort_name = 'design'`,
     )
-    await server.app.countMapAgain()
+    await server.app.map.countAgain()
     await client.query('vacuum analyze token, map_cell, map_cell_change')
   } finally {
     client.release()

@@ -169,7 +169,7 @@ async function fill(): Promise<void> {
     await client.query(
       `select map_note(place, business_id, 1::smallint) from token where place is not null and deleted_at is null`,
     )
-    await app.countMapAgain()
+    await app.map.countAgain()
     await client.query('vacuum analyze token, map_cell, map_cell_change, object_definition')
   } finally {
     client.release()

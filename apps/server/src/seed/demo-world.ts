@@ -13,8 +13,8 @@ import type { Publishing } from '../modules/legacy-network/index.ts'
 import type { StudioApi } from '../modules/studio/index.ts'
 import type { Blocks, TokensApi } from '../modules/tokens/index.ts'
 import type { UsersApi } from '../modules/users/index.ts'
-import type { ViewersModule } from '../modules/viewers/index.ts'
-import type { Clock } from '../platform/clock.ts'
+import type { ViewersApi } from '../modules/viewers/index.ts'
+import type { PastClock } from '../platform/clock.ts'
 import type { Database, Queryable } from '../platform/database/database.ts'
 import type { EventLog } from '../platform/log/event-log.ts'
 import { seedCampaigns } from './demo-campaigns.ts'
@@ -26,16 +26,14 @@ import { seedSales } from './demo-sales.ts'
 
 export interface SeedNeeds {
   database: Database
-  clock: Clock
+  /** Put back while things are done that happened long ago. */
+  clock: PastClock
   log: Pick<EventLog, 'isEmpty'>
   users: Pick<UsersApi, 'createAccount'>
   /** Whom the demo world knows has used this wallet before, and is not asked for consent. */
   identity: { allowWallet(tx: Queryable, accountId: string): Promise<void> }
   studio: Pick<StudioApi, 'createBusiness'>
-  /** The tokens module with the time of the one who asks: what was given away last month happened last month. */
-  tokensAt(
-    clock: Clock,
-  ): Pick<
+  tokens: Pick<
     TokensApi,
     | 'createDefinition'
     | 'issue'
@@ -46,10 +44,10 @@ export interface SeedNeeds {
     | 'importCouponCodes'
     | 'layOut'
   >
-  coinsAt(clock: Clock): CoinsApi
-  campaignsAt(clock: Clock): CampaignsApi
+  coins: CoinsApi
+  campaigns: CampaignsApi
   network: { publishing: Publishing }
-  viewers: Pick<ViewersModule, 'giveHostname' | 'setViewer'>
+  viewers: Pick<ViewersApi, 'giveHostname' | 'setViewer'>
   /** Whether this server takes money at all. */
   cards: boolean
   hashPassword(password: string): Promise<string>
@@ -67,7 +65,11 @@ export async function seedDemoWorld(needs: SeedNeeds): Promise<boolean> {
   return needs.database.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     if (!(await needs.log.isEmpty(tx))) return false
-    await seed(tx, needs, demoWorld, hashes)
+    try {
+      await seed(tx, needs, demoWorld, hashes)
+    } finally {
+      needs.clock.standAt(null)
+    }
     return true
   })
 }
@@ -75,8 +77,14 @@ export async function seedDemoWorld(needs: SeedNeeds): Promise<boolean> {
 async function seed(tx: Queryable, needs: SeedNeeds, world: DemoWorld, hashes: Map<string, string>): Promise<void> {
   const seededAt = needs.clock.now()
   const ago = (milliseconds: number) => new Date(instantBefore(seededAt, milliseconds))
-  let now = seededAt
-  const tokens = needs.tokensAt({ now: () => now })
+  /** What is done next happened so long ago. */
+  const goTo = (agoMs: number) => {
+    const at = ago(agoMs)
+    needs.clock.standAt(at)
+    return at
+  }
+  const { tokens, coins, campaigns, cards, network } = needs
+  goTo(0)
 
   for (const { createdAgoMs, businessId: _, ...business } of world.businesses) {
     await needs.studio.createBusiness(tx, { ...business, createdAt: ago(createdAgoMs) })
@@ -113,7 +121,7 @@ async function seed(tx: Queryable, needs: SeedNeeds, world: DemoWorld, hashes: M
     world.objectDefinitions.filter((each) => each.behaviors['transferable-v1']).map((each) => each.id),
   )
   for (const gift of world.tokens.filter((each) => wasGiven(each, transferable)).toSorted(oldestFirst)) {
-    now = ago(gift.modifiedAgoMs)
+    goTo(gift.modifiedAgoMs)
     await tokens.executeAction(tx, {
       tokenId: gift.id,
       callerId: gift.lastOwner,
@@ -122,20 +130,15 @@ async function seed(tx: Queryable, needs: SeedNeeds, world: DemoWorld, hashes: M
       input: { recipient: { type: 'userId', value: gift.owner } },
     })
     if (gift.openedAgoMs !== null) {
-      now = ago(gift.openedAgoMs)
-      await tokens.markOpened(tx, gift.id, gift.owner, now)
+      await tokens.markOpened(tx, gift.id, gift.owner, goTo(gift.openedAgoMs))
     }
   }
 
-  const coins = needs.coinsAt({ now: () => now })
-  for (const coin of world.coins) {
-    await seedCoin(tx, { coins, people: world.people, goTo: (agoMs) => (now = ago(agoMs)) }, coin)
-  }
-  const campaigns = needs.campaignsAt({ now: () => now })
-  await seedCampaigns(tx, { campaigns, goTo: (agoMs) => (now = ago(agoMs)) }, world)
-  await seedSales(tx, { tokens, cards: needs.cards, goTo: (agoMs) => (now = ago(agoMs)) }, world)
-  await seedDrops(tx, { tokens, goTo: (agoMs) => (now = ago(agoMs)) }, world)
-  await seedOlderNetwork(tx, needs.network.publishing, { people: world.people, ago })
+  for (const coin of world.coins) await seedCoin(tx, { coins, people: world.people, goTo }, coin)
+  await seedCampaigns(tx, { campaigns, goTo }, world)
+  await seedSales(tx, { tokens, cards, goTo }, world)
+  await seedDrops(tx, { tokens, goTo }, world)
+  await seedOlderNetwork(tx, network.publishing, { people: world.people, ago })
 }
 
 /** What was given away begins with the giver; what was shared begins as the sharer's copy; the rest comes from the brand. */

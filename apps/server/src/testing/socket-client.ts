@@ -22,7 +22,7 @@ export interface SocketClient {
 
 /** Starts the app's sockets on a free port; answers with how to connect. */
 export async function listenForSockets(app: App) {
-  await app.realtime.start()
+  await app.startSockets()
   await app.http.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.http.server.address() as AddressInfo
   return { port, connect: (options: { origin?: string; path?: string } = {}) => openSocket(port, options) }

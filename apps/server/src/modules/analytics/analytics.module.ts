@@ -1,6 +1,6 @@
 import { getAnalytics, trackEvents } from '@vitrine/protocol'
-import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve.ts'
+import type { ModuleHooks } from '../../platform/modules/module.ts'
 import type { Logger } from '../../platform/telemetry/logger.ts'
 import { type AnalyticsNeeds, createAnalyticsService } from './analytics.service.ts'
 import { createCollector } from './collector.ts'
@@ -11,16 +11,12 @@ export interface AnalyticsModuleNeeds extends Omit<AnalyticsNeeds, 'collector'> 
   collectorUrl: string | null
 }
 
-export interface AnalyticsModule {
-  /** Digests of devices are needed for their own day only. */
-  forgetOld(): Promise<void>
-  mount(http: FastifyInstance): void
-}
-
-export function analyticsModule({ logger, collectorUrl, ...needs }: AnalyticsModuleNeeds): AnalyticsModule {
+export function analyticsModule({ logger, collectorUrl, ...needs }: AnalyticsModuleNeeds): ModuleHooks {
   const analytics = createAnalyticsService({ ...needs, collector: createCollector(collectorUrl, logger) })
   return {
-    forgetOld: analytics.forgetOld,
+    name: 'analytics',
+    // Digests of devices are needed for their own day only.
+    jobs: [{ every: '47 3 * * *', task: 'analytics.forget-devices', run: analytics.forgetOld }],
     mount(http) {
       serve(http, trackEvents, ({ body, caller }) => analytics.take(body.batch, caller?.accountId ?? null))
       serve(http, getAnalytics, async ({ caller, params, query }) => ({

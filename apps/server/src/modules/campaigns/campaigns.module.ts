@@ -1,11 +1,9 @@
 import type { CampaignForm } from '@vitrine/protocol'
-import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
-import type { Consumers } from '../../platform/log/consumers.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
+import type { Module } from '../../platform/modules/module.ts'
 import type { Logger } from '../../platform/telemetry/logger.ts'
-import type { Metrics } from '../../platform/telemetry/metrics.ts'
 import { campaignsRoutes } from './campaigns.routes.ts'
 import { type CampaignsService, createCampaignsService } from './campaigns.service.ts'
 import { type Cards, createCards } from './cards.ts'
@@ -14,6 +12,7 @@ import { createEngine, type Engine } from './engine.ts'
 import { createLinks } from './links.ts'
 import type { CampaignBrands, CampaignPeople, RuleCoins, RuleTokens } from './needs.ts'
 import { onAccountMerged } from './on-account-merged.ts'
+import { personalDataOfCampaigns } from './personal-data.ts'
 import { createPoints, type Points } from './points.ts'
 import { countParked, lag } from './progress.ts'
 import { createStandings } from './standings.ts'
@@ -36,21 +35,11 @@ export interface CampaignsApi extends Pick<CampaignsService, 'create' | 'update'
   refreshCards: Cards['refresh']
   /** The questions of a campaign that is running, or null where there is no such campaign. */
   form(db: Queryable, place: { businessId: string; campaignId: string }): Promise<CampaignForm | null>
-  /** Everything that one account has earned goes to another, as when accounts are merged. */
-  onAccountMerged(tx: Queryable, move: { from: string; to: string }): Promise<void>
   /** Does what rules say of these events of the log, once. */
   handle: Engine['handle']
 }
 
-export interface CampaignsModule {
-  api: CampaignsApi
-  mount(http: FastifyInstance): void
-  /** Begins to follow the log. */
-  start(consumers: Consumers): void
-  measure(metrics: Pick<Metrics, 'gauge'>): void
-}
-
-export function campaignsModule(needs: CampaignsNeeds): CampaignsModule {
+export function campaignsModule(needs: CampaignsNeeds): Module<CampaignsApi> {
   const { database, clock, log, logger, people, brands, tokens, coins } = needs
   const points = createPoints({ log, clock })
   const links = createLinks({ log, clock })
@@ -61,6 +50,7 @@ export function campaignsModule(needs: CampaignsNeeds): CampaignsModule {
   const standings = createStandings({ people, brands, tokens })
 
   return {
+    name: 'campaigns',
     api: {
       create: campaigns.create,
       update: campaigns.update,
@@ -69,12 +59,12 @@ export function campaignsModule(needs: CampaignsNeeds): CampaignsModule {
       form: campaigns.form,
       addPoints: points.add,
       refreshCards: cards.refresh,
-      onAccountMerged: (tx, move) => onAccountMerged(tx, points, move),
       handle: engine.handle,
     },
+    personalData: personalDataOfCampaigns,
+    onAccountMerged: (tx, move) => onAccountMerged(tx, points, move),
     mount: (http) => campaignsRoutes(http, { database, campaigns, points, standings, links, people }),
-    start: (consumers) =>
-      consumers.start({ name: 'campaigns', from: 'start', batchMax: 1_000, restMs: 100, handle: engine.handle }),
+    consumers: [{ name: 'campaigns', from: 'start', batchMax: 1_000, restMs: 100, handle: engine.handle }],
     measure(metrics) {
       metrics.gauge(
         'vitrine_campaign_lag_events',

@@ -1,2 +1,1 @@
-export { type CampaignsApi, type CampaignsModule, campaignsModule } from './campaigns.module.ts'
-export { personalDataOfCampaigns } from './personal-data.ts'
+export { type CampaignsApi, campaignsModule } from './campaigns.module.ts'

@@ -1,12 +1,15 @@
-import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
+import type { Module } from '../../platform/modules/module.ts'
 import { coinsRoutes } from './coins.routes.ts'
 import { type CoinsApi, createCoinsService } from './coins.service.ts'
+import { countKindsHeld } from './coins.store.ts'
 import { type CoinDeliveries, type CoinDeliveriesNeeds, createCoinDeliveries } from './deliveries.ts'
 import { createHistory } from './history.ts'
 import { createLedger } from './ledger.ts'
+import { onAccountMerged } from './on-account-merged.ts'
+import { personalDataOfCoins } from './personal-data.ts'
 import { type Brands, createProgrammes } from './programmes.ts'
 import type { People } from './receivers.ts'
 
@@ -21,22 +24,28 @@ export interface CoinsNeeds {
   linkWithCode: CoinDeliveriesNeeds['linkWithCode']
 }
 
-export interface CoinsModule {
-  api: CoinsApi
-  deliveries: Pick<CoinDeliveries, 'claim' | 'read' | 'returnUnclaimed'>
-  mount(http: FastifyInstance): void
+export interface CoinsModuleApi extends CoinsApi {
+  /** Coins on their way to people who are not known yet. */
+  deliveries: Pick<CoinDeliveries, 'read' | 'returnUnclaimed'>
 }
 
-export function coinsModule(needs: CoinsNeeds): CoinsModule {
+export function coinsModule(needs: CoinsNeeds): Module<CoinsModuleApi> {
   const { database, clock, log, people, brands } = needs
   const ledger = createLedger({ log, clock, keepOpen: people.keepOpen })
   const programmes = createProgrammes({ brands, clock })
   const history = createHistory({ people })
   const deliveries = createCoinDeliveries({ ...needs, ledger })
-  const coins = createCoinsService({ ledger, programmes, clock })
+  const coins = createCoinsService({ ledger, programmes })
   return {
-    api: coins,
-    deliveries,
+    name: 'coins',
+    api: { ...coins, deliveries },
+    personalData: personalDataOfCoins,
+    belongings: async (db, accountId) => ({ coins: await countKindsHeld(db, accountId) }),
+    async onIdentityVerified(tx, { accountId, type, value }) {
+      if (type === 'email' || type === 'phone') await deliveries.claim(tx, accountId, type, value)
+    },
+    onAccountMerged: (tx, move) => onAccountMerged(tx, { ledger, clock }, move),
+    jobs: [{ every: '7 4 * * *', task: 'coins.return-unclaimed', run: deliveries.returnUnclaimed }],
     mount: (http) => coinsRoutes(http, { database, coins, programmes, history, deliveries, people }),
   }
 }

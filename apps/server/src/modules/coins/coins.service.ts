@@ -1,9 +1,7 @@
 import { type CoinKind, Problem } from '@vitrine/protocol'
-import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { type CoinRow, countKindsHeld, readBalance } from './coins.store.ts'
 import type { Ledger, Posted, Posting } from './ledger.ts'
-import { onAccountMerged } from './on-account-merged.ts'
 import type { NewCoin, Programmes } from './programmes.ts'
 
 interface Movement {
@@ -60,17 +58,14 @@ export interface CoinsApi {
   /** A business's coin; throws `coins.not_found` where its programme is not on. */
   coinOf(db: Queryable, businessId: string): Promise<CoinRow>
   createCoin(tx: Queryable, coin: NewCoin): Promise<CoinRow>
-  /** Everything that one account holds goes to another, as when accounts are merged. */
-  onAccountMerged(tx: Queryable, move: { from: string; to: string }): Promise<void>
 }
 
 export interface CoinsServiceNeeds {
   ledger: Ledger
   programmes: Programmes
-  clock: Clock
 }
 
-export function createCoinsService({ ledger, programmes, clock }: CoinsServiceNeeds): CoinsApi {
+export function createCoinsService({ ledger, programmes }: CoinsServiceNeeds): CoinsApi {
   async function post(tx: Queryable, posting: Posting): Promise<Posted> {
     const [posted] = await ledger.post(tx, [posting])
     if (!posted) throw new Error('nothing was posted')
@@ -131,7 +126,5 @@ export function createCoinsService({ ledger, programmes, clock }: CoinsServiceNe
     },
     coinOf: programmes.ofBusiness,
     createCoin: programmes.create,
-
-    onAccountMerged: (tx, move) => onAccountMerged(tx, { ledger, clock }, move),
   }
 }

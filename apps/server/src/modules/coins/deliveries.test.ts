@@ -80,10 +80,10 @@ test('what nobody comes for goes back after its days, to who the sender is by th
   })
 
   clock.advance({ seconds: limits.coinsWaitDays * 24 * 3600 - 1 })
-  await app.coinDeliveries.returnUnclaimed()
+  await app.coins.deliveries.returnUnclaimed()
   expect(await world.balance(chen)).toBe(25)
   clock.advance({ seconds: 2 })
-  await Promise.all([app.coinDeliveries.returnUnclaimed(), app.coinDeliveries.returnUnclaimed()])
+  await Promise.all([app.coins.deliveries.returnUnclaimed(), app.coins.deliveries.returnUnclaimed()])
   expect(await world.balance(chen)).toBe(40)
   const claimId = claimIdOf(message?.offer.url ?? '')
   expect((await world.stranger.call(getClaim, { params: { claimId } })).reply.data.status).toBe('returned')
@@ -104,7 +104,7 @@ test('a brand gives to people without an account, too, and has back what nobody 
   const bo = await world.account('Bo')
   expect(await world.balance(bo)).toBe(100)
   clock.advance({ seconds: (limits.coinsWaitDays + 1) * 24 * 3600 })
-  await app.coinDeliveries.returnUnclaimed()
+  await app.coins.deliveries.returnUnclaimed()
   expect(
     (await world.database.pool.query(`select balance::int from coin_balance where holder = 'treasury'`)).rows,
   ).toEqual([{ balance: 900 }])

@@ -1,5 +1,4 @@
-export { type CoinsModule, type CoinsNeeds, coinsModule } from './coins.module.ts'
+export { coinsModule } from './coins.module.ts'
 export type { Charge, CoinsApi, Grant, Transfer } from './coins.service.ts'
 export type { Holder, Posted, Posting } from './ledger.ts'
-export { personalDataOfCoins } from './personal-data.ts'
 export type { NewCoin } from './programmes.ts'

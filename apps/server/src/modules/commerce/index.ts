@@ -1,3 +1,2 @@
-export { type CommerceModule, type CommerceNeeds, commerceModule } from './commerce.module.ts'
-export { personalDataOfCommerce } from './personal-data.ts'
+export { commerceModule } from './commerce.module.ts'
 export { createSales, type SalesNeeds } from './sales.service.ts'

@@ -10,8 +10,3 @@ export type People = Pick<UsersApi, 'names' | 'keepOpen'>
 
 /** What commerce asks of brands. */
 export type Brands = Pick<StudioApi, 'summaries' | 'staffOf' | 'readPublic'>
-
-export interface Merge {
-  from: string
-  to: string
-}

@@ -11,9 +11,9 @@ export interface ReadingNeeds extends ViewNeeds {
   clock: Clock
 }
 
-export type Reading = ReturnType<typeof createMapQueries>
+export type Reading = ReturnType<typeof createReading>
 
-export function createMapQueries(needs: ReadingNeeds) {
+export function createReading(needs: ReadingNeeds) {
   const { brands, clock } = needs
   const inOne = async (db: Queryable, row: PurchaseRow, readerId: string): Promise<Purchase> => {
     const [view] = await toPurchases(db, needs, [row], readerId)

@@ -60,7 +60,7 @@ test('people sign in at a brand’s own hostname, are asked about that brand, an
   for (const other of ['vitrine-wallet', 'wallet.marea1', 'wallet.nobody1'])
     expect((await readMe(other)).statusCode).toBe(401)
 
-  await world.app.realtime.start()
+  await world.app.startSockets()
   const { port } = world.app.http.server.address() as { port: number }
   const socket = await openSocket(port, { origin: there, headers: { host: hostname } })
   await socket.join(tokens.access_token)

@@ -1,10 +1,10 @@
 import { limits } from '@vitrine/protocol'
-import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Secrets } from '../../platform/config/secrets.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { Authenticator } from '../../platform/http/edge/auth.ts'
 import type { Messages } from '../../platform/mail/index.ts'
+import type { Module } from '../../platform/modules/module.ts'
 import type { Logger } from '../../platform/telemetry/logger.ts'
 import type { UsersApi } from '../users/index.ts'
 import { type AccessTokens, accessTokenLifetimeSeconds, createAccessTokens } from './access-tokens.ts'
@@ -19,6 +19,7 @@ import { answeringProblems } from './grants/grant-problems.ts'
 import { otpGrant, otpParameters } from './grants/otp.ts'
 import { exchangeParameters, tokenExchangeGrant } from './grants/token-exchange.ts'
 import { createKeyedHash } from './keyed-hash.ts'
+import { personalDataOfIdentity } from './personal-data.ts'
 import { createOidcStore } from './provider/adapter.ts'
 import { assertUsable } from './provider/assert-usable.ts'
 import {
@@ -100,9 +101,6 @@ export async function identityModule(needs: IdentityNeeds) {
   const lock = createLoginLock({ limits: attempts })
   const codes = createOneTimeCodes({ database, clock, hash, attempts, messages })
   const links = createLinkCodes({ clock, hash })
-  users.onIdentityVerified(async (tx, { type, value }) => {
-    if (type === 'email' || type === 'phone') await links.endAll(tx, { type, value })
-  })
   const wallets = createWalletProofs({ database, clock, origin: issuer, rpcUrls })
   const signIn = createSignIn({ database, users, codes, links, lock, wallets, endSessions: store.endSessions })
   const consents = createConsentMemory({ clock })
@@ -144,7 +142,7 @@ export async function identityModule(needs: IdentityNeeds) {
     isKnownClient,
   }
 
-  return {
+  const api = {
     ...authenticator,
     accessTokens,
     credentials: createCredentials({ database, codes, lock, wallets, accessTokens, store, consents }),
@@ -187,20 +185,11 @@ export async function identityModule(needs: IdentityNeeds) {
       link.searchParams.set('iden-value', identifier.value)
       return link.href
     },
-    forgetDevices: devices.forgetPerson,
     /** As if this person had allowed the wallet on its consent screen: for people who come with the installation. */
     allowWallet: (db: Queryable, accountId: string): Promise<void> =>
       consents.remember(db, accountId, walletClientId, scopes),
-    mount(app: FastifyInstance): void {
-      noteDevices(app, devices)
-      devicesRoutes(app, devices)
-      mountProvider(app, { host, issuer })
-      mountInteraction(app, { interactions, issuer })
-      mountGrantChallenges(app, { codes, lock, wallets, database })
-      mountSessionSync(app, { refreshTokens, host, issuer, clients })
-    },
     rotateSigningKeys: () => keys.rotate(),
-    /** Deletes what has expired; run it every few minutes. */
+    /** Deletes what has expired. */
     async cleanUp(): Promise<void> {
       await store.deleteExpired()
       await devices.forgetEnded()
@@ -210,7 +199,26 @@ export async function identityModule(needs: IdentityNeeds) {
       await wallets.deleteExpired()
     },
   }
+
+  return {
+    name: 'identity',
+    api,
+    personalData: personalDataOfIdentity,
+    async onIdentityVerified(tx, { type, value }) {
+      if (type === 'email' || type === 'phone') await links.endAll(tx, { type, value })
+    },
+    onAccountClosed: devices.forgetPerson,
+    jobs: [{ every: '*/10 * * * *', task: 'identity.clean-up', run: api.cleanUp }],
+    mount(app) {
+      noteDevices(app, devices)
+      devicesRoutes(app, devices)
+      mountProvider(app, { host, issuer })
+      mountInteraction(app, { interactions, issuer })
+      mountGrantChallenges(app, { codes, lock, wallets, database })
+      mountSessionSync(app, { refreshTokens, host, issuer, clients })
+    },
+  } satisfies Module<typeof api>
 }
 
-export type IdentityModule = Awaited<ReturnType<typeof identityModule>>
+export type IdentityApi = Awaited<ReturnType<typeof identityModule>>['api']
 export type { AccessTokens }

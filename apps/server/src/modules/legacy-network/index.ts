@@ -1,4 +1,3 @@
 export type { Reactor } from './actions/reactor.ts'
-export { type LegacyNetworkModule, legacyNetworkModule } from './legacy-network.module.ts'
-export { personalDataOfLegacyNetwork } from './personal-data.ts'
+export { legacyNetworkModule } from './legacy-network.module.ts'
 export { type Publishing, resourceAt } from './publisher/publishing.ts'

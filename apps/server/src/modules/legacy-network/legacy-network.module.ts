@@ -1,4 +1,3 @@
-import type { Server } from 'node:http'
 import { accounts, networkCalled } from '@vitrine/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
@@ -7,11 +6,12 @@ import type { Authenticator } from '../../platform/http/edge/auth.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
 import type { Messages } from '../../platform/mail/index.ts'
 import type { Media } from '../../platform/media/index.ts'
+import type { Module } from '../../platform/modules/module.ts'
 import type { Logger } from '../../platform/telemetry/logger.ts'
 import type { Metrics } from '../../platform/telemetry/metrics.ts'
-import type { IdentityModule } from '../identity/index.ts'
+import type { IdentityApi } from '../identity/index.ts'
 import type { StudioApi } from '../studio/index.ts'
-import type { PeopleServices, UsersApi } from '../users/index.ts'
+import type { AccountsApi, UsersApi } from '../users/index.ts'
 import { createIdentifiers } from './accounts/identifiers.ts'
 import { createPeopleView } from './accounts/people.ts'
 import { sessionRoutes } from './accounts/session.routes.ts'
@@ -32,9 +32,10 @@ import { createFolders } from './objects/folders.ts'
 import { createHiddenVariations } from './objects/hidden-variations.ts'
 import { createNetworkLedger } from './objects/ledger.ts'
 import { createPacks } from './objects/packs.ts'
-import { mapQueriesRoutes } from './objects/reading.routes.ts'
+import { readingRoutes } from './objects/reading.routes.ts'
 import { searchRoutes } from './objects/search.routes.ts'
 import { countOwned, forgetPerson, moveNetworkObjects, trashEverything } from './on-account-merged.ts'
+import { personalDataOfLegacyNetwork } from './personal-data.ts'
 import { publisherRoutes } from './publisher/publisher.routes.ts'
 import { createPublisherService } from './publisher/publisher.service.ts'
 import { createPublishing, type Publishing } from './publisher/publishing.ts'
@@ -51,12 +52,15 @@ export interface LegacyNetworkNeeds {
   /** As identities store it; refuses what cannot be one. */
   readAddress: NetworkPeople['readAddress']
   hasBlocked: NetworkPeople['hasBlocked']
-  identity: Pick<IdentityModule, 'network' | keyof Authenticator>
+  identity: Pick<IdentityApi, 'network' | 'credentials' | keyof Authenticator>
+  /** What people change of their accounts. */
+  accounts: AccountsApi
+  media: Media
   studio: StudioApi
   /** Who is near enough to what lies on the map, and who has to wait before they say so again. */
   nearby: Pick<ReactorTools, 'assertNear'> & { patiently: ActingNeeds['patiently'] }
   /** For the ids by which guests come back. */
-  secrets: readonly [string, ...string[]]
+  guestIds: readonly [string, ...string[]]
   /** Web origins whose pages may open the socket. */
   origins: ReadonlySet<string>
   publicUrl: string
@@ -64,32 +68,14 @@ export interface LegacyNetworkNeeds {
   reactors?: Readonly<Record<string, Reactor>>
 }
 
-export interface NetworkMountNeeds {
-  people: PeopleServices
-  credentials: IdentityModule['credentials']
-  media: Media
-}
-
-export interface LegacyNetworkModule {
+export interface LegacyNetworkApi {
   publishing: Publishing
-  /** An account has proved that this address is theirs: what waits for it arrives. */
-  claimPending(tx: Queryable, accountId: string, type: 'email' | 'phone', value: string): Promise<void>
-  onAccountMerged(tx: Queryable, move: { from: string; to: string }): Promise<void>
-  /** How many objects somebody would lose who leaves. */
-  countOwned(db: Queryable, accountId: string): Promise<number>
-  /** Throws away what somebody owns who leaves, and forgets what is kept of them. */
-  forgetPerson(tx: Queryable, accountId: string): Promise<void>
-  mount(http: FastifyInstance, needs: NetworkMountNeeds): void
-  /** Takes the socket's upgrades of this HTTP server. */
-  attach(server: Server): void
-  start(): Promise<void>
   /** Looks after every socket once; done by itself every 20 s. */
   beat(): Promise<void>
-  close(): Promise<void>
 }
 
 /** The older network on this server: its own objects and designs, the same people. */
-export function legacyNetworkModule(needs: LegacyNetworkNeeds): LegacyNetworkModule {
+export function legacyNetworkModule(needs: LegacyNetworkNeeds): Module<LegacyNetworkApi> {
   const { database, clock, log, logger, messages, users, identity, studio, publicUrl } = needs
   const designs = createDesigns({ publicUrl })
   const ledger = createNetworkLedger({ clock, log })
@@ -121,7 +107,7 @@ export function legacyNetworkModule(needs: LegacyNetworkNeeds): LegacyNetworkMod
   const publisher = createPublisherService({ clock, studio, designs, ledger })
   const hidden = createHiddenVariations({ database, studio, clock })
   const socket = createNetworkSocket({ ...needs, authenticator: identity, hidden })
-  const guestIds = createGuestIds({ secrets: needs.secrets })
+  const guestIds = createGuestIds({ secrets: needs.guestIds })
   const view = createPeopleView({
     database,
     users,
@@ -132,21 +118,26 @@ export function legacyNetworkModule(needs: LegacyNetworkNeeds): LegacyNetworkMod
     publicUrl,
   })
 
+  const { credentials } = identity
   return {
-    publishing: createPublishing({ designs, ledger }),
-    claimPending: deliveries.claim,
+    name: 'legacy-network',
+    api: { publishing: createPublishing({ designs, ledger }), beat: socket.beat },
+    personalData: personalDataOfLegacyNetwork,
+    belongings: async (db, accountId) => ({ objects: await countOwned(db, accountId) }),
+    async onIdentityVerified(tx, { accountId, type, value }) {
+      if (type === 'email' || type === 'phone') await deliveries.claim(tx, accountId, type, value)
+    },
     onAccountMerged: (tx, move) => moveNetworkObjects(tx, ledger, move),
-    countOwned,
-    async forgetPerson(tx, accountId) {
+    async onAccountClosed(tx, accountId) {
       await trashEverything(tx, { ledger, clock }, accountId)
       await forgetPerson(tx, accountId)
     },
-    mount(http, { people: { accounts, identities }, credentials, media }) {
+    mount(http) {
       const identifiers = createIdentifiers({
         database,
         clock,
         users,
-        identities,
+        identities: needs.accounts.identities,
         credentials,
         sendSignInCode: identity.network.sendCode,
       })
@@ -163,13 +154,13 @@ export function legacyNetworkModule(needs: LegacyNetworkNeeds): LegacyNetworkMod
         userRoutes(network, {
           database,
           users,
-          accounts,
+          accounts: needs.accounts.accounts,
           credentials,
-          media,
+          media: needs.media,
           people: view,
           identifiers,
         })
-        mapQueriesRoutes(network, { database, log, packs, staffOf: studio.staffOf })
+        readingRoutes(network, { database, log, packs, staffOf: studio.staffOf })
         searchRoutes(network, { database, packs, hidden })
         actingRoutes(network, { database, perform, folders, disposal, patiently: needs.nearby.patiently })
         activityRoutes(network, { database, activity, people: users, publicUserOf: view.shown })
@@ -178,7 +169,6 @@ export function legacyNetworkModule(needs: LegacyNetworkNeeds): LegacyNetworkMod
     },
     attach: socket.attach,
     start: socket.start,
-    beat: socket.beat,
     close: socket.close,
   }
 }

@@ -1,4 +1,1 @@
-export { mapQueriesRoutes } from './map-queries/map-queries.routes.ts'
-export { createMapQueries } from './map-queries/map-queries.service.ts'
-export { personalDataOfMap } from './personal-data.ts'
-export { createPositionChecks } from './position-checks/position-checks.ts'
+export { mapModule, positionChecksModule } from './map.module.ts'

@@ -3,7 +3,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { LoggedEvent } from '../../platform/log/event-log.ts'
 import type { Logger } from '../../platform/telemetry/logger.ts'
 import type { StudioApi } from '../studio/index.ts'
-import type { ViewersModule } from '../viewers/index.ts'
+import type { ViewersApi } from '../viewers/index.ts'
 import { placeStill } from './asked-at.ts'
 import { isShownAt, type News, newsOf, wantedOf } from './news.ts'
 import { channelsOf } from './notifications.service.ts'
@@ -27,7 +27,7 @@ interface Needs {
   push: PushSender
   brands: Pick<StudioApi, 'readPublic'>
   tell: Telling
-  placeAt: ViewersModule['placeAt']
+  placeAt: ViewersApi['placeAt']
 }
 
 const many = {

@@ -1,4 +1,4 @@
-import type { Place, ViewersModule } from '../viewers/index.ts'
+import type { Place, ViewersApi } from '../viewers/index.ts'
 
 /** Where somebody asked to be told: at a brand's hostname, or at the public origin, which is null and null. */
 export interface AskedAt {
@@ -8,7 +8,7 @@ export interface AskedAt {
 
 /** Null once the hostname is not that brand's any more, be it nobody's or another's. */
 export async function placeStill(
-  placeAt: ViewersModule['placeAt'],
+  placeAt: ViewersApi['placeAt'],
   { hostname, businessId }: AskedAt,
 ): Promise<Place | null> {
   const place = await placeAt(hostname)

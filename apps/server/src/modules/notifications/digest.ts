@@ -6,7 +6,7 @@ import type { Messages } from '../../platform/mail/index.ts'
 import { openWithAny, seal } from '../../platform/sealed.ts'
 import type { StudioApi } from '../studio/index.ts'
 import type { UsersApi } from '../users/index.ts'
-import type { Place, ViewersModule } from '../viewers/index.ts'
+import type { Place, ViewersApi } from '../viewers/index.ts'
 import { placeStill } from './asked-at.ts'
 import { isShownAt, type News, newsOf, wantedOf } from './news.ts'
 import { channelsOf, rhythmMs } from './notifications.service.ts'
@@ -25,7 +25,7 @@ interface Needs {
   users: Pick<UsersApi, 'profile'>
   brands: Pick<StudioApi, 'readPublic'>
   tell: Telling
-  placeAt: ViewersModule['placeAt']
+  placeAt: ViewersApi['placeAt']
   publicUrl: string
   /** Newest first; links that end the digest are sealed with them. */
   secrets: readonly [string, ...string[]]

@@ -1,2 +1,1 @@
 export { notificationsModule } from './notifications.module.ts'
-export { personalDataOfNotifications } from './personal-data.ts'

@@ -5,23 +5,23 @@ import {
   unsubscribeFromPush,
   updateNotificationSettings,
 } from '@vitrine/protocol'
-import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Queryable } from '../../platform/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { hostnameOfHeader } from '../../platform/http/requests/hostname.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import type { Consumers } from '../../platform/log/consumers.ts'
 import type { EventLog, LoggedEvent } from '../../platform/log/event-log.ts'
 import type { Messages } from '../../platform/mail/index.ts'
+import type { Module } from '../../platform/modules/module.ts'
 import type { Logger } from '../../platform/telemetry/logger.ts'
 import type { UsersApi } from '../users/index.ts'
-import type { ViewersModule } from '../viewers/index.ts'
+import type { ViewersApi } from '../viewers/index.ts'
 import { createAnnouncing } from './announcing.ts'
 import type { AskedAt } from './asked-at.ts'
 import { createDigest } from './digest.ts'
 import { createNotificationsService } from './notifications.service.ts'
 import { forgetPerson, moveDevices } from './notifications.store.ts'
+import { personalDataOfNotifications } from './personal-data.ts'
 import { createPushSender } from './push.ts'
 import { createTelling, type TellingNeeds } from './telling.ts'
 
@@ -34,28 +34,25 @@ export interface NotificationsNeeds extends TellingNeeds {
   messages: Messages
   users: Pick<UsersApi, 'names' | 'profile'>
   /** Where people use the app: at the public origin, or at a hostname of a brand's. */
-  placeAt: ViewersModule['placeAt']
+  placeAt: ViewersApi['placeAt']
   publicUrl: string
-  /** Address of whoever runs this, for push services. */
-  contact: string
+  /** Whom messages come from: push services may write there. */
+  mailFrom: string
   pushServices: readonly string[]
   /** Of the key pair that signs pushes; of the links that end digests. */
   secrets: { push: string; links: readonly [string, ...string[]] }
 }
 
-export interface NotificationsModule {
-  mount(http: FastifyInstance): void
-  /** Follows what happens, to tell it. */
-  start(consumers: Consumers): void
+export interface NotificationsApi {
+  /** Tells what these events of the log are news of. */
   handle(events: readonly LoggedEvent[]): Promise<void>
   sendDigests(): Promise<void>
-  forgetPerson(tx: Queryable, accountId: string): Promise<void>
-  onAccountMerged(tx: Queryable, move: { from: string; to: string }): Promise<void>
 }
 
-export function notificationsModule(needs: NotificationsNeeds): NotificationsModule {
+export function notificationsModule(needs: NotificationsNeeds): Module<NotificationsApi> {
   const { database, clock, log, logger, jobs, users, brands, placeAt, publicUrl, messages } = needs
-  const push = createPushSender({ secret: needs.secrets.push, contact: needs.contact, services: needs.pushServices })
+  const contact = `mailto:${needs.mailFrom.match(/[^\s<>]+@[^\s<>]+/)?.[0] ?? 'no-reply@localhost'}`
+  const push = createPushSender({ secret: needs.secrets.push, contact, services: needs.pushServices })
   const tell = createTelling(needs)
   const notifications = createNotificationsService({ clock, log, push, users })
   const handle = createAnnouncing({ database, jobs, logger, push, brands, tell, placeAt })
@@ -68,11 +65,13 @@ export function notificationsModule(needs: NotificationsNeeds): NotificationsMod
     return { hostname: businessId === null ? null : hostname, businessId }
   }
   return {
-    handle,
-    sendDigests: digest.sendDue,
-    forgetPerson,
+    name: 'notifications',
+    api: { handle, sendDigests: digest.sendDue },
+    personalData: personalDataOfNotifications,
     onAccountMerged: moveDevices,
-    start: (consumers) => consumers.start({ name: 'notifications', from: 'now', batchMax: 500, restMs: 1_000, handle }),
+    onAccountClosed: forgetPerson,
+    consumers: [{ name: 'notifications', from: 'now', batchMax: 500, restMs: 1_000, handle }],
+    jobs: [{ every: '*/10 * * * *', task: 'notifications.digests', run: digest.sendDue }],
     mount(http) {
       serve(http, getNotificationSettings, ({ caller }) => notifications.read(database, caller.accountId))
       serve(http, updateNotificationSettings, async ({ caller, body, request, transact }) => {

@@ -1,1 +1,1 @@
-export { type RealtimeModule, realtimeModule, realtimePath } from './realtime.module.ts'
+export { realtimeModule, realtimePath } from './realtime.module.ts'

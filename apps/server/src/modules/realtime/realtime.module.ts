@@ -1,11 +1,10 @@
-import type { Server } from 'node:http'
 import type { ServerFrame } from '@vitrine/protocol'
 import type { Clock } from '../../platform/clock.ts'
 import type { Authenticator } from '../../platform/http/edge/auth.ts'
 import type { EventLog, LoggedEvent } from '../../platform/log/event-log.ts'
+import type { Module } from '../../platform/modules/module.ts'
 import { createSocketHost, type SocketHost } from '../../platform/sockets/socket-host.ts'
 import type { Logger } from '../../platform/telemetry/logger.ts'
-import type { Metrics } from '../../platform/telemetry/metrics.ts'
 import { type Connection, type ConnectionLimits, connectionLimits, createConnection } from './connection.ts'
 import { createMapNews, type MapNewsNeeds } from './map-news.ts'
 import { createPollNews } from './poll-news.ts'
@@ -18,27 +17,23 @@ export interface RealtimeNeeds extends MapNewsNeeds {
   authenticator: Authenticator
   clock: Clock
   logger: Logger
-  metrics: Pick<Metrics, 'gauge'>
   /** Web origins besides the server's own that may connect; programs that send no origin may, too. */
   origins: ReadonlySet<string>
   limits?: Partial<ConnectionLimits>
 }
 
-export interface RealtimeModule {
-  /** Takes the socket's upgrades of this HTTP server. */
-  attach(server: Server): void
-  start(): Promise<void>
-  /** Looks after every connection once; done by itself every 20 s. */
-  beat(): Promise<void>
+export interface RealtimeApi {
   /** Says goodbye to everybody; they come back to another server or a new start of this one. */
   close(): Promise<void>
+  /** Looks after every connection once; done by itself every 20 s. */
+  beat(): Promise<void>
   readonly size: number
 }
 
 const hello = JSON.stringify({ type: 'hello', server: 'vitrine' } satisfies ServerFrame)
 
-export function realtimeModule(needs: RealtimeNeeds): RealtimeModule {
-  const { log, authenticator, clock, logger, metrics, origins } = needs
+export function realtimeModule(needs: RealtimeNeeds): Module<RealtimeApi> {
+  const { log, authenticator, clock, logger, origins } = needs
   const limits = { ...connectionLimits, ...needs.limits }
   const polls = createPollNews<Connection>()
   const map = createMapNews<Connection>(needs)
@@ -74,7 +69,6 @@ export function realtimeModule(needs: RealtimeNeeds): RealtimeModule {
       await map.tell(events)
     },
   })
-  metrics.gauge('vitrine_realtime_connections', 'Open realtime sockets of this process', () => host.size)
 
   function tellPeople(event: LoggedEvent): void {
     for (const { accountId, frame } of updateFramesOf(event)) {
@@ -86,16 +80,24 @@ export function realtimeModule(needs: RealtimeNeeds): RealtimeModule {
     }
   }
 
+  async function close() {
+    map.close()
+    await host.close()
+  }
+
   return {
+    name: 'realtime',
+    api: {
+      beat: host.beat,
+      close,
+      get size() {
+        return host.size
+      },
+    },
+    measure: (metrics) =>
+      metrics.gauge('vitrine_realtime_connections', 'Open realtime sockets of this process', () => host.size),
     attach: host.attach,
     start: host.start,
-    beat: host.beat,
-    async close() {
-      map.close()
-      await host.close()
-    },
-    get size() {
-      return host.size
-    },
+    close,
   }
 }

@@ -155,7 +155,9 @@ test('what waited for an address arrives live with the cause claim when its owne
   const client = await world.connect()
   await client.join(guest.accessToken)
 
-  await world.database.transaction((tx) => world.app.tokens.claimPending(tx, guest.id, 'email', 'new@example.com'))
+  await world.database.transaction((tx) =>
+    world.app.everyModule.identityVerified(tx, { accountId: guest.id, type: 'email', value: 'new@example.com' }),
+  )
 
   expect(await client.updates(1)).toMatchObject([{ operation: 'add', vatomId: id, cause: 'claim', by: ana.id }])
 })

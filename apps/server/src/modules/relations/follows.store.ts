@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Queryable, runPrepared } from '../../platform/database/database.ts'
+import { noBlockBetween } from '../blocks/index.ts'
 import { follow, followCount } from './relations.schema.ts'
 
 /** A row of a list, by what it stands at. */
@@ -11,13 +12,13 @@ export interface Place {
 export interface ListAsked {
   ofId: string
   /** Whom it is shown to: who has blocked them, or whom they have blocked, is left out. */
-  viewerId: string
+  readerId: string
   type: 'followers' | 'following'
   before: Place | null
   limit: number
 }
 
-/** The page and whether the viewer follows each, in one statement that stays the same. */
+/** The page and whether the reader follows each, in one statement that stays the same. */
 const listStatement = (own: string, other: string) => ({
   name: `people.list-${other}`,
   text: `
@@ -25,8 +26,7 @@ const listStatement = (own: string, other: string) => ({
     from follow edge
     left join follow mine on mine.follower_id = $2 and mine.followed_id = edge.${other}
     where edge.${own} = $1 and (edge.since, edge.${other}) < ($3, $4)
-      and not exists (select from person_block b where b.blocker_id = edge.${other} and b.blocked_id = $2)
-      and not exists (select from person_block b where b.blocker_id = $2 and b.blocked_id = edge.${other})
+      and ${noBlockBetween('$2', `edge.${other}`)}
     order by edge.since desc, edge.${other} desc limit $5`,
 })
 const statements = {
@@ -35,9 +35,9 @@ const statements = {
 }
 const start = { since: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
-export function listEdges(db: Queryable, { ofId, viewerId, type, before, limit }: ListAsked) {
+export function listEdges(db: Queryable, { ofId, readerId, type, before, limit }: ListAsked) {
   const { since, id } = before ?? start
-  return runPrepared<Place & { followed: boolean }>(db, statements[type], [ofId, viewerId, since, id, limit])
+  return runPrepared<Place & { followed: boolean }>(db, statements[type], [ofId, readerId, since, id, limit])
 }
 
 /** Which of these the person follows. */
@@ -127,22 +127,13 @@ export async function listTies(db: Queryable, accountId: string, limit: number):
   return rows.map(({ id }) => id)
 }
 
-/** After two accounts became one: its follows are the target's; those that were there twice, or within, are gone. */
+/** After two accounts, and their blocks, became one: its follows are the target's; those that were there twice, within, or with somebody blocked are gone. */
 export async function mergeFollows(tx: Queryable, { from, to }: { from: string; to: string }): Promise<void> {
   await deleteFollows(tx, between(from, to))
   await deleteFollows(
     tx,
     sql`(follower_id = ${from} and followed_id in (select followed_id from follow where follower_id = ${to}))
       or (followed_id = ${from} and follower_id in (select follower_id from follow where followed_id = ${to}))`,
-  )
-  await deleteFollows(
-    tx,
-    sql`exists (select from person_block b where
-        (follow.follower_id = ${from} and ((b.blocker_id = ${to} and b.blocked_id = follow.followed_id) or (b.blocked_id = ${to} and b.blocker_id = follow.followed_id)))
-        or (follow.followed_id = ${from} and ((b.blocker_id = ${to} and b.blocked_id = follow.follower_id) or (b.blocked_id = ${to} and b.blocker_id = follow.follower_id)))
-        or (follow.follower_id = ${to} and ((b.blocker_id = ${from} and b.blocked_id = follow.followed_id) or (b.blocked_id = ${from} and b.blocker_id = follow.followed_id)))
-        or (follow.followed_id = ${to} and ((b.blocker_id = ${from} and b.blocked_id = follow.follower_id) or (b.blocked_id = ${from} and b.blocker_id = follow.follower_id))))
-      and (follow.follower_id in (${from}, ${to}) or follow.followed_id in (${from}, ${to}))`,
   )
   await tx.update(follow).set({ followerId: to }).where(eq(follow.followerId, from))
   await tx.update(follow).set({ followedId: to }).where(eq(follow.followedId, from))
@@ -151,4 +142,8 @@ export async function mergeFollows(tx: Queryable, { from, to }: { from: string; 
       following = target.following + source.following
     from follow_count source where target.account_id = ${to} and source.account_id = ${from}`)
   await tx.delete(followCount).where(eq(followCount.accountId, from))
+  await deleteFollows(
+    tx,
+    sql`(follower_id = ${to} or followed_id = ${to}) and not (${sql.raw(noBlockBetween('follower_id', 'followed_id'))})`,
+  )
 }

@@ -1,2 +1,1 @@
-export { personalDataOfRelations } from './personal-data.ts'
 export { relationsModule } from './relations.module.ts'

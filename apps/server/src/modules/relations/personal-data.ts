@@ -3,7 +3,6 @@ import type { PersonalDataTable } from '../../platform/database/personal-data.ts
 /** What this module keeps of people, for who asks for it. */
 export const personalDataOfRelations: readonly PersonalDataTable[] = [
   { name: 'follows', table: 'follow', people: ['follower_id', 'followed_id'], key: ['follower_id', 'followed_id'] },
-  { name: 'blocked', table: 'person_block', people: ['blocker_id'], key: ['blocker_id', 'blocked_id'] },
   {
     name: 'reported',
     table: 'person_report',

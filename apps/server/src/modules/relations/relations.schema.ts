@@ -24,20 +24,6 @@ export const followCount = pgTable('follow_count', {
   following: integer('following').notNull().default(0),
 })
 
-/** Who wants to have nothing to do with whom. */
-export const personBlock = pgTable(
-  'person_block',
-  {
-    blockerId: uuid('blocker_id').notNull(),
-    blockedId: uuid('blocked_id').notNull(),
-    since: moment('since').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.blockerId, table.blockedId] }),
-    index('person_block_blocked').on(table.blockedId),
-  ],
-)
-
 /** What people say about the conduct of others, for those who run this place. */
 export const personReport = pgTable(
   'person_report',

@@ -17,8 +17,8 @@ import { sql } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
+import type { BlocksApi } from '../blocks/index.ts'
 import type { AccountRow, UsersApi } from '../users/index.ts'
-import { deleteBlock, hiddenAmong, insertBlock, listBlocked, readBlocks } from './blocks.store.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import {
   between,
@@ -44,6 +44,7 @@ interface ShowcaseAsked {
 export interface PeopleServiceNeeds {
   clock: Clock
   log: EventLog
+  blocks: BlocksApi
   users: Pick<
     UsersApi,
     | 'find'
@@ -56,7 +57,7 @@ export interface PeopleServiceNeeds {
     | 'setPrivacy'
   >
   /** What a person holds, as somebody else may see it. */
-  showcase(db: Queryable, asked: ShowcaseAsked & { ownerId: string; viewerId: string }): Promise<InventoryPage>
+  showcase(db: Queryable, asked: ShowcaseAsked & { ownerId: string; readerId: string }): Promise<InventoryPage>
 }
 
 export type PeopleService = ReturnType<typeof createPeopleService>
@@ -68,25 +69,25 @@ const suggestibleLookedAt = 150
 const tiesLookedAt = 500
 
 /** How people stand to each other: following, blocking, and what each lets others see. */
-export function createPeopleService({ clock, log, users, showcase }: PeopleServiceNeeds) {
-  /** Whoever has blocked the viewer is not there for them. */
-  async function mustFind(db: Queryable, viewerId: string, idOrHandle: string) {
+export function createPeopleService({ clock, log, users, blocks, showcase }: PeopleServiceNeeds) {
+  /** Whoever has blocked the reader is not there for them. */
+  async function mustFind(db: Queryable, readerId: string, idOrHandle: string) {
     const account = await users.find(db, idOrHandle)
-    const blocks = account && (await readBlocks(db, viewerId, account.id))
-    if (!account || !blocks || blocks.byOther) throw new Problem('user.not_found')
-    return { account, blocks }
+    const stand = account && (await blocks.between(db, readerId, account.id))
+    if (!account || !stand || stand.byOther) throw new Problem('user.not_found')
+    return { account, blocked: stand.byReader }
   }
 
-  async function mayLook(db: Queryable, viewerId: string, owner: AccountRow): Promise<boolean> {
+  async function mayLook(db: Queryable, readerId: string, owner: AccountRow): Promise<boolean> {
     const { inventory } = users.privacy(owner)
-    if (owner.id === viewerId || inventory === 'everyone') return true
-    return inventory === 'followers' && (await followedAmong(db, viewerId, [owner.id])).size > 0
+    if (owner.id === readerId || inventory === 'everyone') return true
+    return inventory === 'followers' && (await followedAmong(db, readerId, [owner.id])).size > 0
   }
 
   /** In the order of the ids; hidden and closed ones are left out. */
-  async function peopleOf(db: Queryable, viewerId: string, ids: readonly string[]): Promise<Person[]> {
-    const hidden = await hiddenAmong(db, viewerId, ids)
-    const followed = await followedAmong(db, viewerId, ids)
+  async function peopleOf(db: Queryable, readerId: string, ids: readonly string[]): Promise<Person[]> {
+    const hidden = await blocks.hiddenAmong(db, readerId, ids)
+    const followed = await followedAmong(db, readerId, ids)
     const profiles = await users.publicProfiles(db, ids)
     return ids.flatMap((id) => {
       const profile = hidden.has(id) ? undefined : profiles.get(id)
@@ -94,17 +95,17 @@ export function createPeopleService({ clock, log, users, showcase }: PeopleServi
     })
   }
 
-  async function page(db: Queryable, viewerId: string, idOrHandle: string): Promise<PersonPage> {
-    const { account, blocks } = await mustFind(db, viewerId, idOrHandle)
+  async function page(db: Queryable, readerId: string, idOrHandle: string): Promise<PersonPage> {
+    const { account, blocked } = await mustFind(db, readerId, idOrHandle)
     const profile = (await users.publicProfiles(db, [account.id])).get(account.id)
     if (!profile) throw new Problem('user.not_found')
     return {
       ...profile,
       ...(await readCounts(db, account.id)),
-      followed: (await followedAmong(db, viewerId, [account.id])).size > 0,
-      followsMe: (await followedAmong(db, account.id, [viewerId])).size > 0,
-      blocked: blocks.byViewer,
-      showsInventory: await mayLook(db, viewerId, account),
+      followed: (await followedAmong(db, readerId, [account.id])).size > 0,
+      followsMe: (await followedAmong(db, account.id, [readerId])).size > 0,
+      blocked,
+      showsInventory: await mayLook(db, readerId, account),
     }
   }
 
@@ -125,7 +126,7 @@ export function createPeopleService({ clock, log, users, showcase }: PeopleServi
     if (toSelf && account.id === callerId) throw new Problem(toSelf)
     await holdBoth(tx, callerId, account.id)
     // A block may have come while this waited.
-    if ((await readBlocks(tx, callerId, account.id)).byOther) throw new Problem('user.not_found')
+    if ((await blocks.between(tx, callerId, account.id)).byOther) throw new Problem('user.not_found')
     return account
   }
 
@@ -140,7 +141,7 @@ export function createPeopleService({ clock, log, users, showcase }: PeopleServi
 
     async follow(tx: Queryable, callerId: string, idOrHandle: string): Promise<PersonPage> {
       const { id } = await change(tx, callerId, idOrHandle, 'people.follow_self')
-      if ((await readBlocks(tx, callerId, id)).byViewer) throw new Problem('people.blocked_by_you')
+      if ((await blocks.between(tx, callerId, id)).byReader) throw new Problem('people.blocked_by_you')
       await lockCounts(tx, [callerId, id])
       const isNew = await insertFollow(tx, callerId, id, clock.now())
       if (isNew) {
@@ -164,7 +165,7 @@ export function createPeopleService({ clock, log, users, showcase }: PeopleServi
       if (account.id === callerId) throw new Problem('people.block_self')
       await holdBoth(tx, callerId, account.id)
       await deleteFollows(tx, between(callerId, account.id))
-      if (await insertBlock(tx, callerId, account.id, clock.now())) {
+      if (await blocks.block(tx, callerId, account.id, clock.now())) {
         await log.append(tx, personBlocked({ subject: account.id, actor: callerId }))
       }
       return ownView(tx, callerId, account.id)
@@ -173,7 +174,7 @@ export function createPeopleService({ clock, log, users, showcase }: PeopleServi
     async unblock(tx: Queryable, callerId: string, idOrHandle: string): Promise<PersonPage> {
       const account = await users.find(tx, idOrHandle)
       if (!account) throw new Problem('user.not_found')
-      await deleteBlock(tx, callerId, account.id)
+      await blocks.unblock(tx, callerId, account.id)
       return ownView(tx, callerId, account.id)
     },
 
@@ -194,13 +195,13 @@ export function createPeopleService({ clock, log, users, showcase }: PeopleServi
 
     async list(
       db: Queryable,
-      viewerId: string,
+      readerId: string,
       idOrHandle: string,
       { type, cursor, limit }: Pick<ListAsked, 'type' | 'limit'> & { cursor: string | undefined },
     ): Promise<PeoplePage> {
       const before = readCursor(cursor)
-      const { account } = await mustFind(db, viewerId, idOrHandle)
-      const rows = await listEdges(db, { ofId: account.id, viewerId, type, before, limit: limit + 1 })
+      const { account } = await mustFind(db, readerId, idOrHandle)
+      const rows = await listEdges(db, { ofId: account.id, readerId, type, before, limit: limit + 1 })
       const { shown, nextCursor } = pageOf(rows, limit)
       const profiles = await users.publicProfiles(
         db,
@@ -214,7 +215,7 @@ export function createPeopleService({ clock, log, users, showcase }: PeopleServi
     },
 
     async blockedBy(db: Queryable, blockerId: string, cursor: string | undefined): Promise<PeoplePage> {
-      const rows = await listBlocked(db, blockerId, readCursor(cursor), limits.peoplePageSize + 1)
+      const rows = await blocks.listBy(db, blockerId, readCursor(cursor), limits.peoplePageSize + 1)
       const { shown, nextCursor } = pageOf(rows, limits.peoplePageSize)
       const ids = shown.map(({ id }) => id)
       const profiles = await users.publicProfiles(db, ids)
@@ -226,33 +227,33 @@ export function createPeopleService({ clock, log, users, showcase }: PeopleServi
     },
 
     /** A list of all members is not for browsing: strangers are found by the beginning of a handle, three letters of it. */
-    async search(db: Queryable, viewerId: string, text: string): Promise<Person[]> {
+    async search(db: Queryable, readerId: string, text: string): Promise<Person[]> {
       const wished = text.trim().replace(/^@/, '').toLowerCase()
       if (wished === '') return []
-      const ties = await users.publicProfiles(db, await listTies(db, viewerId, tiesLookedAt))
+      const ties = await users.publicProfiles(db, await listTies(db, readerId, tiesLookedAt))
       const known = [...ties.values()].filter(
         ({ name, preferred_username }) =>
           name.toLowerCase().includes(wished) || (preferred_username ?? '').includes(wished),
       )
-      const dealt = await users.dealtWith(db, viewerId, wished)
+      const dealt = await users.dealtWith(db, readerId, wished)
       const strangers = wished.length < 3 ? [] : await users.findByHandleBeginning(db, wished, foundMax)
       const ids = [...known, ...dealt].map(({ id }): string => id)
-      const found = [...new Set([...ids, ...strangers])].filter((id) => id !== viewerId)
-      return peopleOf(db, viewerId, found.slice(0, foundMax))
+      const found = [...new Set([...ids, ...strangers])].filter((id) => id !== readerId)
+      return peopleOf(db, readerId, found.slice(0, foundMax))
     },
 
-    async suggest(db: Queryable, viewerId: string): Promise<Person[]> {
-      const dealt = (await users.dealtWith(db, viewerId, '')).map(({ id }): AccountId => id)
-      const met = [...new Set<string>([...(await followedByFollowed(db, viewerId, suggestibleLookedAt)), ...dealt])]
+    async suggest(db: Queryable, readerId: string): Promise<Person[]> {
+      const dealt = (await users.dealtWith(db, readerId, '')).map(({ id }): AccountId => id)
+      const met = [...new Set<string>([...(await followedByFollowed(db, readerId, suggestibleLookedAt)), ...dealt])]
       const suggestible = await users.suggestible(db, met)
       const ids = met.filter((id) => suggestible.has(id))
-      return (await peopleOf(db, viewerId, ids)).filter(({ followed }) => !followed).slice(0, foundMax)
+      return (await peopleOf(db, readerId, ids)).filter(({ followed }) => !followed).slice(0, foundMax)
     },
 
-    async inventory(db: Queryable, viewerId: string, idOrHandle: string, asked: ShowcaseAsked): Promise<InventoryPage> {
-      const { account } = await mustFind(db, viewerId, idOrHandle)
-      if (!(await mayLook(db, viewerId, account))) throw new Problem('people.inventory_private')
-      return showcase(db, { ownerId: account.id, viewerId, ...asked })
+    async inventory(db: Queryable, readerId: string, idOrHandle: string, asked: ShowcaseAsked): Promise<InventoryPage> {
+      const { account } = await mustFind(db, readerId, idOrHandle)
+      if (!(await mayLook(db, readerId, account))) throw new Problem('people.inventory_private')
+      return showcase(db, { ownerId: account.id, readerId, ...asked })
     },
 
     async privacy(db: Queryable, accountId: string) {
@@ -267,8 +268,8 @@ export function createPeopleService({ clock, log, users, showcase }: PeopleServi
   async function ownView(db: Queryable, callerId: string, otherId: string): Promise<PersonPage> {
     const profile = (await users.publicProfiles(db, [otherId])).get(otherId)
     if (!profile) throw new Problem('user.not_found')
-    const { byViewer } = await readBlocks(db, callerId, otherId)
+    const { byReader } = await blocks.between(db, callerId, otherId)
     const none = { followed: false, followsMe: false, showsInventory: false }
-    return { ...profile, ...none, ...(await readCounts(db, otherId)), blocked: byViewer }
+    return { ...profile, ...none, ...(await readCounts(db, otherId)), blocked: byReader }
   }
 }

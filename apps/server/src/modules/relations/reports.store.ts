@@ -51,3 +51,8 @@ export async function takeUntold(tx: Queryable, now: Date): Promise<number> {
     .returning({ id: personReport.id })
   return rows.length
 }
+
+/** Reports about somebody who left are kept: they may come back under another name. Their own words are not. */
+export async function forgetReportsBy(tx: Queryable, accountId: string): Promise<void> {
+  await tx.delete(personReport).where(eq(personReport.reporterId, accountId))
+}

@@ -86,7 +86,7 @@ test('who runs the place is told of all that is new in one mail, which says noth
   const said = vi.spyOn(app.messages, 'send')
   const told = async () => {
     said.mockClear()
-    await app.people.tellOperators()
+    await app.relations.tellOperators()
     return said.mock.calls.map(([message]) => message)
   }
   expect(await told()).toEqual([])

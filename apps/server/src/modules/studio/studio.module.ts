@@ -1,17 +1,23 @@
-import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
+import type { Module, ModuleHooks } from '../../platform/modules/module.ts'
+import { personalDataOfStudio } from './personal-data.ts'
 import { type StudioRoutesNeeds, studioRoutes } from './studio.routes.ts'
 import { createStudioService, type StudioApi } from './studio.service.ts'
+import { deleteMemberships, listOwnedNames, moveRoles } from './studio.store.ts'
 
-/** What the studio's calls need beyond businesses; the modules that give it stand on this one. */
-export type StudioMountNeeds = Omit<StudioRoutesNeeds, 'studio'>
-
-export interface StudioModule {
-  api: StudioApi
-  mount(http: FastifyInstance, needs: StudioMountNeeds): void
+export function studioModule({ clock }: { clock: Clock }): Module<StudioApi> {
+  return {
+    name: 'studio',
+    api: createStudioService({ clock }),
+    personalData: personalDataOfStudio,
+    belongings: async (db, accountId) => ({ brands: await listOwnedNames(db, accountId) }),
+    onAccountMerged: moveRoles,
+    // Nobody works here who has left.
+    onAccountClosed: deleteMemberships,
+  }
 }
 
-export function studioModule({ clock }: { clock: Clock }): StudioModule {
-  const api = createStudioService({ clock })
-  return { api, mount: (http, needs) => studioRoutes(http, { ...needs, studio: api }) }
+/** The studio's calls; they show designs and campaigns, which stand on businesses. */
+export function studioCalls(needs: StudioRoutesNeeds): ModuleHooks {
+  return { name: 'studio.calls', mount: (http) => studioRoutes(http, needs) }
 }

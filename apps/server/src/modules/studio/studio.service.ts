@@ -13,15 +13,12 @@ import {
   type Blacklist,
   type BusinessRow,
   type BusinessSearch,
-  deleteMemberships,
   findBusiness,
   findBusinesses,
   insertBusiness,
   listBlacklists,
-  listOwnedNames,
   listRoles,
   listStaffBusinesses,
-  moveRoles,
   type Role,
   searchBusinessRows,
   updateBusinessRow,
@@ -76,12 +73,6 @@ export interface StudioApi {
   pinned(db: Queryable, businessIds: readonly string[]): Promise<string[]>
   /** The businesses for which this person works. */
   staffOf(db: Queryable, accountId: string): Promise<string[]>
-  /** The displayed names of the businesses that are this person's. */
-  ownedBy(db: Queryable, accountId: string): Promise<string[]>
-  /** Nobody works here who has left. */
-  forgetPerson(tx: Queryable, accountId: string): Promise<void>
-  /** For whom one account works another works from now on, as when accounts are merged. */
-  onAccountMerged(tx: Queryable, move: { from: string; to: string }): Promise<void>
 }
 
 const plainBrand: BrandConfig = { icon: null, mode: 'system', colors: {} }
@@ -130,8 +121,6 @@ export function createStudioService({ clock }: { clock: Clock }): StudioApi {
     setViewer: updateViewer,
     onChanged: (listener) => void listeners.push(listener),
     rolesOf: listRoles,
-    ownedBy: listOwnedNames,
-    forgetPerson: deleteMemberships,
     async summaries(db, businessIds) {
       const rows = await findBusinesses(db, businessIds)
       return new Map(rows.map((row) => [row.id, toSummary(row)]))
@@ -148,7 +137,6 @@ export function createStudioService({ clock }: { clock: Clock }): StudioApi {
         .flatMap((row) => row.pageConfig?.features?.vatom?.pinned ?? [])
     },
     staffOf: listStaffBusinesses,
-    onAccountMerged: moveRoles,
   }
 }
 

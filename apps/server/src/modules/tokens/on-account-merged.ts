@@ -12,7 +12,7 @@ export async function onAccountMerged(
   tx: Queryable,
   { log, clock }: { log: EventLog; clock: Clock },
   { from, to }: { from: string; to: string },
-): Promise<number> {
+): Promise<void> {
   const now = clock.now()
   const mine = and(eq(token.ownerId, from), isNull(token.deletedAt))
   await tx.select({ id: token.id }).from(token).where(mine).orderBy(token.id).for('update')
@@ -44,7 +44,6 @@ export async function onAccountMerged(
       ),
     )
   }
-  return moved.length
 }
 
 /** A statement has at most 65,535 parameters. */

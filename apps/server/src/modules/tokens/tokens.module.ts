@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type InventoryPage, limits } from '@vitrine/protocol'
-import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
 import type { Messages } from '../../platform/mail/index.ts'
+import type { Module } from '../../platform/modules/module.ts'
 import type { Behaviour } from './actions/behaviour.ts'
 import type { Nearby } from './actions/near.ts'
 import { createBehaviourRegistry } from './actions/registry.ts'
@@ -39,6 +39,7 @@ import { merchantsRoutes } from './merchants/merchants.routes.ts'
 import { mergeMerchants } from './merchants/merchants.store.ts'
 import { createMerchants, type Merchants } from './merchants/merchants.ts'
 import { onAccountMerged } from './on-account-merged.ts'
+import { personalDataOfTokens } from './personal-data.ts'
 import { prizesRoutes } from './prizes/prizes.routes.ts'
 import { mergeWinners } from './prizes/prizes.store.ts'
 import { createPrizes, type Prizes } from './prizes/prizes.ts'
@@ -81,27 +82,14 @@ export interface TokensApi
   /** What a person holds, newest first, as somebody else may see it. */
   showcase(
     db: Queryable,
-    asked: { ownerId: string; viewerId: string; page: number; businessIds?: readonly string[] | undefined },
+    asked: { ownerId: string; readerId: string; page: number; businessIds?: readonly string[] | undefined },
   ): Promise<InventoryPage>
   /** What campaign rules do with tokens. */
   rules: RuleAccess
   designs: Designs
-  /** An account has proved that this address is theirs: what waits for it arrives. Call it in the proving transaction. */
-  claimPending(tx: Queryable, accountId: string, type: 'email' | 'phone', value: string): Promise<number>
-  /** How many tokens somebody would lose who leaves for good, wherever they lie. */
-  countEverything(db: Queryable, accountId: string): Promise<number>
-  /** Deletes what somebody holds who leaves for good. */
-  deleteEverything(tx: Queryable, accountId: string): Promise<void>
-  /** Everything that one account holds goes to another, as when accounts are merged. */
-  onAccountMerged(tx: Queryable, move: { from: string; to: string }): Promise<number>
 }
 
-export interface TokensModule {
-  api: TokensApi
-  mount(http: FastifyInstance): void
-}
-
-export function tokensModule(needs: TokensNeeds): TokensModule {
+export function tokensModule(needs: TokensNeeds): Module<TokensApi> {
   const { database, clock, log, people, brands, sales = noSales } = needs
   const behaviours = createBehaviourRegistry(needs.behaviours ?? allBehaviours)
   const definitions = createDefinitions()
@@ -154,6 +142,7 @@ export function tokensModule(needs: TokensNeeds): TokensModule {
   const drops = createBulkDrops({ ledger, definitions, log, clock })
 
   return {
+    name: 'tokens',
     api: {
       ...issuing,
       ...trade,
@@ -167,7 +156,6 @@ export function tokensModule(needs: TokensNeeds): TokensModule {
       designs,
       executeAction: tokens.executeAction,
       markOpened: tokens.markOpened,
-      claimPending: deliveries.claim,
       showcase: (db, asked) =>
         inventory.search(db, {
           ...asked,
@@ -178,16 +166,20 @@ export function tokensModule(needs: TokensNeeds): TokensModule {
           sortOrder: 'desc',
           limit: limits.inventoryPageSize,
         }),
-      countEverything,
-      deleteEverything: (tx, accountId) => deleteEverything(tx, { log, clock, ledger }, accountId),
-      async onAccountMerged(tx, move) {
-        await mergeWinners(tx, move)
-        await mergeAnswers(tx, move)
-        await mergeMerchants(tx, move)
-        await mergeShares(tx, move)
-        await mergeCounters(tx, move)
-        return onAccountMerged(tx, { log, clock }, move)
-      },
+    },
+    personalData: personalDataOfTokens,
+    belongings: async (db, accountId) => ({ tokens: await countEverything(db, accountId) }),
+    async onIdentityVerified(tx, { accountId, type, value }) {
+      if (type === 'email' || type === 'phone') await deliveries.claim(tx, accountId, type, value)
+    },
+    onAccountClosed: (tx, accountId) => deleteEverything(tx, { log, clock, ledger }, accountId),
+    async onAccountMerged(tx, move) {
+      await mergeWinners(tx, move)
+      await mergeAnswers(tx, move)
+      await mergeMerchants(tx, move)
+      await mergeShares(tx, move)
+      await mergeCounters(tx, move)
+      await onAccountMerged(tx, { log, clock }, move)
     },
     mount(http) {
       tokensRoutes(http, {

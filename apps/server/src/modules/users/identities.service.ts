@@ -6,7 +6,7 @@ import type { Messages } from '../../platform/mail/index.ts'
 import { accountInWords } from './account-in-words.ts'
 import type { Credentials } from './credentials.ts'
 import { identityOf, inOrder } from './profile.ts'
-import type { IdentityListener } from './users.service.ts'
+import type { UsersService } from './users.service.ts'
 import {
   deleteIdentity,
   findAccount,
@@ -27,7 +27,7 @@ export interface IdentitiesNeeds {
   credentials: Credentials
   messages: Messages
   publicUrl: string
-  announceVerified: IdentityListener
+  announceVerified: UsersService['announceVerified']
 }
 
 /** Who is asking, and from where. */

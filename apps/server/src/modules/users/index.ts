@@ -1,5 +1,4 @@
 export type { Credentials } from './credentials.ts'
-export { personalDataOfUsers } from './personal-data.ts'
-export { type PeopleServices, type UsersModule, usersModule } from './users.module.ts'
-export type { IdentityListener, NewAccount, UsersApi } from './users.service.ts'
+export { type AccountsApi, accountsModule, usersModule } from './users.module.ts'
+export type { NewAccount, UsersApi } from './users.service.ts'
 export type { AccountRow, IdentityRow } from './users.store.ts'

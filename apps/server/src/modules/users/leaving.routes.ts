@@ -1,19 +1,19 @@
 import { deleteMe, downloadMyData, getFarewell, sendFarewellCode } from '@vitrine/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
-import { type PersonalDataTable, readPersonalData } from '../../platform/database/personal-data.ts'
+import { readPersonalData } from '../../platform/database/personal-data.ts'
 import { TextReply } from '../../platform/http/replies/text-reply.ts'
 import { serve } from '../../platform/http/serve.ts'
+import type { EveryModule } from '../../platform/modules/modules.ts'
 import type { LeavingService } from './leaving.service.ts'
 
 export interface LeavingRoutesNeeds {
   database: Database
   leaving: LeavingService
-  /** Everything that is kept of people, of every module. */
-  kept: readonly PersonalDataTable[]
+  everyModule: Pick<EveryModule, 'personalData'>
 }
 
-export function leavingRoutes(http: FastifyInstance, { database, leaving, kept }: LeavingRoutesNeeds): void {
+export function leavingRoutes(http: FastifyInstance, { database, leaving, everyModule }: LeavingRoutesNeeds): void {
   serve(http, getFarewell, ({ caller }) => leaving.farewell(caller.accountId))
   serve(http, sendFarewellCode, ({ caller, request }) =>
     leaving.sendCode({ accountId: caller.accountId, address: request.ip ?? null }),
@@ -28,7 +28,7 @@ export function leavingRoutes(http: FastifyInstance, { database, leaving, kept }
     ),
   )
   serve(http, downloadMyData, async ({ caller }) => {
-    const lines = readPersonalData(database, kept, caller.accountId)
+    const lines = readPersonalData(database, everyModule.personalData(), caller.accountId)
     return new TextReply({ type: 'application/json', fileName: 'my-data.json', lines })
   })
 }

@@ -1,25 +1,15 @@
 import { type Farewell, Problem } from '@vitrine/protocol'
 import type { Database, Queryable } from '../../platform/database/database.ts'
+import type { EveryModule } from '../../platform/modules/modules.ts'
 import type { Credentials } from './credentials.ts'
 import { inOrder } from './profile.ts'
 import type { UsersApi } from './users.service.ts'
 import { type AccountRow, findAccount, type IdentityRow, listIdentityRows } from './users.store.ts'
 
-/** What others keep for somebody who wants to leave. */
-export interface Belongings {
-  tokens(db: Queryable, accountId: string): Promise<number>
-  /** Objects of the older network. */
-  objects(db: Queryable, accountId: string): Promise<number>
-  /** Kinds of coins of which the person has some. */
-  coins(db: Queryable, accountId: string): Promise<number>
-  /** The names of the brands that are theirs. */
-  brands(db: Queryable, accountId: string): Promise<string[]>
-}
-
 export interface LeavingNeeds {
   database: Database
   credentials: Credentials
-  belongings: Belongings
+  everyModule: Pick<EveryModule, 'belongings'>
   closeAccount: UsersApi['closeAccount']
 }
 
@@ -33,7 +23,7 @@ type Reachable = { type: 'email' | 'phone'; value: string }
 export type LeavingService = ReturnType<typeof createLeavingService>
 
 /** Ends an account at its owner's wish, who shows first that it is them: an open device is not enough. */
-export function createLeavingService({ database, credentials, belongings, closeAccount }: LeavingNeeds) {
+export function createLeavingService({ database, credentials, everyModule, closeAccount }: LeavingNeeds) {
   const purposeFor = (accountId: string) => `leave:${accountId}`
 
   async function whoIs(db: Queryable, accountId: string): Promise<{ account: AccountRow; reach: Reachable | null }> {
@@ -49,10 +39,7 @@ export function createLeavingService({ database, credentials, belongings, closeA
     async farewell(accountId: string): Promise<Farewell> {
       return {
         proof: proofOf(await whoIs(database, accountId)),
-        tokens: await belongings.tokens(database, accountId),
-        objects: await belongings.objects(database, accountId),
-        coins: await belongings.coins(database, accountId),
-        brands: await belongings.brands(database, accountId),
+        ...(await everyModule.belongings(database, accountId)),
       }
     },
 
@@ -65,7 +52,7 @@ export function createLeavingService({ database, credentials, belongings, closeA
 
     async leave({ accountId, address }: Asker, shown: { password?: string; otp?: string }): Promise<void> {
       const who = await whoIs(database, accountId)
-      const brands = await belongings.brands(database, accountId)
+      const { brands } = await everyModule.belongings(database, accountId)
       if (brands.length > 0) throw new Problem('account.owns_brand', { brands })
       const proof = proofOf(who)
       if (proof === 'password') {

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
+import type { EveryModule } from '../../platform/modules/modules.ts'
 import type { Credentials } from './credentials.ts'
 import { identity } from './users.schema.ts'
 import {
@@ -19,8 +20,7 @@ export interface MergeNeeds {
   clock: Clock
   log: EventLog
   credentials: Credentials
-  /** Each module that keeps things for accounts hands them over, in the merge's transaction. */
-  onAccountMerged: readonly ((tx: Queryable, move: { from: string; to: string }) => Promise<unknown>)[]
+  everyModule: Pick<EveryModule, 'accountMerged'>
 }
 
 export interface MergeRequest {
@@ -32,7 +32,7 @@ export interface MergeRequest {
 export type MergeService = ReturnType<typeof createMergeService>
 
 /** Puts two accounts of one person together; both access tokens prove that they are theirs. */
-export function createMergeService({ database, clock, log, credentials, onAccountMerged }: MergeNeeds) {
+export function createMergeService({ database, clock, log, credentials, everyModule }: MergeNeeds) {
   async function lockBoth(tx: Queryable, source: string, target: string): Promise<Map<string, AccountRow>> {
     const rows = new Map<string, AccountRow>()
     // Always in the same order, so that two merges of the same accounts do not wait for each other.
@@ -74,7 +74,7 @@ export function createMergeService({ database, clock, log, credentials, onAccoun
         const [from, to] = [rows.get(source), rows.get(target)]
         if (!from || !to) throw new Problem('auth.token_invalid')
         const now = clock.now()
-        // Before the onAccountMerged: a new handle waits for those who give the target something, and they may wait for what is moved.
+        // Before things are handed over: a new handle waits for those who give the target something, and they may wait for what is moved.
         await updateAccount(tx, source, {
           closedAt: now,
           mergedInto: target,
@@ -91,7 +91,7 @@ export function createMergeService({ database, clock, log, credentials, onAccoun
         })
         await moveIdentities(tx, source, target)
         await moveAnswers(tx, source, target)
-        for (const move of onAccountMerged) await move(tx, { from: source, to: target })
+        await everyModule.accountMerged(tx, { from: source, to: target })
         await credentials.revokeAccount(tx, source)
         await log.append(
           tx,

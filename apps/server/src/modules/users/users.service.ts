@@ -13,6 +13,8 @@ import {
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
+import type { VerifiedIdentity } from '../../platform/modules/module.ts'
+import type { EveryModule } from '../../platform/modules/modules.ts'
 import type { Face } from './faces.ts'
 import { privacyOf, profileOf, publicProfileOf } from './profile.ts'
 import { suggestRecipientsFor } from './recipients.ts'
@@ -90,8 +92,6 @@ export interface UsersApi {
   ): Promise<AccountRow | null>
   /** Ends an account at its owner's wish: nothing finds it any more, and nothing that tells who they are is kept. */
   closeAccount(tx: Queryable, accountId: string): Promise<void>
-  /** Calls `listener` in the transaction in which somebody leaves, so that others forget them, too. */
-  onAccountClosed(listener: AccountClosedListener): void
   /** The ways to reach or recognise a person. */
   identitiesOf(db: Queryable, accountId: string): Promise<IdentityRow[]>
   /** {@link keepOpen} for the person who has verified this identifier (normalised value), by a code or a wallet's signature. */
@@ -121,33 +121,27 @@ export interface UsersApi {
   setPrivacy(tx: Queryable, accountId: string, privacy: Partial<Privacy>): Promise<Privacy>
   /** The person as `GET /me` and the claims give it. */
   profile(db: Queryable, accountId: string): Promise<UserProfile | null>
-  /** Called in the transaction in which an identifier becomes somebody's: what waited for it can be handed over. */
-  onIdentityVerified(listener: IdentityListener): void
 }
-
-type AccountClosedListener = (tx: Queryable, accountId: string) => Promise<void>
-
-export type IdentityListener = (
-  tx: Queryable,
-  verified: { accountId: string; type: IdentityRow['type']; value: string },
-) => Promise<void>
 
 export interface UsersService extends UsersApi {
   /** To be called where an identifier was proven, in the same transaction. */
-  announceVerified: IdentityListener
+  announceVerified(tx: Queryable, verified: VerifiedIdentity): Promise<void>
 }
 
-export function createUsersService({ clock, log }: { clock: Clock; log: EventLog }): UsersService {
-  const listeners: IdentityListener[] = []
-  const closedListeners: AccountClosedListener[] = []
+export interface UsersServiceNeeds {
+  clock: Clock
+  log: EventLog
+  everyModule: Pick<EveryModule, 'identityVerified' | 'accountClosed'>
+}
 
-  const announceVerified: IdentityListener = async (tx, verified) => {
+export function createUsersService({ clock, log, everyModule }: UsersServiceNeeds): UsersService {
+  const announceVerified: UsersService['announceVerified'] = async (tx, verified) => {
     const { accountId, type } = verified
     await log.append(
       tx,
       identityVerified({ subject: accountId, actor: accountId, audiences: accounts(accountId), data: { type } }),
     )
-    for (const listener of listeners) await listener(tx, verified)
+    await everyModule.identityVerified(tx, verified)
   }
 
   async function createAccount(db: Queryable, { identities = [], ...fields }: NewAccount): Promise<AccountRow> {
@@ -201,7 +195,7 @@ export function createUsersService({ clock, log }: { clock: Clock; log: EventLog
       for (const { id } of await listIdentityRows(tx, accountId)) await deleteIdentity(tx, id)
       await forgetAnswers(tx, accountId)
       await updateAccount(tx, accountId, { ...nobody, closedAt: clock.now(), updatedAt: clock.now() })
-      for (const listener of closedListeners) await listener(tx, accountId)
+      await everyModule.accountClosed(tx, accountId)
       await log.append(tx, accountClosed({ subject: accountId, actor: accountId, audiences: accounts(accountId) }))
     },
     identitiesOf: listIdentityRows,
@@ -232,8 +226,6 @@ export function createUsersService({ clock, log }: { clock: Clock; log: EventLog
     faces: listFaces,
     keepRemaining,
     announceVerified,
-    onIdentityVerified: (listener) => void listeners.push(listener),
-    onAccountClosed: (listener) => void closedListeners.push(listener),
     async profile(db, accountId) {
       const row = await findAccount(db, accountId)
       return row ? profileOf(row, await listIdentityRows(db, accountId)) : null

@@ -1,2 +1,2 @@
 export type { Place } from './viewer-answers.ts'
-export { type ViewersModule, viewersModule } from './viewers.module.ts'
+export { type ViewersApi, viewersModule } from './viewers.module.ts'

@@ -1,8 +1,8 @@
 import { type BrandViewer, BrandViewer as BrandViewerSchema } from '@vitrine/protocol'
-import type { FastifyInstance } from 'fastify'
 import { afterCommit, type Queryable } from '../../platform/database/database.ts'
 import type { SiteAt } from '../../platform/http/pages/site.ts'
 import { hostnameOfHeader } from '../../platform/http/requests/hostname.ts'
+import type { Module } from '../../platform/modules/module.ts'
 import { StartError } from '../../platform/start-error.ts'
 import { createEmbedding } from './embedding.ts'
 import { createHostnames } from './hostnames.service.ts'
@@ -15,7 +15,7 @@ import { listGiven } from './viewers.store.ts'
 const subject = 'viewers.changed'
 const homesTold = 5
 
-export interface ViewersModule {
+export interface ViewersApi {
   /** What the page that opens the app says of itself at a hostname. */
   siteAt: SiteAt
   /** The wallet of a brand that has brought hostnames, as a client; null for any other id. */
@@ -32,11 +32,9 @@ export interface ViewersModule {
   setViewer(tx: Queryable, businessId: string, viewer: Partial<BrandViewer>): Promise<void>
   /** Looks again at what was proven; a job does it every day. */
   proveAgain(): Promise<void>
-  mount(http: FastifyInstance): void
-  close(): void
 }
 
-export function viewersModule(needs: ViewersNeeds): ViewersModule {
+export function viewersModule(needs: ViewersNeeds): Module<ViewersApi> {
   const { database, bus, logger, brands, publicUrl, walletClientId, appConfig, clients } = needs
   assertOwn(needs)
   const answers = createAnswers({
@@ -45,15 +43,13 @@ export function viewersModule(needs: ViewersNeeds): ViewersModule {
   })
   const changed = (tx: Queryable, { businessId, hostname }: { businessId: string; hostname?: string }) =>
     afterCommit(tx, () => bus.publish(subject, { businessId, ...(hostname ? { hostname } : {}) }))
-  const stops = [
-    bus.subscribe(subject, (message) => answers.forget(message as { businessId: string; hostname?: string })),
-    bus.onGap(() => answers.forget(null)),
-  ]
+  bus.subscribe(subject, (message) => answers.forget(message as { businessId: string; hostname?: string }))
+  bus.onGap(() => answers.forget(null))
   brands.onChanged((tx, businessId) => changed(tx, { businessId }))
   const viewers = createViewersService({ ...needs, changed })
   const hostnames = createHostnames({ ...needs, changed })
 
-  return {
+  const api: ViewersApi = {
     async siteAt(hostname) {
       try {
         return (await answers.at(hostname)).site
@@ -83,11 +79,13 @@ export function viewersModule(needs: ViewersNeeds): ViewersModule {
       await viewers.set(tx, businessId, BrandViewerSchema.parse(viewer), null)
     },
     proveAgain: hostnames.proveAgain,
+  }
+  return {
+    name: 'viewers',
+    api,
+    jobs: [{ every: '57 2 * * *', task: 'viewers.prove-again', run: api.proveAgain }],
     mount: (http) =>
       viewersRoutes(http, { database, brands, answers, viewers, hostnames, grantFor: createEmbedding(clients) }),
-    close: () => {
-      for (const stop of stops) stop()
-    },
   }
 }
 

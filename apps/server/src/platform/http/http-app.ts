@@ -26,8 +26,8 @@ export interface HttpAppNeeds {
   clock: Clock
   logger: Logger
   publicUrl: string
-  /** Web origins other than our own that may call the API. */
-  origins?: readonly string[]
+  /** Web origins that may call the API besides our own. */
+  origins?: Iterable<string>
   /** Origins that may show the wallet in a frame. */
   frameAncestors?: readonly string[]
   /** The operator's map, whose origin may be asked for it. */

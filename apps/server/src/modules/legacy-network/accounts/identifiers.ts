@@ -1,7 +1,7 @@
 import { isProblem, limits, Problem } from '@vitrine/protocol'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import type { Credentials, IdentityRow, PeopleServices, UsersApi } from '../../users/index.ts'
+import type { AccountsApi, Credentials, IdentityRow, UsersApi } from '../../users/index.ts'
 import { badPayload, Refusal } from '../refusal.ts'
 import type { Registration } from './registration.ts'
 import { saveSettings } from './settings.store.ts'
@@ -11,7 +11,7 @@ export interface IdentifiersNeeds {
   database: Database
   clock: Clock
   users: Pick<UsersApi, 'createAccount' | 'findByIdentity' | 'identitiesOf'>
-  identities: PeopleServices['identities']
+  identities: AccountsApi['identities']
   credentials: Credentials
   /** A code that signs in and is good for nothing else. */
   sendSignInCode(request: {

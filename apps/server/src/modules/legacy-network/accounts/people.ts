@@ -1,6 +1,6 @@
 import type { network } from '@vitrine/protocol'
 import type { Database, Queryable } from '../../../platform/database/database.ts'
-import type { IdentityModule } from '../../identity/index.ts'
+import type { IdentityApi } from '../../identity/index.ts'
 import type { StudioApi } from '../../studio/index.ts'
 import type { UsersApi } from '../../users/index.ts'
 import { fqdnOf } from '../publisher/publishers.ts'
@@ -12,7 +12,7 @@ export interface RelationsNeeds {
   database: Database
   users: Pick<UsersApi, 'findAccount' | 'identitiesOf'>
   studio: Pick<StudioApi, 'staffOf'>
-  sessions: IdentityModule['network']['sessions']
+  sessions: IdentityApi['network']['sessions']
   guestIds: GuestIds
   clock: { now(): Date }
   publicUrl: string

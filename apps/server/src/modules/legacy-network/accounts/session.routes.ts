@@ -1,7 +1,7 @@
 import { isProblem } from '@vitrine/protocol'
 import { z } from 'zod'
 import type { Database } from '../../../platform/database/database.ts'
-import type { IdentityModule } from '../../identity/index.ts'
+import type { IdentityApi } from '../../identity/index.ts'
 import type { AccountRow, UsersApi } from '../../users/index.ts'
 import { Bare, type NetworkHttp } from '../http/network-http.ts'
 import { badPayload, Refusal, Unauthorized } from '../refusal.ts'
@@ -12,7 +12,7 @@ import type { GuestIds } from './settings.store.ts'
 
 export interface SessionNeeds {
   database: Database
-  signIn: IdentityModule['network']
+  signIn: IdentityApi['network']
   users: Pick<UsersApi, 'findAccount'>
   people: NetworkPeopleView
   guestIds: GuestIds

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Database } from '../../../platform/database/database.ts'
 import { readMultipart } from '../../../platform/http/requests/multipart.ts'
 import type { Media } from '../../../platform/media/index.ts'
-import type { Credentials, PeopleServices, UsersApi } from '../../users/index.ts'
+import type { AccountsApi, Credentials, UsersApi } from '../../users/index.ts'
 import type { NetworkHttp } from '../http/network-http.ts'
 import { isUuid } from '../objects/paging.ts'
 import { badPayload, Refusal, refusalOf } from '../refusal.ts'
@@ -15,7 +15,7 @@ import { joinNames, namesOf, userTokenOf } from './user-view.ts'
 export interface UserRoutesNeeds {
   database: Database
   users: Pick<UsersApi, 'findAccount' | 'closeAccount' | 'setPrivacy'>
-  accounts: PeopleServices['accounts']
+  accounts: AccountsApi['accounts']
   credentials: Credentials
   media: Media
   people: NetworkPeopleView

@@ -63,7 +63,7 @@ async function assertThere(act: Act, { assertNear }: Pick<ReactorTools, 'assertN
 
 /** Takes it from the map; the first one wins. A dispenser of the map gives what it holds and stays. */
 export const pickup: Reactor = {
-  who: 'viewer',
+  who: 'anyone',
   async run(act, tools) {
     const { ledger, activity, nameOf } = tools
     const { tx, row, vatom, caller, callerName, name } = act
@@ -96,7 +96,7 @@ export const pickup: Reactor = {
 
 /** Gives what the object holds; on the map to whoever has come there. */
 export const dispense: Reactor = {
-  who: 'viewer',
+  who: 'anyone',
   async run(act, tools) {
     await assertThere(act, tools)
     return dispenseFrom(act, tools)

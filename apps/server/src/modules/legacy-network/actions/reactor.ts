@@ -52,7 +52,7 @@ export interface Approach {
 /** What a registered action does. Throws a `Refusal` to say no; then nothing has happened. */
 export interface Reactor {
   /** Owners alone, or everybody who can see the object. */
-  who: 'owner' | 'viewer'
+  who: 'owner' | 'anyone'
   run(act: Act, tools: ReactorTools): Promise<Record<string, unknown>>
 }
 

@@ -3,7 +3,7 @@ import { type Reactor, shownWith, titleOf } from './reactor.ts'
 
 /** Takes over a public object that its owner gives away; the first one wins. */
 export const acquire: Reactor = {
-  who: 'viewer',
+  who: 'anyone',
   async run(act, { ledger, activity, nameOf }) {
     const { tx, row, vatom, caller, callerName, name } = act
     const me = caller.accountId
@@ -35,7 +35,7 @@ export const acquire: Reactor = {
 
 /** A new object of the same variation; the one that is shown stays with its owner. */
 export const acquirePubVariation: Reactor = {
-  who: 'viewer',
+  who: 'anyone',
   async run({ tx, row, design, vatom, caller, name }, { ledger, activity }) {
     if (row.visibility !== 'public' || vatom.unpublished) throw new Refusal(1708)
     // What lies on the map is open to everybody because of that, and to be had by coming there.

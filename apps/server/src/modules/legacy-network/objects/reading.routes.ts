@@ -27,7 +27,7 @@ const InventoryBody = z.object({
 })
 
 /** The inventory, whole or only what has changed, and single objects. */
-export function mapQueriesRoutes({ route }: NetworkHttp, { database, log, packs, staffOf }: ReadingNeeds): void {
+export function readingRoutes({ route }: NetworkHttp, { database, log, packs, staffOf }: ReadingNeeds): void {
   route(
     { method: 'POST', path: '/user/vatom/inventory', auth: 'account', body: InventoryBody },
     async ({ caller, body }) => {

@@ -202,7 +202,7 @@ export interface FrameClient {
 
 /** Starts the app's sockets; answers with how a person connects. */
 export async function listenForFrames(app: App) {
-  await app.network.start()
+  await app.startSockets()
   await app.http.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.http.server.address() as AddressInfo
   const address = (query: string) => `ws://127.0.0.1:${port}/ws?${query}`

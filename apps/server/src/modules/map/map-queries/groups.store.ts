@@ -95,7 +95,7 @@ function changesIn(whole: CellRange, { precision, businessId }: GroupQuery): SQL
 }
 
 /**
- * Cells have counted what this viewer may not see, too. Found by their design, of which little is hidden: from far away the index of places
+ * Cells have counted what this reader may not see, too. Found by their design, of which little is hidden: from far away the index of places
  * would have to look at everything.
  */
 function hiddenIn(whole: CellRange, { precision, businessId, except }: GroupQuery): SQL[] {

@@ -18,7 +18,7 @@ export interface MapBrands {
 /** Designs of which somebody is shown nothing on the map. */
 export interface HiddenDesigns {
   /** Drafts, unless one works for their brand, and what brands have blacklisted; for any passer-by with null. */
-  from(viewerId: string | null): Promise<string[]>
+  from(readerId: string | null): Promise<string[]>
 }
 
 export interface HiddenDesignsNeeds {
@@ -83,9 +83,9 @@ export function createHiddenDesigns({ database, brands, clock }: HiddenDesignsNe
     )
 
   return {
-    async from(viewerId) {
+    async from(readerId) {
       const [black, drafts] = await Promise.all([blacklisted(), draftsOnMap()])
-      const own = drafts.length > 0 && viewerId !== null ? await brands.staffOf(database, viewerId) : []
+      const own = drafts.length > 0 && readerId !== null ? await brands.staffOf(database, readerId) : []
       const hidden = drafts.filter(({ businessId }) => !own.includes(businessId)).map(({ id }) => id)
       return [...new Set([...black, ...hidden])]
     },

@@ -5,10 +5,10 @@ import type { Reading } from './map-queries.service.ts'
 
 export function mapQueriesRoutes(http: FastifyInstance, reading: Reading): void {
   serve(http, searchMap, async ({ body, caller }) => ({
-    data: await reading.search({ ...body, viewerId: caller.accountId }),
+    data: await reading.search({ ...body, readerId: caller.accountId }),
   }))
 
   serve(http, groupMap, async ({ body, caller }) => ({
-    data: { groups: await reading.groups({ ...body, viewerId: caller.accountId }) },
+    data: { groups: await reading.groups({ ...body, readerId: caller.accountId }) },
   }))
 }

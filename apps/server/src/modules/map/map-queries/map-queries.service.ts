@@ -24,25 +24,25 @@ export interface Reading {
 
 interface BoxSearch extends GeoBox {
   filter: MapFilter
-  viewerId: string
+  readerId: string
 }
 
 export interface ReadingNeeds extends HiddenDesignsNeeds {
-  tokens: { showOnMap(db: Queryable, ids: readonly string[], viewerId: string): Promise<MapPage['items']> }
+  tokens: { showOnMap(db: Queryable, ids: readonly string[], readerId: string): Promise<MapPage['items']> }
 }
 
 export function createMapQueries({ database, brands, tokens, clock }: ReadingNeeds): Reading {
   const hiddenDesigns = createHiddenDesigns({ database, brands, clock })
-  const narrowed = async ({ bottomLeft, topRight, filter, viewerId }: BoxSearch) => {
+  const narrowed = async ({ bottomLeft, topRight, filter, readerId }: BoxSearch) => {
     const { exceptObjectDefinitionIds: keptOut = [] } = filter
     if (keptOut.length > 0 && (await isMoreOnMap(database, keptOut, keptOutMax))) {
       throw new Problem('map.too_much_kept_out', { limit: keptOutMax })
     }
-    const hidden = await hiddenDesigns.from(viewerId)
+    const hidden = await hiddenDesigns.from(readerId)
     return {
       regions: partsOf({ low: bottomLeft, high: topRight }),
       businessId: filter.businessId,
-      ownerId: filter.mine ? viewerId : undefined,
+      ownerId: filter.mine ? readerId : undefined,
       except: [...new Set([...hidden, ...keptOut])],
     }
   }
@@ -55,7 +55,7 @@ export function createMapQueries({ database, brands, tokens, clock }: ReadingNee
       const last = page.at(-1)
       const ids = page.map(({ id }) => id)
       return {
-        items: await tokens.showOnMap(database, ids, search.viewerId),
+        items: await tokens.showOnMap(database, ids, search.readerId),
         nextToken: keys.length > limit && last ? writeKey(last) : null,
       }
     },

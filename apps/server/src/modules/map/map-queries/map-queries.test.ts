@@ -67,7 +67,7 @@ test('pages and groups of any box hold exactly what lies in it, before and after
   ]
   const design = await made.design({ 'map-ready-v1': {} })
   await lay(made, design, ana, places.slice(0, 60))
-  await made.app.countMapAgain()
+  await made.app.map.countAgain()
   await lay(made, design, ana, places.slice(60))
 
   const boxes = [
@@ -125,7 +125,7 @@ test('pages and groups of any box hold exactly what lies in it, before and after
     }
   }
   await check(places)
-  await made.app.countMapAgain()
+  await made.app.map.countAgain()
   await check(places)
 
   // What is gone is gone from both, counted again or not
@@ -135,8 +135,8 @@ test('pages and groups of any box hold exactly what lies in it, before and after
   expect((await act(ana, all[5]?.id ?? '', 'deletable-v1', 'delete-v1')).problem).toBeNull()
   const left = all.slice(6).map(placeOf)
   await check(left)
-  await made.app.countMapAgain()
-  await made.app.countMapAgain()
+  await made.app.map.countAgain()
+  await made.app.map.countAgain()
   await check(left)
 })
 
@@ -159,7 +159,7 @@ test('who looks at the map sees published tokens of every brand, as a stranger d
   for (const design of ['shell', 'unwanted', 'sketch', 'lumen-cup']) await lay(made, design, ana, [helsinki])
   await lay(made, 'shell', bo, [{ lat: 60.17, lon: 24.94 }])
   await database.pool.query(`update object_definition set draft = true, revision = revision + 1 where id = 'sketch'`)
-  await app.countMapAgain()
+  await app.map.countAgain()
 
   const designs = async (person: Person, filter: object = {}) =>
     (await search(person, { ...world, filter }))
@@ -243,7 +243,7 @@ test('groups are exact and never below nothing while many drop, pick up and cell
     while (!isDone) {
       const groups = await group(ana, box(60, 24, 61, 26), 5)
       sums.push(groups.reduce((sum, { count }) => sum + count, 0))
-      await Promise.all([made.app.countMapAgain(), made.app.countMapAgain()])
+      await Promise.all([made.app.map.countAgain(), made.app.map.countAgain()])
     }
   })()
   await Promise.all(
@@ -262,7 +262,7 @@ test('groups are exact and never below nothing while many drop, pick up and cell
   for (const precision of [1, 4, 6, 9]) {
     expect((await group(ana, world, precision)).map(({ count }) => count)).toEqual([stay])
   }
-  await made.app.countMapAgain()
+  await made.app.map.countAgain()
   const { rows } = await made.database.pool.query<{ level: number; count: number }>(
     `select level, count from map_cell where business_id = '*' order by level`,
   )

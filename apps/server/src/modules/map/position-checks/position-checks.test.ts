@@ -153,10 +153,10 @@ test('who moves faster than anybody can hears 17 and waits; what is kept of a pl
   expect(await outcome(ana, bait as string, at(tampere))).toBe('picked up')
 
   clock.advance({ seconds: 23 * 3_600 })
-  await world.app.forgetOldClaims()
+  await world.app.nearby.forgetOld()
   expect(await query('select account_id from location_claim')).not.toEqual([])
   clock.advance({ seconds: 3_620 })
-  await world.app.forgetOldClaims()
+  await world.app.nearby.forgetOld()
   expect(await query('select account_id from location_claim')).toEqual([])
   expect(await query('select account_id from location_refusal')).toEqual([])
 })

@@ -2,15 +2,7 @@ import { isProblem, type Place, type PositionClaim, Problem } from '@vitrine/pro
 import { accuracyMax, nearnessOf, reachOf } from '@vitrine/token-rules'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Queryable } from '../../../platform/database/database.ts'
-import {
-  countRefusal,
-  deleteClaims,
-  deleteClaimsBefore,
-  keepStay,
-  lockLastStay,
-  mergeClaims,
-  readRefusals,
-} from './claims.store.ts'
+import { countRefusal, deleteClaimsBefore, keepStay, lockLastStay, readRefusals } from './claims.store.ts'
 import { refusalsLast, travelled, waitAfter } from './travel.ts'
 
 /** Somebody who wants what lies at a place. */
@@ -33,10 +25,7 @@ export interface PositionChecks {
   assertNear(tx: Queryable, approach: Approach): Promise<void>
   /** Runs an attempt with its own transaction. Who was refused again and again waits; a refused claim is counted after it was undone. */
   patiently<T>(accountId: string, attempt: () => Promise<T>): Promise<T>
-  /** What was kept for one account is another's from now on, as when accounts are merged. */
-  onAccountMerged(tx: Queryable, move: { from: string; to: string }): Promise<void>
-  forgetPerson(tx: Queryable, accountId: string): Promise<void>
-  /** Deletes what the rules need no more; run it every hour. */
+  /** Deletes what the rules need no more; a job does it every hour. */
   forgetOld(): Promise<void>
 }
 
@@ -94,9 +83,6 @@ export function createPositionChecks({ database, clock, brandReach, hostReach }:
         throw error
       }
     },
-
-    onAccountMerged: mergeClaims,
-    forgetPerson: deleteClaims,
 
     async forgetOld() {
       const now = clock.now().getTime()

@@ -147,8 +147,8 @@ export interface Behaviour {
   hidesChildren?(block: Record<string, unknown>): boolean
   /** Why an action of another behaviour that changes the token must wait; null when it need not. */
   holds?(block: Record<string, unknown>, behaviorId: string): Problem | null
-  /** What of its block goes out to a viewer; all of it, when left out. Answers of quizzes and weights of prizes stay here. */
-  show?(block: Record<string, unknown>, viewer: { isOwner: boolean; now: Date }): Record<string, unknown>
+  /** What of its block goes out to a reader; all of it, when left out. Answers of quizzes and weights of prizes stay here. */
+  show?(block: Record<string, unknown>, reader: { isOwner: boolean; now: Date }): Record<string, unknown>
   actions: readonly BehaviourAction[]
   reactions?: {
     /**

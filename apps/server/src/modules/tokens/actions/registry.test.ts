@@ -58,7 +58,7 @@ async function worldWithLamps() {
     logger: silentLogger,
     publicUrl: 'http://vitrine.test',
   })
-  tokens.mount(http)
+  await tokens.mount?.(http)
   onTestFinished(() => http.close())
   const call = async (accessToken: string, method: 'GET' | 'POST', url: string, payload?: object) => {
     const headers = { 'app-id': 'vitrine-wallet', authorization: `Bearer ${accessToken}` }

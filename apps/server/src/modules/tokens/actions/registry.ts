@@ -5,7 +5,7 @@ import type { Behaviour, BehaviourAction, Stock } from './behaviour.ts'
 
 export interface BehaviourRegistry {
   /** What may be done with a token that has these blocks, by its owner or by somebody else who sees it. */
-  abilities(blocks: Blocks, viewer: { isOwner: boolean; now: Date }): TokenAbility[]
+  abilities(blocks: Blocks, reader: { isOwner: boolean; now: Date }): TokenAbility[]
   /** Refuses what the token's blocks do not offer. */
   find(blocks: Blocks, behaviorId: string, actionId: string): BehaviourAction
   /** Refuses when another behaviour than this one has the token to itself. */
@@ -18,8 +18,8 @@ export interface BehaviourRegistry {
   usedUp(blocks: Blocks, behaviorId: string, stock: Stock): Promise<Problem | null>
   /** Whether what lies in the token is nobody's to see. */
   hidesChildren(blocks: Blocks): boolean
-  /** The blocks as they go out to a viewer. */
-  show(blocks: Blocks, viewer: { isOwner: boolean; now: Date }): Blocks
+  /** The blocks as they go out to a reader. */
+  show(blocks: Blocks, reader: { isOwner: boolean; now: Date }): Blocks
   /** Checks a design's settings and fills in what they leave out. Unknown blocks stay as they are. */
   readSettings(behaviours: Blocks): Blocks
   /** The own blocks of a token that is made from a design with these settings. */
@@ -93,13 +93,13 @@ export function createBehaviourRegistry(behaviours: readonly Behaviour[]): Behav
         const block = blocks[behaviour.id]
         return block !== undefined && behaviour.hidesChildren?.(block) === true
       }),
-    show(blocks, viewer) {
+    show(blocks, reader) {
       let shown = blocks
       for (const behaviour of showing) {
         const block = blocks[behaviour.id]
         if (!block || !behaviour.show) continue
         if (shown === blocks) shown = { ...blocks }
-        shown[behaviour.id] = behaviour.show(block, viewer)
+        shown[behaviour.id] = behaviour.show(block, reader)
       }
       return shown
     },

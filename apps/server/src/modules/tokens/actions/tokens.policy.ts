@@ -20,7 +20,7 @@ export interface TokensPolicy {
     db: Queryable,
     token: TokenRow | null,
     definition: DefinitionRow | null,
-    viewerId: string,
+    readerId: string,
   ): Promise<void>
   /** Only the audience of an action acts, and only on what it may see. */
   assertMayAct(
@@ -34,11 +34,11 @@ export interface TokensPolicy {
 
 export function createTokensPolicy({ log, isStaff, isHidden, isPublic }: TokensPolicyNeeds): TokensPolicy {
   const policy: TokensPolicy = {
-    async assertMayView(db, token, definition, viewerId) {
+    async assertMayView(db, token, definition, readerId) {
       if (!token || !definition || (await isHidden(db, token))) throw new Problem('token.not_found')
-      if (!definition.draft && (token.ownerId === viewerId || isPublic(token, definition))) return
-      if (await isStaff(db, viewerId, token.businessId)) return
-      if (!definition.draft && (await log.involves(db, token.id, viewerId))) throw new Problem('token.not_viewable')
+      if (!definition.draft && (token.ownerId === readerId || isPublic(token, definition))) return
+      if (await isStaff(db, readerId, token.businessId)) return
+      if (!definition.draft && (await log.involves(db, token.id, readerId))) throw new Problem('token.not_viewable')
       throw new Problem('token.not_found')
     },
     async assertMayAct(db, token, definition, callerId, who = 'owner') {

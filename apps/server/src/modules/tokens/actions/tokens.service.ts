@@ -48,10 +48,10 @@ export interface ActionResult {
 }
 
 export interface TokensService {
-  /** One token as `viewerId` may see it. */
-  read(db: Queryable, tokenId: string, viewerId: string): Promise<Token>
-  /** Refuses like `read` what the viewer may not see; says whether it lies on the map and is not theirs. */
-  assertMayView(db: Queryable, tokenId: string, viewerId: string): Promise<{ isAnothersOnMap: boolean }>
+  /** One token as `readerId` may see it. */
+  read(db: Queryable, tokenId: string, readerId: string): Promise<Token>
+  /** Refuses like `read` what the reader may not see; says whether it lies on the map and is not theirs. */
+  assertMayView(db: Queryable, tokenId: string, readerId: string): Promise<{ isAnothersOnMap: boolean }>
   executeAction(tx: Queryable, request: ActionRequest): Promise<ActionResult>
   /** The first opening counts; later ones change nothing. */
   markOpened(tx: Queryable, tokenId: string, callerId: string, openedAt: Date): Promise<Token>
@@ -99,7 +99,7 @@ export function createTokensService(needs: TokensServiceNeeds): TokensService {
     clock,
   } = needs
 
-  const viewedBy = (viewerId: string) => ({ viewerId, now: clock.now(), behaviours })
+  const readBy = (readerId: string) => ({ readerId, now: clock.now(), behaviours })
 
   const definitionOf = (db: Queryable, token: FoundToken | null) =>
     token && definitions.one(db, { id: token.objectDefinitionId, revision: token.definitionRevision })
@@ -193,18 +193,18 @@ export function createTokensService(needs: TokensServiceNeeds): TokensService {
   }
 
   return {
-    async read(db, tokenId, viewerId) {
+    async read(db, tokenId, readerId) {
       const token = await findToken(db, tokenId)
       const definition = await definitionOf(db, token)
-      await policy.assertMayView(db, token, definition, viewerId)
+      await policy.assertMayView(db, token, definition, readerId)
       if (!token || !definition) throw new Problem('token.not_found')
-      return toToken(token, definition, viewedBy(viewerId))
+      return toToken(token, definition, readBy(readerId))
     },
 
-    async assertMayView(db, tokenId, viewerId) {
+    async assertMayView(db, tokenId, readerId) {
       const token = await findToken(db, tokenId)
-      await policy.assertMayView(db, token, await definitionOf(db, token), viewerId)
-      return { isAnothersOnMap: token !== null && isAnothersOnMap(token, viewerId) }
+      await policy.assertMayView(db, token, await definitionOf(db, token), readerId)
+      return { isAnothersOnMap: token !== null && isAnothersOnMap(token, readerId) }
     },
 
     async executeAction(tx, { tokenId, callerId, clientId = null, guest = false, behaviorId, actionId, input }) {
@@ -247,7 +247,7 @@ export function createTokensService(needs: TokensServiceNeeds): TokensService {
       const { row } = progress
       const mayRead = row !== null && (row.ownerId === callerId || behaviours.isPublic(blocksOf(row, definition)))
       return {
-        token: mayRead ? toToken(row, definition, viewedBy(callerId)) : null,
+        token: mayRead ? toToken(row, definition, readBy(callerId)) : null,
         output: outcome.output ?? {},
       }
     },
@@ -255,7 +255,7 @@ export function createTokensService(needs: TokensServiceNeeds): TokensService {
     async markOpened(tx, tokenId, callerId, openedAt) {
       const { token, definition } = await takeFor(tx, tokenId, callerId, ownersAlone)
       const row = token.openedAt ? token : await ledger.open(tx, token, openedAt, clock.now())
-      return toToken(row, definition, viewedBy(callerId))
+      return toToken(row, definition, readBy(callerId))
     },
   }
 }

@@ -73,7 +73,7 @@ test('two tokens that one person votes with at once make one vote, and merged ac
     results: { tiles: 0, shells: 0, lamp: 1 },
     total: 1,
   })
-  await world.database.transaction((tx) => world.app.tokens.onAccountMerged(tx, { from: ana.id, to: bo.id }))
+  await world.database.transaction((tx) => world.app.everyModule.accountMerged(tx, { from: ana.id, to: bo.id }))
   await world.vote.refuses({
     'after a merge': { by: bo, token: unused, parameters: { response: 'tiles' }, code: 'poll.already_answered' },
   })

@@ -19,7 +19,7 @@ import { toToken } from './token-view.ts'
 export interface InventorySearch {
   ownerId: string
   /** Who looks; the owner, when left out. */
-  viewerId?: string
+  readerId?: string
   businessId?: string | undefined
   /** Of these businesses alone. */
   businessIds?: readonly string[] | undefined
@@ -67,7 +67,7 @@ export function createInventoryService({
     db: Queryable,
     search: Pick<
       InventorySearch,
-      'ownerId' | 'viewerId' | 'businessId' | 'businessIds' | 'category' | 'exceptObjectDefinitionIds'
+      'ownerId' | 'readerId' | 'businessId' | 'businessIds' | 'category' | 'exceptObjectDefinitionIds'
     >,
   ) {
     const all = await listHeldDesigns(db, search)
@@ -77,7 +77,7 @@ export function createInventoryService({
       ({ id, businessId }) => (!ofBusinesses || ofBusinesses.has(businessId)) && !keptOut.has(id),
     )
     if (!within.some((design) => design.draft)) return { designs: within, hidesSome: within.length < all.length }
-    const staffOf = new Set(await brands.staffOf(db, search.viewerId ?? search.ownerId))
+    const staffOf = new Set(await brands.staffOf(db, search.readerId ?? search.ownerId))
     const designs = within.filter((design) => !design.draft || staffOf.has(design.businessId))
     return { designs, hidesSome: designs.length < all.length }
   }
@@ -149,10 +149,10 @@ export function createInventoryService({
         db,
         designs.filter((design) => shown.has(design.id)),
       )
-      const viewer = { viewerId: search.viewerId ?? ownerId, now: clock.now(), behaviours }
+      const reader = { readerId: search.readerId ?? ownerId, now: clock.now(), behaviours }
       const items: Token[] = rows.flatMap((row) => {
         const definition = found.get(row.objectDefinitionId)
-        return definition ? [toToken(row, definition, viewer)] : []
+        return definition ? [toToken(row, definition, reader)] : []
       })
       return { items, total, pinned: pinnedCount, page, limit }
     },

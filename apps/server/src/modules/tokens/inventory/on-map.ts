@@ -9,8 +9,8 @@ import { toToken } from './token-view.ts'
 
 /** Shows what lies on the map. Whether somebody may see it is decided by whoever asks. */
 export interface OnMap {
-  /** In this order, as this viewer sees them; without those that lie on the map no more. */
-  showOnMap(db: Queryable, ids: readonly string[], viewerId: string): Promise<MapToken[]>
+  /** In this order, as this reader sees them; without those that lie on the map no more. */
+  showOnMap(db: Queryable, ids: readonly string[], readerId: string): Promise<MapToken[]>
 }
 
 export interface OnMapNeeds {
@@ -21,7 +21,7 @@ export interface OnMapNeeds {
 
 export function createOnMap({ definitions, behaviours, clock }: OnMapNeeds): OnMap {
   return {
-    async showOnMap(db, ids, viewerId) {
+    async showOnMap(db, ids, readerId) {
       if (ids.length === 0) return []
       const rows = await runPrepared<FoundToken>(db, findEachStatement, [ids])
       const byId = new Map(rows.map((row) => [row.id, row]))
@@ -29,14 +29,14 @@ export function createOnMap({ definitions, behaviours, clock }: OnMapNeeds): OnM
         db,
         rows.map((row) => ({ id: row.objectDefinitionId, revision: row.definitionRevision })),
       )
-      const viewer = { viewerId, now: clock.now(), behaviours }
+      const reader = { readerId, now: clock.now(), behaviours }
       return ids.flatMap((id) => {
         const row = byId.get(id)
         const place = row && placeOf(row.state)
         const design = row && designs.get(row.objectDefinitionId)
         if (!place || !design) return []
         const position = { type: 'Point' as const, coordinates: [place.lon, place.lat] as [number, number] }
-        return [{ ...toToken(row, design, viewer), position }]
+        return [{ ...toToken(row, design, reader), position }]
       })
     },
   }

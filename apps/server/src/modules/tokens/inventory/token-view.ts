@@ -40,18 +40,18 @@ function inItsOwnWords(blocks: Blocks): Blocks {
 const nobody = '.'
 
 /** Where somebody laid something, they were: who passes by learns nothing of whose it is and was. */
-export const isAnothersOnMap = (row: TokenRow, viewerId: string): boolean =>
-  row.ownerId !== viewerId && placeOf(row.state) !== null
+export const isAnothersOnMap = (row: TokenRow, readerId: string): boolean =>
+  row.ownerId !== readerId && placeOf(row.state) !== null
 
-/** The token on the wire, as `viewerId` sees it at `now`: what is secret stays out, and abilities are the viewer's own. */
+/** The token on the wire, as `readerId` sees it at `now`: what is secret stays out, and abilities are the reader's own. */
 export function toToken(
   row: TokenRow,
   definition: DefinitionRow,
-  { viewerId, now, behaviours }: { viewerId: string; now: Date; behaviours: BehaviourRegistry },
+  { readerId, now, behaviours }: { readerId: string; now: Date; behaviours: BehaviourRegistry },
 ): Token {
   const blocks = blocksOf(row, definition)
-  const viewer = { isOwner: row.ownerId === viewerId, now }
-  const isUnnamed = isAnothersOnMap(row, viewerId)
+  const reader = { isOwner: row.ownerId === readerId, now }
+  const isUnnamed = isAnothersOnMap(row, readerId)
   return {
     id: row.id,
     type: 'vatom-new',
@@ -66,8 +66,8 @@ export function toToken(
     openedAt: row.openedAt?.toISOString() ?? null,
     quantity: 1,
     shouldShowNotification: true,
-    state: behaviours.show(blocks, viewer),
+    state: behaviours.show(blocks, reader),
     viewPlacements: definition.views,
-    abilities: behaviours.abilities(blocks, viewer),
+    abilities: behaviours.abilities(blocks, reader),
   } as Token
 }

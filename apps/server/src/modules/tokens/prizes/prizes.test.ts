@@ -114,7 +114,7 @@ test('a draw is undone with the transaction it belongs to, and a merged account 
   expect(await world.records(set)).toEqual([])
 
   expect((await world.draw(set, ana)).given).not.toBeNull()
-  await world.database.transaction((tx) => world.app.tokens.onAccountMerged(tx, { from: ana.id, to: bo.id }))
+  await world.database.transaction((tx) => world.app.everyModule.accountMerged(tx, { from: ana.id, to: bo.id }))
   expect((await world.draw(set, bo)).given).toBeNull()
 })
 
