@@ -6,6 +6,7 @@ import { Button } from '../actions/Button.tsx'
 import { useUiStrings } from '../strings/ui-strings.tsx'
 import styles from './confirm-dialog.module.css'
 import { claimPressStyle } from './press-style.ts'
+import { useSteady } from './use-steady.ts'
 
 claimPressStyle()
 
@@ -21,13 +22,16 @@ export interface ConfirmDialogProps {
   cancelLabel?: ReactNode
   tone?: 'primary' | 'danger'
   busy?: boolean
+  /** For what comes up by itself: the deed waits until nothing was pressed for a moment, so that a press meant for something else is none. */
+  steady?: boolean
   open?: boolean
 }
 
 /** Asks before something that cannot be undone. Where it can be, act and offer Undo in a toast instead. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, picture, confirmLabel, onConfirm, onCancel, cancelLabel } = props
-  const { tone = 'primary', busy = false, open = true } = props
+  const { tone = 'primary', busy = false, steady = false, open = true } = props
+  const isReady = useSteady(steady)
   const strings = useUiStrings()
   return (
     <ModalOverlay
@@ -47,7 +51,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Button variant="quiet" onPress={onCancel} disabled={busy} full>
               {cancelLabel ?? strings.cancel}
             </Button>
-            <Button variant={tone} onPress={onConfirm} busy={busy} full>
+            <Button
+              variant={tone}
+              aria-disabled={!isReady || undefined}
+              onPress={() => isReady && onConfirm()}
+              busy={busy}
+              full
+            >
               {confirmLabel}
             </Button>
           </div>

@@ -1,50 +1,36 @@
-import { Button } from '@vitrine/ui'
-import { useEffect, useId, useRef } from 'react'
+import type { Token } from '@vitrine/protocol'
+import { ConfirmDialog } from '@vitrine/ui/confirm-dialog'
 import { useT } from '../../../platform/i18n/use-t.tsx'
-import styles from './web.module.css'
+import { TokenIcon } from '../../token/TokenIcon.tsx'
+import type { FaceQuestion } from './face-question.ts'
 
 export interface ConfirmActionProps {
+  token: Token
   title: string
-  /** As the token's abilities name it. */
-  action: string
+  question: FaceQuestion
   onAnswer: (isAllowed: boolean) => void
 }
 
-/** Lies over the face, which can draw nothing over it. The focus begins where nothing happens. */
-export function ConfirmAction({ title, action, onAnswer }: ConfirmActionProps) {
+/** The wallet's own question over everything, the face included: what, for whom, and what becomes of it. */
+export function ConfirmAction({ token, title, question, onAnswer }: ConfirmActionProps) {
   const t = useT('faces')
-  const heading = useId()
-  const words = useId()
-  const panel = useRef<HTMLDivElement>(null)
-  useEffect(() => panel.current?.querySelector('button')?.focus(), [])
+  const { effect } = question
+  const name = ('person' in question ? question.person : null) ?? ''
+  const words = { title, name, action: 'action' in question ? question.action : '' }
+  const way = effect === 'other' && name !== '' ? 'other-for' : effect
   return (
-    <div className={styles.veil}>
-      <div
-        ref={panel}
-        className={styles.question}
-        role="alertdialog"
-        aria-labelledby={heading}
-        aria-describedby={words}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return
-          event.preventDefault()
-          event.stopPropagation()
-          onAnswer(false)
-        }}
-      >
-        <h2 id={heading} className={styles.heading}>
-          {t('confirm-title')}
-        </h2>
-        <p id={words}>{t('confirm-action', { title, action })}</p>
-        <div className={styles.answers}>
-          <Button variant="quiet" full onPress={() => onAnswer(false)}>
-            {t('refuse')}
-          </Button>
-          <Button full onPress={() => onAnswer(true)}>
-            {t('allow')}
-          </Button>
-        </div>
-      </div>
-    </div>
+    <ConfirmDialog
+      steady
+      title={t(`ask-${way}-title`, words)}
+      picture={<TokenIcon token={token} titled edition eager />}
+      confirmLabel={t(`ask-${way}-do`, words)}
+      cancelLabel={t('refuse')}
+      tone={effect === 'delete' ? 'danger' : 'primary'}
+      onConfirm={() => onAnswer(true)}
+      onCancel={() => onAnswer(false)}
+    >
+      <p>{t(`ask-${way}`, words)}</p>
+      <p>{t('asked-by-face')}</p>
+    </ConfirmDialog>
   )
 }

@@ -127,8 +127,13 @@ export function WebFace({ drawing, view, subject, alt, onBroken, onClose }: Face
         referrerPolicy="no-referrer"
         onLoad={() => setIsLoaded(true)}
       />
-      {confirmation.action && (
-        <ConfirmAction title={subject.title} action={confirmation.action} onAnswer={confirmation.answer} />
+      {confirmation.question && (
+        <ConfirmAction
+          token={token}
+          title={subject.title}
+          question={confirmation.question}
+          onAnswer={confirmation.answer}
+        />
       )}
     </div>
   )

@@ -8,6 +8,7 @@ import type { ActionResult } from '../../../data/regions/region.ts'
 import { fetchChildren } from '../../../data/tokens/children.ts'
 import { performAction } from '../../../data/tokens/perform-action.ts'
 import { addressesFor } from './addresses.ts'
+import { type FaceQuestion, questionFor } from './face-question.ts'
 import { faceTokenOf } from './face-token.ts'
 
 export interface FaceWorld {
@@ -16,7 +17,7 @@ export interface FaceWorld {
   /** As it is now. */
   token: () => Token
   /** Asks the person; resolves to what they said. */
-  confirm: (action: string) => Promise<boolean>
+  confirm: (question: FaceQuestion) => Promise<boolean>
   tell: (event: { name: string; data: unknown }) => void
   /** Only where there is something to close. */
   close?: () => void
@@ -83,8 +84,12 @@ export async function performFor(
   const able = abilities.find((one) => one.behaviorId === action.behaviorId && one.actionId === action.actionId)
   if (!able) throw new FaceRefusal({ code: 'denied', message: 'The token has no such action now.' })
   const isPlayful = playful.has(`${action.behaviorId}/${action.actionId}`)
-  if (!isPlayful && !(await confirm(able.name))) {
-    throw new FaceRefusal({ code: 'refused_by_person', message: 'The person did not allow it.' })
+  if (!isPlayful) {
+    const question = await told(questionFor({ api, client }, able.name, action.parameters))
+    if (!question) throw new FaceRefusal({ code: 'denied', message: 'It must say for whom, in one way.' })
+    if (!(await confirm(question))) {
+      throw new FaceRefusal({ code: 'refused_by_person', message: 'The person did not allow it.' })
+    }
   }
   const { behaviorId, actionId, parameters } = action
   const asked = { behaviorId, actionId, ...(parameters ? { parameters: withoutTarget(parameters) } : {}) }

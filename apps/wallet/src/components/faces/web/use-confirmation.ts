@@ -1,28 +1,29 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { FaceQuestion } from './face-question.ts'
 
 export interface Confirmation {
-  /** The name of what waits for an answer. */
-  action: string | null
+  /** What waits for an answer. */
+  question: FaceQuestion | null
   /** One question at a time: while one is open, others are answered with no. */
-  ask: (action: string) => Promise<boolean>
+  ask: (question: FaceQuestion) => Promise<boolean>
   answer: (isAllowed: boolean) => void
 }
 
 export function useConfirmation(): Confirmation {
-  const [action, setAction] = useState<string | null>(null)
+  const [question, setQuestion] = useState<FaceQuestion | null>(null)
   const waiting = useRef<((isAllowed: boolean) => void) | null>(null)
   const answer = useCallback((isAllowed: boolean) => {
     waiting.current?.(isAllowed)
     waiting.current = null
-    setAction(null)
+    setQuestion(null)
   }, [])
-  const ask = useCallback((wanted: string) => {
+  const ask = useCallback((wanted: FaceQuestion) => {
     if (waiting.current) return Promise.resolve(false)
-    setAction(wanted)
+    setQuestion(wanted)
     return new Promise<boolean>((resolve) => {
       waiting.current = resolve
     })
   }, [])
   useEffect(() => () => answer(false), [answer])
-  return { action, ask, answer }
+  return { question, ask, answer }
 }
