@@ -131,6 +131,8 @@ export const problems = {
     details: { behaviorId: 'text', actionId: 'text' },
   },
   'token.wrong_state': { status: 409, details: { reason: 'text' } },
+  /** What lies in it would be lost, or given away unseen. */
+  'token.has_contents': { status: 409, details: none },
   /** Somebody has picked it up already. */
   'token.not_on_map': { status: 409, error: 1645, details: none },
   /** It has to be picked up before anything else; 1644 of the older network. */

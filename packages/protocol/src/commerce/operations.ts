@@ -56,6 +56,7 @@ const buyingProblems = [
   'commerce.wrong_payment',
   'token.limit_reached',
   'token.wrong_state',
+  'token.has_contents',
 ] as const
 
 export const buyWithCoins = operation({

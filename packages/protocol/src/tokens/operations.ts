@@ -105,7 +105,7 @@ export const deleteToken = operation({
   auth: 'account',
   idempotent: true,
   params: z.object({ tokenId: TokenId }),
-  problems: ['token.not_found', 'token.not_owner', 'token.wrong_state'],
+  problems: ['token.not_found', 'token.not_owner', 'token.wrong_state', 'token.has_contents'],
 })
 
 /**
@@ -155,6 +155,7 @@ export const executeAction = operation({
     'token.max_shares_reached',
     'token.action_not_supported',
     'token.wrong_state',
+    'token.has_contents',
     'token.not_on_map',
     'token.already_on_map',
     'map.too_far',

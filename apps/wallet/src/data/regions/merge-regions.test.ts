@@ -9,7 +9,7 @@ const token = (n: number, modified: number): Token =>
   ({
     id: `id-${String(n).padStart(6, '0')}`,
     modified,
-    state: { 'meta-v1': { displayName: `Thing ${n % 97}` } },
+    state: { 'meta-v1': { displayName: `Thing ${n % 97}` }, 'studio-info-v1': { objectDefinitionId: 'plain' } },
   }) as Token
 
 /** A made-up but fixed order of times. */
@@ -71,4 +71,24 @@ test.each([
       expect(turns).toBeLessThan(14)
     }
   }
+})
+
+test('R18 pinned designs come first in their order, of whichever region they are', () => {
+  const of = (design: string, n: number, modified: number) => {
+    const one = token(n, modified)
+    return { ...one, state: { ...one.state, 'studio-info-v1': { objectDefinitionId: design } } } as Token
+  }
+  const newer = [of('ticket', 1, 5), of('stamp', 2, 9), of('plain', 3, 8), of('plain', 4, 2)]
+  const older = [of('plain', 11, 7), of('badge', 12, 1), of('plain', 13, 6), of('ticket', 14, 4)]
+  const page = { items: newer, total: 4, pinned: 2, page: 0, limit: pageSize } as InventoryPage
+  const known = { pages: new Map([[0, page]]), total: 4, pinned: 2, pageSize }
+  const merged = mergeRegions(known, older, 'newest', ['ticket', 'badge', 'stamp'])
+  const shown = Array.from({ length: merged.total }, (_, place) => Number(merged.at(place)?.id.slice(-2)))
+  expect(shown).toEqual([1, 14, 12, 2, 3, 11, 13, 4])
+
+  // A brand's list that only the server knows keeps its own in front.
+  const unknown = mergeRegions(known, older, 'newest', ['badge'])
+  expect(Array.from({ length: 8 }, (_, place) => Number(unknown.at(place)?.id.slice(-2)))).toEqual([
+    1, 2, 12, 3, 11, 13, 14, 4,
+  ])
 })

@@ -34,11 +34,20 @@ export interface KnownPages {
 /**
  * One order out of two regions. The newer one is read by pages, the older one is known whole. A token of rank `r` in the newer
  * region stands at `r` plus the number of older ones before it, which is known as soon as its page is; between known pages that
- * number lies between those of its neighbours.
+ * number lies between those of its neighbours. Pinned designs come first, in their order, of whichever region they are (R18).
  */
-export function mergeRegions(newer: KnownPages, older: readonly Token[], sort: SortChoice): MergedListing {
+export function mergeRegions(
+  newer: KnownPages,
+  kept: readonly Token[],
+  sort: SortChoice,
+  pinnedDesigns: readonly string[] = [],
+): MergedListing {
   const { pageSize, pinned, total: newerTotal } = newer
-  const compare = compareBy(sort)
+  const byTime = compareBy(sort)
+  const order = new Map(pinnedDesigns.map((id, place) => [id, place]))
+  const placeOf = (token: Token) => order.get(token.state['studio-info-v1'].objectDefinitionId) ?? pinnedDesigns.length
+  const compare = (a: Token, b: Token) => placeOf(a) - placeOf(b) || byTime(a, b)
+  const older = pinnedDesigns.length === 0 ? kept : kept.toSorted(compare)
   const total = newerTotal + older.length
   if (older.length === 0) {
     const at = (index: number) => newer.pages.get(Math.floor(index / pageSize))?.items[index % pageSize] ?? null
@@ -55,7 +64,9 @@ export function mergeRegions(newer: KnownPages, older: readonly Token[], sort: S
       const rank = number * pageSize + i
       const isPinned = rank < pinned
       const start = before
-      while (!isPinned && before < older.length && compare(older[before] as Token, item) < 0) before += 1
+      // What the server pins by a list that is not known here stays in front of everything.
+      const isFirst = isPinned && placeOf(item) === pinnedDesigns.length
+      while (!isFirst && before < older.length && compare(older[before] as Token, item) < 0) before += 1
       // The older ones that stand right here are known only if the token in front of this one is.
       if (rank === lastRank + 1) for (let j = start; j < before; j++) places.set(rank + j, older[j] as Token)
       places.set(rank + before, item)

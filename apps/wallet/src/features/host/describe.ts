@@ -21,7 +21,8 @@ export function describeToHost(error: unknown): { error: string; code: string } 
 
 const said = (id: SentenceId, details: Readonly<Record<string, unknown>>) => ({
   error: sentence(id, details),
-  code: id,
+  // The original's own code for it, which hosts written for it look for (spec §5).
+  code: id === 'recipient.missing' ? 'INVALID_PARAMETER' : id,
 })
 
 function sentence(id: string, details: Readonly<Record<string, unknown>>): string {

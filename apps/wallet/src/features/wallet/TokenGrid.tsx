@@ -52,7 +52,7 @@ export function TokenGrid({ listing, total, hrefOf, label, titles, editions, bad
   const first = (rows[0]?.index ?? 0) * columns
   const last = Math.min(total - 1, ((rows.at(-1)?.index ?? 0) + 1) * columns - 1)
   const put = usePutting()
-  const inventory = useInventoryWindow(listing, { first, last })
+  const inventory = useInventoryWindow(listing, { first, last }, pinned)
   const places = Array.from({ length: rows.length ? last - first + 1 : 0 }, (_, i) => first + i)
   const measures = {
     '--grid-height': `${virtualizer.getTotalSize()}px`,

@@ -20,7 +20,11 @@ export interface InventoryWindow {
 }
 
 /** The inventory where somebody looks: only the pages of the shown range are fetched. */
-export function useInventoryWindow(listing: Listing, range: { first: number; last: number }): InventoryWindow {
+export function useInventoryWindow(
+  listing: Listing,
+  range: { first: number; last: number },
+  pinnedDesigns: readonly string[] = [],
+): InventoryWindow {
   const api = useApi()
   const client = useQueryClient()
   const kept = useKeptTokens(listing)
@@ -41,7 +45,7 @@ export function useInventoryWindow(listing: Listing, range: { first: number; las
     }
     const { total = 0, pinned = 0 } = known.get(0) ?? {}
     const paged = { pages: known, total, pinned, pageSize: limits.inventoryPageSize }
-    return mergeRegions(paged, kept.tokens, listing.sort)
+    return mergeRegions(paged, kept.tokens, listing.sort, pinnedDesigns)
   }
 
   const retry = useCallback(() => {

@@ -78,6 +78,8 @@ interface ActionTraits {
   listed?: boolean
   /** Whether many may try it on one token at once although only few can have it; what `locks` nothing is crowded anyway. */
   crowded?: boolean
+  /** Whether it cannot be done while something lies in the token. */
+  needsEmpty?: boolean
   /** Whether it asks `world.assertNear`: claims of places that are refused again and again make the next one wait. */
   takesPosition?: boolean
 }
@@ -178,6 +180,7 @@ export function defineAction<State extends z.ZodType, Input extends z.ZodType>(
     locks: action.locks ?? 'token',
     listed: action.listed ?? true,
     crowded: action.crowded ?? false,
+    needsEmpty: action.needsEmpty ?? false,
     takesPosition: action.takesPosition ?? false,
     isAvailable: (block, more) => {
       const known = read(block)

@@ -5,7 +5,7 @@ import type { Behaviour, BehaviourAction, Stock } from './behaviour.ts'
 
 export interface BehaviourRegistry {
   /** What may be done with a token that has these blocks, by its owner or by somebody else who sees it. */
-  abilities(blocks: Blocks, reader: { isOwner: boolean; now: Date }): TokenAbility[]
+  abilities(blocks: Blocks, reader: { isOwner: boolean; now: Date; hasContents?: boolean }): TokenAbility[]
   /** Refuses what the token's blocks do not offer. */
   find(blocks: Blocks, behaviorId: string, actionId: string): BehaviourAction
   /** Refuses when another behaviour than this one has the token to itself. */
@@ -52,7 +52,7 @@ export function createBehaviourRegistry(behaviours: readonly Behaviour[]): Behav
   const showing = behaviours.filter((behaviour) => behaviour.show)
 
   return {
-    abilities(blocks, { isOwner, now }) {
+    abilities(blocks, { isOwner, now, hasContents = false }) {
       return behaviours
         .filter((behaviour) => isOn(behaviour, blocks))
         .flatMap((behaviour) => {
@@ -61,6 +61,7 @@ export function createBehaviourRegistry(behaviours: readonly Behaviour[]): Behav
             .filter(
               (action) =>
                 action.listed &&
+                !(hasContents && action.needsEmpty) &&
                 (!held || action.locks === 'nothing') &&
                 (action.who === 'anyone' || (isOwner && action.who === 'owner')) &&
                 action.isAvailable(blocks[behaviour.id] ?? {}, { blocks, isOwner, now }),

@@ -160,8 +160,13 @@ test('a deleted token is gone for everybody, and a non-empty folder is not delet
   )
 
   const refused = await ana.call(deleteToken, { params: { tokenId: folder } })
-  expect(refused.problem).toMatchObject({ code: 'token.wrong_state', details: { reason: 'has_children' } })
+  expect(refused.problem?.code).toBe('token.has_contents')
+  // Nor is it offered, until it is empty.
+  const offered = async () =>
+    (await ana.call(getToken, { params: { tokenId: folder } })).reply.data.abilities.map(({ name }) => name)
+  expect(await offered()).toEqual([])
   expect((await ana.call(deleteToken, { params: { tokenId: child as never } })).status).toBe(204)
+  expect(await offered()).toEqual(['Transfer', 'Delete'])
   expect((await ana.call(deleteToken, { params: { tokenId: folder } })).status).toBe(204)
   expect((await ana.call(getToken, { params: { tokenId: folder } })).problem?.error).toBe(1701)
   expect((await ana.call(deleteToken, { params: { tokenId: folder } })).problem?.error).toBe(1701)

@@ -276,8 +276,7 @@ const ownersAlone: Traits = { who: 'owner', locks: 'token' }
 
 /** What lies in a folder would be lost with it; an action may have taken it out. */
 async function assertEmpty(tx: Queryable, token: FoundToken): Promise<void> {
-  if (token.hasChildren && (await countChildren(tx, token)) > 0)
-    throw new Problem('token.wrong_state', { reason: 'has_children' })
+  if (token.hasChildren && (await countChildren(tx, token)) > 0) throw new Problem('token.has_contents')
 }
 
 const isMintable = ({ behaviours }: DefinitionRow) => Object.hasOwn(behaviours, 'mintable-v1')

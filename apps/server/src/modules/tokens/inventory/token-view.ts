@@ -45,7 +45,7 @@ export const isAnothersOnMap = (row: TokenRow, readerId: string): boolean =>
 
 /** The token on the wire, as `readerId` sees it at `now`: what is secret stays out, and abilities are the reader's own. */
 export function toToken(
-  row: TokenRow,
+  row: TokenRow & { hasChildren?: boolean },
   definition: DefinitionRow,
   { readerId, now, behaviours }: { readerId: string; now: Date; behaviours: BehaviourRegistry },
 ): Token {
@@ -68,6 +68,6 @@ export function toToken(
     shouldShowNotification: true,
     state: behaviours.show(blocks, reader),
     viewPlacements: definition.views,
-    abilities: behaviours.abilities(blocks, reader),
+    abilities: behaviours.abilities(blocks, { ...reader, hasContents: row.hasChildren === true }),
   } as Token
 }

@@ -51,7 +51,7 @@ export function createRuleAccess({
       const found = await lockToken(tx, tokenId)
       if (!found) throw new Problem('token.not_found')
       if (found.ownerId !== ownerId) throw new Problem('token.not_owner')
-      if (found.hasChildren) throw new Problem('token.wrong_state', { reason: 'has_children' })
+      if (found.hasChildren) throw new Problem('token.has_contents')
       await ledger.remove(tx, found, clock.now(), cause)
     },
 

@@ -85,7 +85,7 @@ export function createTrade({ ledger, definitions, people, clock }: TradeNeeds):
 
     async sell(tx, { tokenId, buyerId }) {
       const { token, definition } = await lock(tx, tokenId)
-      if (token.hasChildren) throw new Problem('token.wrong_state', { reason: 'has_children' })
+      if (token.hasChildren) throw new Problem('token.has_contents')
       if (!token.ownerId || token.ownerId === buyerId) throw new Problem('commerce.own_sale')
       if (!(await people.keepOpen(tx, buyerId))) throw new Problem('recipient.not_found')
       const now = clock.now()

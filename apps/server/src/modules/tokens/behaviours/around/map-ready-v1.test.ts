@@ -141,7 +141,7 @@ test('what cannot lie on the map is refused, and so is what is no place', async 
   })
   await matrix.refuses({
     'in a folder': refused(inside, 'in_folder'),
-    'a folder that holds something': refused(folder, 'has_children'),
+    'a folder that holds something': { by: ana, token: folder, parameters: { location }, code: 'token.has_contents' },
     'for sale': refused(sold, 'for_sale'),
     'a dispenser of nothing': refused(machine, 'dispenses_nothing'),
   })

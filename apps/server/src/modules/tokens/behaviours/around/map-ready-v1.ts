@@ -14,9 +14,10 @@ const isOnMap = ({ location }: Pick<Kept, 'location'>) => location !== null
 const drop = defineAction(Kept, {
   id: 'drop-v1',
   name: 'Drop',
+  needsEmpty: true,
   summary: 'Lays the token on the map, for whoever comes first; until then it is its owner’s.',
   input: z.object({ location: Place }),
-  problems: ['token.already_on_map', 'token.wrong_state'],
+  problems: ['token.already_on_map', 'token.wrong_state', 'token.has_contents'],
   isAvailable: (state) => !isOnMap(state),
   async run(context) {
     await assertMayLie(context)
@@ -37,7 +38,7 @@ async function assertMayLie({ token, state, blocks, world }: Context<unknown>): 
   if (typeof channel === 'string' && channel !== 'none') refuse('for_sale')
   if (state.isMapDispenser) {
     if (!dispensingOf(blocks)) refuse('dispenses_nothing')
-  } else if ((await world.childCount()) > 0) refuse('has_children')
+  } else if ((await world.childCount()) > 0) throw new Problem('token.has_contents')
 }
 
 const pickup = defineAction(Kept, {

@@ -33,6 +33,7 @@ const notForSale = {
 const list = defineAction(State, {
   id: 'list-for-sale-v1',
   name: 'List',
+  needsEmpty: true,
   summary: 'Offers the token for a price: on its brand’s market, or only to whoever has the link.',
   input: z.object({ channel: z.enum(channels).default('marketplace'), price: Price }),
   problems: [
@@ -40,6 +41,7 @@ const list = defineAction(State, {
     'commerce.channel_not_accepted',
     'commerce.currency_not_accepted',
     'token.wrong_state',
+    'token.has_contents',
     'coins.not_found',
   ],
   guests: false,
@@ -49,7 +51,7 @@ const list = defineAction(State, {
     if (!state.channels.includes(channel)) throw new Problem('commerce.channel_not_accepted', { channel })
     assertAccepts(state, price)
     if (token.parentId !== '.') throw new Problem('token.wrong_state', { reason: 'in_folder' })
-    if ((await world.childCount()) > 0) throw new Problem('token.wrong_state', { reason: 'has_children' })
+    if ((await world.childCount()) > 0) throw new Problem('token.has_contents')
     const meta = blocks['meta-v1']
     if (meta?.isDraft === true) throw new Problem('token.wrong_state', { reason: 'draft' })
     const royalties = RoyaltiesState.safeParse(blocks['royalties-v1'])

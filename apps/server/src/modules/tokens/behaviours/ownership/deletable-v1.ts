@@ -3,6 +3,7 @@ import { type Behaviour, defineAction, EmptyBlock } from '../../actions/behaviou
 const remove = defineAction(EmptyBlock, {
   id: 'delete-v1',
   name: 'Delete',
+  needsEmpty: true,
   summary: 'Takes the token out of its owner’s inventory for good.',
   input: EmptyBlock,
   problems: [],

@@ -6,6 +6,7 @@ import { recipientFrom } from './recipient-input.ts'
 const transfer = defineAction(EmptyBlock, {
   id: 'transfer-v1',
   name: 'Transfer',
+  needsEmpty: true,
   summary: 'Gives the token to another person; an unknown e-mail address or phone number gets a claim link.',
   input: z.object({ recipient: RecipientInput.optional(), newOwner: RecipientInput.optional() }),
   problems: ['recipient.missing', 'identity.email_invalid', 'identity.phone_invalid', 'token.send_to_self'],
