@@ -43,6 +43,16 @@ describe('a coupon', () => {
     expect(await drawCode(code, format)).toMatch(/^<svg [\s\S]*<path/)
   })
 
+  test('whose code its giver has seen says that it may be used up', async () => {
+    const words = /who had it before you has seen its code/
+    const { unmount } = renderStory(coupons.ShownBefore)
+    expect(await screen.findByText(words)).toBeVisible()
+    unmount()
+    renderStory(coupons.Shown)
+    expect(await screen.findByText('FW-7K2M-QX9A')).toBeVisible()
+    expect(screen.queryByText(words)).toBeNull()
+  })
+
   test('whose code has no picture says so, and still shows the code', async () => {
     renderStory(coupons.NotDrawable)
     expect(await screen.findByText(/has no picture/)).toBeVisible()

@@ -55,6 +55,8 @@ export const CouponState = z.looseObject({
   pin: z.string().nullable().default(null),
   couponUrl: z.string().nullable().default(null),
   revealedAt: z.iso.datetime().nullable().default(null),
+  /** Whether somebody who held it before has seen the code, and may have used it elsewhere. */
+  shownBefore: z.boolean().default(false),
   usedAt: z.iso.datetime().nullable().default(null),
 })
 export type CouponState = z.infer<typeof CouponState>

@@ -1,6 +1,6 @@
 import { getToken, type Token } from '@vitrine/protocol'
 import { expect, test } from 'vitest'
-import { type act, tokenWorld } from '../../../testing/token-world.ts'
+import { type act, send, tokenWorld } from '../../../testing/token-world.ts'
 import { actionMatrix, blockOf } from '../testing/action-matrix.ts'
 
 const settings = {
@@ -54,6 +54,22 @@ test('a coupon gets its code when it is first shown, its owner alone reads it, a
   expect(JSON.stringify(rows)).not.toContain('4006381333931')
 
   await world.reveal.refusesFormerOwner({ by: ana, to: bo, token: id })
+})
+
+test('a coupon whose code its giver has seen says so to whom it is given, and to everybody after; an untouched one does not', async () => {
+  const world = await worldWithCoupons()
+  const [ana, bo, chen] = [await world.account('Ana'), await world.account('Bo'), await world.account('Chen')]
+  await world.pool('code\nONE\n')
+  const [seen, untouched] = [await world.coupon(ana), await world.coupon(ana)]
+  await world.reveal.run(ana, seen)
+  const blockOfCoupon = async (person: typeof ana, id: string) => (await read(person, id)).state['coupon-v1']
+  expect(await blockOfCoupon(ana, seen)).toMatchObject({ status: 'revealed', shownBefore: false })
+
+  for (const id of [seen, untouched]) await send(ana, id, bo.id)
+  expect(await blockOfCoupon(bo, seen)).toMatchObject({ code: 'ONE', shownBefore: true })
+  expect(await blockOfCoupon(bo, untouched)).toMatchObject({ status: 'hidden', shownBefore: false })
+  await send(bo, seen, chen.id)
+  expect(await blockOfCoupon(chen, seen)).toMatchObject({ shownBefore: true })
 })
 
 test('whoever may not have a code, or comes too late, gets none and takes none from the pool', async () => {

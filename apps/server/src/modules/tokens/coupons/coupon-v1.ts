@@ -9,6 +9,7 @@ const Kept = z.looseObject({
   code: CouponState.shape.code,
   pin: CouponState.shape.pin,
   revealedAt: CouponState.shape.revealedAt,
+  shownBefore: CouponState.shape.shownBefore,
   usedAt: CouponState.shape.usedAt,
 })
 type Kept = z.output<typeof Kept>
@@ -92,4 +93,8 @@ export const coupon: Behaviour = {
   state: Kept,
   show,
   actions: [reveal, use],
+  reactions: {
+    // Who gets it cannot know otherwise that its giver may have kept the code.
+    moved: ({ block }) => ({ shownBefore: Kept.safeParse(block).data?.code != null || block.shownBefore === true }),
+  },
 }

@@ -22,6 +22,7 @@ export const NoneLeft = sectionStory(CouponSection, token, {
   otherwise: ({ method }) => (method === 'POST' ? refused('coupon.none_left', 409) : undefined),
 })
 export const Shown = as(revealed)
+export const ShownBefore = as({ ...revealed, shownBefore: true })
 export const AsBarcode = as({ ...revealed, format: 'code128' })
 export const AsGoods = as({ ...revealed, format: 'ean13', code: '6400047110009' })
 export const AsUpc = as({ ...revealed, format: 'upca', code: '012345678905' })

@@ -45,6 +45,7 @@ export default function CouponSection({ token, isMine }: TokenPartProps) {
       {status === 'used' && (
         <p className={panel.good}>{t('coupon-used', { at: format.dateTime(coupon.usedAt ?? 0) })}</p>
       )}
+      {isMine && isLive && coupon.shownBefore && <p className={panel.bad}>{t('coupon-shown-before')}</p>}
       {isLive && (
         <div className={styles.paper}>
           <CodeImage code={code} format={coupon.format} />
