@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { createSlot, isRecord } from '../../platform/device/storage.ts'
+import { createSlot, isRecord, type Slot } from '../../platform/device/storage.ts'
 import type { SortChoice } from '../inventory/listing.ts'
 
 /** How a person wants their wallet to look (spec §2.7, §3 Wallet preferences). */
@@ -29,32 +29,37 @@ export const defaultPreferences: WalletPreferences = {
 }
 
 const isStored = (value: unknown): value is Partial<WalletPreferences> => isRecord(value)
-const listeners = new Set<() => void>()
-let current: WalletPreferences | null = null
+const changed = 'vitrine:wallet-preferences-changed'
 
-const slot = () => createSlot('vitrine:wallet-preferences', isStored, localStorage)
+/** What each kept value means with what is left out: one object for as long as the same is kept. */
+const meanings = new WeakMap<Partial<WalletPreferences>, WalletPreferences>()
+let slot: Slot<Partial<WalletPreferences>> | undefined
+
+/** Made with the first question, as where it is kept is known only then. */
+function kept(): Slot<Partial<WalletPreferences>> {
+  slot ??= createSlot('vitrine:wallet-preferences', isStored, localStorage)
+  return slot
+}
 
 export function readWalletPreferences(): WalletPreferences {
-  current ??= { ...defaultPreferences, ...slot().read() }
-  return current
+  const stored = kept().read()
+  if (!stored) return defaultPreferences
+  const meaning = meanings.get(stored) ?? { ...defaultPreferences, ...stored }
+  meanings.set(stored, meaning)
+  return meaning
 }
 
 export function changeWalletPreferences(change: Partial<WalletPreferences>): void {
-  current = { ...readWalletPreferences(), ...change }
-  slot().write(current)
-  for (const listener of listeners) listener()
+  kept().write({ ...readWalletPreferences(), ...change })
+  dispatchEvent(new Event(changed))
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  const handleStorage = () => {
-    current = null
-    listener()
-  }
-  addEventListener('storage', handleStorage)
+  addEventListener(changed, listener)
+  addEventListener('storage', listener)
   return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', handleStorage)
+    removeEventListener(changed, listener)
+    removeEventListener('storage', listener)
   }
 }
 

@@ -1,28 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { limits } from '@vitrine/protocol/limits'
-import { useSyncExternalStore } from 'react'
+import { accountValue, perAccount, useAccountValue } from '../account/per-account.ts'
 
-const listeners = new Set<() => void>()
-let isUpdated = false
-let timer: ReturnType<typeof setTimeout> | undefined
-
-function settle(next: boolean): void {
-  isUpdated = next
-  for (const listener of listeners) listener()
-}
+const updatedOf = accountValue(false)
+const timerOf = perAccount(() => ({ timer: undefined as ReturnType<typeof setTimeout> | undefined }))
 
 /** The inventory-updated flag flips on and reverts after 10 s (spec §4, R24). */
-export function markInventoryUpdated(): void {
-  clearTimeout(timer)
-  timer = setTimeout(() => settle(false), limits.inventoryUpdatedFlagMs)
-  settle(true)
+export function markInventoryUpdated(client: QueryClient): void {
+  const waiting = timerOf(client)
+  clearTimeout(waiting.timer)
+  waiting.timer = setTimeout(() => updatedOf(client).write(false), limits.inventoryUpdatedFlagMs)
+  updatedOf(client).write(true)
 }
 
-export function useInventoryUpdated(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => isUpdated,
-  )
-}
+export const useInventoryUpdated = (): boolean => useAccountValue(updatedOf)

@@ -4,6 +4,7 @@ import { Problem } from '@vitrine/protocol/problems'
 import type { ApiClient } from '../../platform/server/api.ts'
 import { viewerSettings } from '../../platform/viewer/viewer.ts'
 import { publicProfileQuery } from '../account/people.ts'
+import { perAccount } from '../account/per-account.ts'
 import { readWalletPreferences } from '../account/wallet-preferences.ts'
 import { businessQuery } from '../brands/businesses.ts'
 import { applyArrival, applyToken } from '../regions/newer/pages.ts'
@@ -23,7 +24,7 @@ export interface Arrival {
   opens: boolean
 }
 
-const announced = new Set<string>()
+const announcedTo = perAccount(() => new Set<string>())
 
 /** Brings one batch of realtime updates into every cache (spec §4 Inventory stream); returns what deserves a toast. */
 export async function applyInventoryUpdates(
@@ -45,7 +46,7 @@ export async function applyInventoryUpdates(
     if (arrival) arrivals.push(arrival)
   }
   if (updates.length > 0) {
-    markInventoryUpdated()
+    markInventoryUpdated(client)
     await refreshInventory(client)
   }
   return arrivals
@@ -59,7 +60,7 @@ export async function arrivalOf(
   token: Token,
 ): Promise<Arrival | null> {
   if (!(await isNews(client, api, update, token))) return null
-  announced.add(token.id)
+  announcedTo(client).add(token.id)
   const sender = await senderOf(client, api, update, token)
   return { token, sender, opens: sender?.isBusiness === true && (await opensItself(client, api, token)) }
 }
@@ -81,8 +82,8 @@ async function isNews(client: QueryClient, api: ApiClient, update: InventoryUpda
     .catch(() => null)
   const { toasts } = viewerSettings()
   return isAnnounced(update, token, {
-    announced,
-    rewardsActive: areRewardsActive(),
+    announced: announcedTo(client),
+    rewardsActive: areRewardsActive(client),
     toastsOff: !readWalletPreferences().arrivalToasts || toasts.disabled || toasts.allIgnored,
     ignored: toasts.ignored,
     features: business?.pageConfig?.features?.vatom,

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { MapGroup, MapToken, Place } from '@vitrine/protocol'
+import { perAccount } from '../account/per-account.ts'
 import { regionNamed, regionOf } from '../regions/regions.ts'
 import { geohashOf } from './geohash.ts'
 import { withOneMore } from './map-groups.ts'
@@ -21,13 +22,7 @@ type TokensKey = ReturnType<typeof mapKeys.tokensOf>
 type GroupsKey = ReturnType<typeof mapKeys.groupsOf>
 
 /** Tokens that the cache already has as gone: news of the same pickup, by the answer and by the socket, counts once. */
-const goneIn = new WeakMap<QueryClient, Set<string>>()
-
-function gone(client: QueryClient): Set<string> {
-  const known = goneIn.get(client) ?? new Set()
-  goneIn.set(client, known)
-  return known
-}
+const gone = perAccount(() => new Set<string>())
 
 export const placeOf = ({ position }: MapToken): Place => {
   const [lon, lat] = position.coordinates

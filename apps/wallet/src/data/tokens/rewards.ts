@@ -1,6 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { GivenToken, Token } from '@vitrine/protocol'
 import { limits } from '@vitrine/protocol/limits'
-import { useSyncExternalStore } from 'react'
+import { accountValue, useAccountValue } from '../account/per-account.ts'
 
 /** What came out of a token that was opened, until its person has seen it. */
 export interface Reward {
@@ -12,35 +13,22 @@ export interface Reward {
   sealed: number
 }
 
-let reward: Reward | null = null
-let activeUntil = 0
-const listeners = new Set<() => void>()
-
-function settle(next: Reward | null): void {
-  reward = next
-  for (const listener of listeners) listener()
-}
+const rewardOf = accountValue<Reward | null>(null)
+const activeUntilOf = accountValue(0)
 
 /** Toasts keep silent for 20 s from the moment something is opened (spec §4 Rewards), so that none tells what is inside. */
-export function startRewards(now: number = Date.now()): void {
-  activeUntil = now + limits.rewardFlagMs
+export function startRewards(client: QueryClient, now: number = Date.now()): void {
+  activeUntilOf(client).write(now + limits.rewardFlagMs)
 }
 
-export const areRewardsActive = (now: number = Date.now()): boolean => now < activeUntil
+export const areRewardsActive = (client: QueryClient, now: number = Date.now()): boolean =>
+  now < activeUntilOf(client).read()
 
-export function showReward(next: Reward): void {
-  startRewards()
-  settle(next)
+export function showReward(client: QueryClient, next: Reward): void {
+  startRewards(client)
+  rewardOf(client).write(next)
 }
 
-export const closeReward = () => settle(null)
+export const closeReward = (client: QueryClient) => rewardOf(client).write(null)
 
-export function useReward(): Reward | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => reward,
-  )
-}
+export const useReward = (): Reward | null => useAccountValue(rewardOf)

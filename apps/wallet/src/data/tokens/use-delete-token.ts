@@ -3,12 +3,13 @@ import type { Token } from '@vitrine/protocol'
 import { Problem } from '@vitrine/protocol/problems'
 import { useEffect } from 'react'
 import { useApi } from '../../platform/server/api.ts'
+import { perAccount } from '../account/per-account.ts'
 import { refreshInventory } from '../inventory/refresh.ts'
 import { regionOf } from '../regions/regions.ts'
 import { createPendingDeletions } from './pending-deletions.ts'
 import { applyRemoval, hideToken } from './tokens.ts'
 
-const pending = createPendingDeletions()
+const pendingOf = perAccount(createPendingDeletions)
 
 export interface DeletionWindow {
   /** Ends the window: the token is deleted on the server. */
@@ -20,6 +21,7 @@ export interface DeletionWindow {
 export function useDeleteToken(onFailed: (token: Token, error: unknown) => void): (token: Token) => DeletionWindow {
   const api = useApi()
   const client = useQueryClient()
+  const pending = pendingOf(client)
   return (token) => {
     const restore = hideToken(client, token.id)
     // Loaded now, as a page that is being closed loads nothing any more; a failure of that is told when it is used.
@@ -43,6 +45,7 @@ export function useDeleteToken(onFailed: (token: Token, error: unknown) => void)
 
 /** Sends open deletions when the page is hidden or closed; place it once. */
 export function useFlushDeletions(): void {
+  const pending = pendingOf(useQueryClient())
   useEffect(() => {
     const handleVisibility = () => {
       if (document.visibilityState === 'hidden') pending.flush()
@@ -54,5 +57,5 @@ export function useFlushDeletions(): void {
       document.removeEventListener('visibilitychange', handleVisibility)
       removeEventListener('pagehide', handlePageHide)
     }
-  }, [])
+  }, [pending])
 }

@@ -61,7 +61,7 @@ export function useCrate(stage: ArStage | null, words: { open: string }): CrateI
   const [error, setError] = useState<unknown>(null)
 
   async function take({ crate, next, out }: State) {
-    startRewards()
+    startRewards(client)
     stage?.mark(crate.id, 'busy')
     const behaviorId = crate.state['crate-v3'] ? 'crate-v3' : 'crate-v2'
     const { token, output } = await performAction({ api, client }, crate.id, {

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { person } from '@vitrine/fixtures'
 import type { ReactNode } from 'react'
 import { At } from '../../testing/At.tsx'
@@ -32,7 +33,7 @@ const beans = queryOf('Beans')
 
 function WithDraft({ children }: { children: ReactNode }) {
   const { id, name, picture } = person('bo')
-  keepDraft(demoCoin('Beans').id, { input: { type: 'userId', value: id }, name, picture })
+  keepDraft(useQueryClient(), demoCoin('Beans').id, { input: { type: 'userId', value: id }, name, picture })
   return children
 }
 

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { person } from '@vitrine/fixtures'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { usePath } from '../../platform/navigation/navigation.ts'
 import { demoServer, refused } from '../../testing/demo-answers.ts'
 import { coinsServer, demoCoin, holdingOf } from '../../testing/demo-coins.ts'
@@ -9,9 +9,7 @@ import { renderStory } from '../../testing/render-story.tsx'
 import type { Asked, Reply } from '../../testing/StoryWorld.tsx'
 import { CoinPage } from './CoinPage.tsx'
 import { AmountStep, ConfirmStep, RecipientStep } from './SendCoinsPage.tsx'
-import { dropDraft } from './send-draft.ts'
 
-beforeEach(() => dropDraft())
 afterEach(() => {
   cleanup()
   history.replaceState(null, '', '/')

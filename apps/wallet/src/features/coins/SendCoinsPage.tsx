@@ -112,6 +112,7 @@ function Amount({ step, holding }: StepParts) {
 }
 
 function Receiver({ step, holding }: StepParts) {
+  const client = useQueryClient()
   const t = useT('coins')
   const format = useFormat()
   const amount = useAmount(step, holding)
@@ -126,7 +127,7 @@ function Receiver({ step, holding }: StepParts) {
         hint={t('receiver-hint', { days: limits.coinsWaitDays })}
         addressRefusal="recipient.not_found"
         onChosen={(recipient) => {
-          keepDraft(holding.coin.id, recipient)
+          keepDraft(client, holding.coin.id, recipient)
           navigate(confirmHref(step))
         }}
       />
@@ -135,9 +136,10 @@ function Receiver({ step, holding }: StepParts) {
 }
 
 function Confirmation({ step, holding }: StepParts) {
+  const client = useQueryClient()
   const amount = useAmount(step, holding)
   // Sending takes it off the balance and ends the draft; the page stays as it was until it is left.
-  const [draft] = useState(() => draftOf(holding.coin.id))
+  const [draft] = useState(() => draftOf(client, holding.coin.id))
   const [asked] = useState(amount)
   useLayoutEffect(() => {
     if (!draft && asked !== null) navigate(receiverHref(step), { replace: true })

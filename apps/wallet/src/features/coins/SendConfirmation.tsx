@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { NetworkFailure } from '@vitrine/client'
 import type { CoinHolding } from '@vitrine/protocol'
 import { Avatar, Button, LinkButton, TextField } from '@vitrine/ui'
@@ -24,6 +25,7 @@ export interface SendConfirmationProps {
 /** Names the person and the sum; then they are gone from the balance at once, and back if they could not be sent. */
 export function SendConfirmation({ step, holding, draft, amount }: SendConfirmationProps) {
   const t = useT('coins')
+  const client = useQueryClient()
   const problems = useT('problems')
   const format = useFormat()
   const toasts = useToasts()
@@ -58,7 +60,7 @@ export function SendConfirmation({ step, holding, draft, amount }: SendConfirmat
   }
   const handleSend = () => {
     send()
-    dropDraft()
+    dropDraft(client)
     navigate(coinHref(step), { replace: true })
   }
 

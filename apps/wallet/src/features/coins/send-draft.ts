@@ -1,4 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { ChosenRecipient } from '../../components/recipient/recipient.ts'
+import { accountValue } from '../../data/account/per-account.ts'
 import { randomKey } from '../../platform/server/random-key.ts'
 
 /**
@@ -12,14 +14,15 @@ export interface SendDraft {
   idempotencyKey: string
 }
 
-let draft: SendDraft | null = null
+const keptDraftOf = accountValue<SendDraft | null>(null)
 
-export function keepDraft(coinId: string, recipient: ChosenRecipient): void {
-  draft = { coinId, recipient, idempotencyKey: randomKey() }
+export function keepDraft(client: QueryClient, coinId: string, recipient: ChosenRecipient): void {
+  keptDraftOf(client).write({ coinId, recipient, idempotencyKey: randomKey() })
 }
 
-export const draftOf = (coinId: string): SendDraft | null => (draft?.coinId === coinId ? draft : null)
-
-export function dropDraft(): void {
-  draft = null
+export function draftOf(client: QueryClient, coinId: string): SendDraft | null {
+  const kept = keptDraftOf(client).read()
+  return kept?.coinId === coinId ? kept : null
 }
+
+export const dropDraft = (client: QueryClient): void => keptDraftOf(client).write(null)

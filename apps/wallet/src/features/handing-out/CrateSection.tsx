@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { GivenToken } from '@vitrine/protocol'
 import { Button } from '@vitrine/ui'
 import PackageOpen from 'lucide-react/icons/package-open'
@@ -18,6 +19,7 @@ interface Opened {
 
 /** A crate: shut, opened with things still sealed inside, or empty. */
 export default function CrateSection({ token, isMine, onGone }: TokenPartProps) {
+  const client = useQueryClient()
   const t = useT('handing-out')
   const format = useFormat()
   const behaviorId = token.state['crate-v3'] ? 'crate-v3' : 'crate-v2'
@@ -26,12 +28,12 @@ export default function CrateSection({ token, isMine, onGone }: TokenPartProps) 
   if (!crate || !isMine) return null
   const sealed = blockOf(token, 'crate-v3')?.sealed ?? 0
   const openNow = () => {
-    startRewards()
+    startRewards(client)
     open.mutate(
       {},
       {
         onSuccess: ({ token: left, output }) => {
-          showReward({ kind: 'crate', token, given: output.given ?? [], sealed: output.sealed ?? 0 })
+          showReward(client, { kind: 'crate', token, given: output.given ?? [], sealed: output.sealed ?? 0 })
           if (!left) onGone()
         },
       },
@@ -57,7 +59,9 @@ export default function CrateSection({ token, isMine, onGone }: TokenPartProps) 
       )}
       {offers(token, behaviorId, 'Reveal') && (
         <div className={panel.ways}>
-          <Button onPress={() => showReward({ kind: 'crate', token, given: [], sealed })}>{t('crate-reveal')}</Button>
+          <Button onPress={() => showReward(client, { kind: 'crate', token, given: [], sealed })}>
+            {t('crate-reveal')}
+          </Button>
         </div>
       )}
     </Panel>

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { GivenToken } from '@vitrine/protocol'
 import { Button } from '@vitrine/ui'
 import Gift from 'lucide-react/icons/gift'
@@ -14,16 +15,17 @@ import { LinkToShow } from './LinkToShow.tsx'
 
 /** Takes one out; its owner also shows others the way to it. */
 export default function DispenserSection({ token, isMine }: TokenPartProps) {
+  const client = useQueryClient()
   const t = useT('handing-out')
   const behaviorId = token.state['dispense-v1'] ? 'dispense-v1' : 'vend-v1'
   const dispenser = blockOf(token, behaviorId)
   const dispense = useTokenAction<{ given: GivenToken[] }>(token, behaviorId, 'dispense-v1')
   if (!dispenser || !offers(token, behaviorId, 'Dispense')) return null
   const takeOne = () => {
-    startRewards()
+    startRewards(client)
     dispense.mutate(
       {},
-      { onSuccess: ({ output }) => showReward({ kind: 'dispenser', token, given: output.given, sealed: 0 }) },
+      { onSuccess: ({ output }) => showReward(client, { kind: 'dispenser', token, given: output.given, sealed: 0 }) },
     )
   }
   return (

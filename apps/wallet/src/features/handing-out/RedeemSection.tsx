@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { GivenToken } from '@vitrine/protocol'
 import { readMerchantCode } from '@vitrine/token-rules'
 import { Button, ProgressBar } from '@vitrine/ui'
@@ -27,6 +28,7 @@ interface Redeemed {
 
 /** What it is still good for, and the way to use it: scan the code at the counter, say yes. */
 export default function RedeemSection({ token, isMine, onGone }: TokenPartProps) {
+  const client = useQueryClient()
   const t = useT('handing-out')
   const toasts = useToasts()
   const block = blockOf(token, 'redeemable-v1')
@@ -53,7 +55,7 @@ export default function RedeemSection({ token, isMine, onGone }: TokenPartProps)
         onSuccess: ({ token: kept, output }) => {
           const words = { title, merchant: output.merchant.name, count: output.remaining }
           toasts.show({ title: t('redeemed', words), message: t('redeemed-left', words) })
-          if (output.given.length > 0) showReward({ kind: 'return', token, given: output.given, sealed: 0 })
+          if (output.given.length > 0) showReward(client, { kind: 'return', token, given: output.given, sealed: 0 })
           if (!kept) onGone()
         },
       },

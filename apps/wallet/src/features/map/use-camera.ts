@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { GeoBox, Place } from '@vitrine/protocol'
 import { useState } from 'react'
 import type { MapSight, MapTarget } from '../../components/map/map-view.ts'
+import { accountValue } from '../../data/account/per-account.ts'
 import { boxRound } from '../../data/map/tiles.ts'
 import type { LocationState } from '../../platform/device/location.ts'
 
@@ -13,7 +15,7 @@ const world: MapTarget = { place: { lat: 30, lon: 10 }, zoom: 1.2 }
 type Mode = 'waiting' | 'overview' | 'following' | 'free'
 
 /** Where the map was left during this visit. */
-let lastSight: MapSight | null = null
+const lastSightOf = accountValue<MapSight | null>(null)
 
 export interface Camera {
   /** Null until it is known where to begin. */
@@ -38,13 +40,15 @@ export function useCamera(
   spots: readonly Place[] | null,
   asked: GeoBox | null,
 ): Camera {
+  const client = useQueryClient()
   const [start, setStart] = useState<MapTarget | null>(() => {
     if (asked) return { box: asked }
-    return lastSight ? { place: lastSight.centre, zoom: lastSight.zoom } : null
+    const last = lastSightOf(client).read()
+    return last && { place: last.centre, zoom: last.zoom }
   })
   const [sight, setSight] = useState<MapSight | null>(null)
   const [target, setTarget] = useState<MapTarget | null>(null)
-  const [mode, setMode] = useState<Mode>(asked || lastSight ? 'free' : 'waiting')
+  const [mode, setMode] = useState<Mode>(asked || lastSightOf(client).read() ? 'free' : 'waiting')
   const [followed, setFollowed] = useState<string | null>(null)
 
   const here = fix && `${fix.lat} ${fix.lon}`
@@ -65,7 +69,7 @@ export function useCamera(
     sight,
     isFollowing: mode === 'following',
     onSight(next) {
-      lastSight = next
+      lastSightOf(client).write(next)
       setSight(next)
     },
     onGrab: () => setMode('free'),

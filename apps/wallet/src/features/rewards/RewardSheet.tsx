@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
 import type { GivenToken } from '@vitrine/protocol'
 import { limits } from '@vitrine/protocol/limits'
 import { Button, LinkButton, Skeleton } from '@vitrine/ui'
@@ -24,6 +24,7 @@ interface Revealed {
 /** First the card with confetti, for two seconds (spec §9); then what came out, and what is still to come. */
 export function RewardSheet({ reward }: { reward: Reward }) {
   const t = useT('rewards')
+  const client = useQueryClient()
   const { token, kind } = reward
   const [isOpen, setIsOpen] = useState(true)
   const [given, setGiven] = useState(reward.given)
@@ -37,7 +38,7 @@ export function RewardSheet({ reward }: { reward: Reward }) {
   }, [shows])
 
   const revealNext = () => {
-    startRewards()
+    startRewards(client)
     reveal.mutate(
       {},
       {
@@ -56,7 +57,7 @@ export function RewardSheet({ reward }: { reward: Reward }) {
       open={isOpen}
       onClose={() => {
         setIsOpen(false)
-        closeReward()
+        closeReward(client)
       }}
       footer={
         shows === 'contents' &&
@@ -73,7 +74,7 @@ export function RewardSheet({ reward }: { reward: Reward }) {
         <div className={styles.contents}>
           <p role="status">{isNothing ? t('nothing') : sealed > 0 ? t('sealed', { count: sealed }) : t('all-yours')}</p>
           {reveal.isError && <ProblemNote error={reveal.error} />}
-          <Given given={given} onLeave={closeReward} />
+          <Given given={given} onLeave={() => closeReward(client)} />
         </div>
       )}
     </Sheet>
