@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: '../../test-results/stories',
   fullyParallel: true,
   // A story spends half of its time waiting for its own movements to end.
-  workers: 4,
+  workers: 2,
   // A slow machine takes its time; what never comes is seen all the same.
   timeout: 300_000,
   forbidOnly: true,

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { test as base, expect } from '@playwright/test'
 import { serveFolder } from './serve-folder.mjs'
 
@@ -12,10 +14,12 @@ const byTitle = Map.groupBy(stories, ({ title }) => title)
 const test = base.extend({
   storybook: [
     async ({ browser }, use) => {
+      const axe = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
       const server = await serveFolder(folder)
       const page = await browser.newPage({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
       await page.addInitScript(listenForTheEnd)
       await page.addInitScript(standStill)
+      await page.addInitScript({ content: axe })
       await use({ page, origin: server.origin })
       await page.close()
       await server.close()
@@ -25,8 +29,8 @@ const test = base.extend({
 })
 
 /**
- * In the page: `finished` resolves once a story was rendered, played and checked by axe with the rules that it sets; `show` puts
- * another in its place.
+ * In the page: `finished` resolves once a story was rendered and played; `show` puts another in its place, `redraw` draws it in another
+ * theme and language, and `shown` says in which ones the page is.
  */
 function listenForTheEnd() {
   const awaitEnd = () => {
@@ -41,12 +45,20 @@ function listenForTheEnd() {
     set(made) {
       channel = made
       channel.on('storyFinished', (end) => window.finish(end))
-      channel.on('storyMissing', () => window.finish({ status: 'missing', reporters: [] }))
+      channel.on('storyMissing', () => window.finish({ status: 'missing' }))
     },
   })
   window.show = (storyId) => {
     awaitEnd()
     window.__STORYBOOK_ADDONS_CHANNEL__.emit('setCurrentStory', { storyId, viewMode: 'story' })
+  }
+  window.redraw = (globals) => {
+    awaitEnd()
+    window.__STORYBOOK_ADDONS_CHANNEL__.emit('updateGlobals', { globals })
+  }
+  window.shown = () => {
+    const { lang, dataset } = document.documentElement
+    return { theme: dataset.theme, locale: lang }
   }
   awaitEnd()
 }
@@ -62,29 +74,53 @@ function standStill() {
   document.adoptedStyleSheets.push(sheet)
 }
 
-/** What a theme can change of what axe says; all the rest was asked in light. */
-const rulesOfColour = 'color-contrast,link-in-text-block'
-const themes = [
-  { theme: 'light', more: '' },
-  { theme: 'dark', more: `&rules=${rulesOfColour}` },
+/** What a theme or a language can change of what axe says; all the rest was asked in the other. */
+const rulesOfColour = ['color-contrast', 'link-in-text-block']
+
+/** In these two every story is drawn: both themes and both languages. */
+const looks = [
+  { theme: 'light', locale: 'en' },
+  { theme: 'dark', locale: 'es' },
 ]
 
+/** In the page: what axe objects to in what a person sees of the story; with `rules`, by those alone. */
+async function look(rules) {
+  const { violations } = await window.axe.run(
+    { include: [document.body], exclude: ['.sb-wrapper', '#storybook-docs', '#storybook-highlights-root'] },
+    {
+      resultTypes: ['violations'],
+      // A story is a part of a page, and what is around it is not there.
+      rules: { region: { enabled: false } },
+      ...(rules ? { runOnly: { type: 'rule', values: rules } } : {}),
+    },
+  )
+  return violations.map(({ id, nodes }) => ({
+    rule: id,
+    nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })),
+  }))
+}
+
+const named = ({ theme, locale }) => `${theme}, ${locale}`
+
 for (const [title, group] of byTitle) {
-  for (const { theme, more } of themes) {
-    test(`${title}, ${theme}`, async ({ storybook: { page, origin } }) => {
-      for (const [index, { id, name }] of group.entries()) {
-        if (index === 0) await page.goto(`${origin}/iframe.html?id=${id}&viewMode=story&globals=theme:${theme}${more}`)
-        else await page.evaluate((next) => window.show(next), id)
-        const { storyId, status, reporters } = await page.evaluate(() => window.finished)
-        const a11y = reporters.find((reporter) => reporter.type === 'a11y')
-        const violations = (a11y?.result?.violations ?? []).map(({ id: rule, nodes }) => ({
-          rule,
-          nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })),
-        }))
-        expect.soft(violations, `${name}: nothing that axe objects to`).toEqual([])
-        expect.soft(a11y, `${name}: axe looked at it`).toBeDefined()
-        expect.soft({ storyId, status }, name).toEqual({ storyId: id, status: 'success' })
+  test(title, async ({ storybook: { page, origin } }) => {
+    for (const [index, { id, name }] of group.entries()) {
+      // Each begins with what the one before has ended with.
+      const [first, second] = index % 2 === 0 ? looks : looks.toReversed()
+      const seen = async (drawn, rules) => {
+        const { storyId, status } = await page.evaluate(() => window.finished)
+        expect.soft({ storyId, status }, `${name}, ${named(drawn)}`).toEqual({ storyId: id, status: 'success' })
+        expect.soft(await page.evaluate(() => window.shown()), name).toEqual(drawn)
+        const violations = await page.evaluate(look, rules)
+        expect.soft(violations, `${name}, ${named(drawn)}: nothing that axe objects to`).toEqual([])
       }
-    })
-  }
+      if (index === 0) {
+        const globals = `theme:${first.theme};locale:${first.locale};a11y.manual:!true`
+        await page.goto(`${origin}/iframe.html?id=${id}&viewMode=story&globals=${globals}`)
+      } else await page.evaluate((next) => window.show(next), id)
+      await seen(first)
+      await page.evaluate((next) => window.redraw(next), second)
+      await seen(second, rulesOfColour)
+    }
+  })
 }
