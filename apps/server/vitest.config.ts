@@ -16,5 +16,7 @@ export default defineConfig({
     // Each has a PostgreSQL of its own, and they must not share one.
     maxWorkers: process.env.DATABASE_URL ? 1 : Math.min(workers, 4),
     sequence: { groupOrder: 1 },
+    // Node loads the files itself, as it does when people run the server: nothing is transformed.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
   },
 })

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { environmentOf, listProcesses } from './processes.mjs'
 
-const everyMilliseconds = 250
+const everyMilliseconds = 500
 const markName = 'VITRINE_CPU_MARK'
 
 /**
  * The CPU time of this process and all that it starts, directly or not: children, what they leave behind, servers, browsers, databases.
  * Null where the system does not tell. The kernel adds a child's time to its parent's when the parent waits for its end; what nobody of
- * ours waits for, such as a database in a session of its own or the pages of a browser that has ended, is looked at four times a second,
- * so that at most its last quarter of a second is missed.
+ * ours waits for, such as a database in a session of its own or the pages of a browser that has ended, is looked at twice a second,
+ * so that at most its last half of a second is missed.
  */
 export function startMeter() {
   if (!listProcesses()) return null
