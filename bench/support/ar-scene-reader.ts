@@ -4,8 +4,8 @@ import { createArStage } from '@vitrine/ar/stage'
 import { BoxGeometry, Group, Mesh, MeshStandardMaterial } from 'three'
 
 export interface ArScene {
-  /** Resolves when so many frames were drawn. */
-  frames(count: number): Promise<void>
+  /** Resolves when so many frames were drawn; for a comparison, `kept` small objects are left behind by each of them. */
+  frames(count: number, kept?: number): Promise<void>
   drawCalls(): number
 }
 
@@ -57,11 +57,13 @@ export async function openScene(count: number): Promise<ArScene> {
       }
     }),
   )
+  const leftBehind: object[] = []
   return {
-    frames: (wanted) =>
+    frames: (wanted, kept = 0) =>
       new Promise((resolve) => {
         let left = wanted
         const stop = stage.onFrame(() => {
+          for (let index = 0; index < kept; index += 1) leftBehind.push({ index })
           left -= 1
           if (left > 0) return
           stop()

@@ -86,7 +86,7 @@ test('a device is signed out from another, and has to sign in again', long, asyn
   await phone.signIn('bo@example.com')
   await desk.signIn('bo@example.com')
   await desk.page.goto('/settings/devices')
-  await expect(desk.page.getByText('This device')).toBeVisible()
+  await expect(desk.page.getByRole('listitem').getByText('This device', { exact: true })).toBeVisible()
   await desk.page.getByRole('button', { name: /^Sign out / }).click()
   await desk.page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
   await expect(desk.page.getByRole('button', { name: /^Sign out / })).toHaveCount(0)
