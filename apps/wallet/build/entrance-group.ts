@@ -3,7 +3,7 @@
  * each be a request. Nothing else belongs here; everything here is paid for before the first input.
  */
 const parts = [
-  /\/node_modules\/(react|react-dom|scheduler|i18next|react-i18next|html-parse-stringify|void-elements|wouter|regexparam|use-sync-external-store)\//,
+  /\/node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\//,
   /\/packages\/ui\/src\/(actions|strings)\//,
   /\/packages\/ui\/src\/(class-names|theme\/theme-preference|fields\/(Checkbox|FieldShell)|feedback\/(ErrorNote|OfflineBanner|Skeleton|Spinner|EmptyState)|display\/VisuallyHidden)/,
   /\/packages\/client\/src\/(index|api-client|network-failure|route)\.ts/,

@@ -3,7 +3,7 @@ import type { ProblemCode } from './problems.ts'
 
 export type SentenceId = ProblemCode | ClientProblemId
 
-/** Title and body of a dialog. Facts stand in `{{double braces}}`, as i18next reads them. */
+/** Title and body of a dialog. Facts stand in `{{double braces}}`. */
 export interface Sentence {
   title: string
   body: string

@@ -1,13 +1,12 @@
 import { UiStringsProvider, uiStringsEn, uiStringsEs } from '@vitrine/ui'
-import type { i18n as I18n } from 'i18next'
 import type { ReactNode } from 'react'
-import { I18nextProvider } from 'react-i18next'
-import { useLanguage } from '../platform/i18n/use-t.tsx'
+import type { Translator } from '../platform/i18n/i18n.ts'
+import { TranslatorProvider, useLanguage } from '../platform/i18n/use-t.tsx'
 import { type ApiClient, ApiProvider } from '../platform/server/api.ts'
 import { type SessionPort, SessionProvider } from '../platform/session/use-session.tsx'
 
 interface ProvidersProps {
-  i18n: I18n
+  i18n: Translator
   session: SessionPort
   api: ApiClient
   children: ReactNode
@@ -15,13 +14,13 @@ interface ProvidersProps {
 
 export function Providers({ i18n, session, api, children }: ProvidersProps) {
   return (
-    <I18nextProvider i18n={i18n}>
+    <TranslatorProvider value={i18n}>
       <SessionProvider value={session}>
         <ApiProvider value={api}>
           <UiLanguage>{children}</UiLanguage>
         </ApiProvider>
       </SessionProvider>
-    </I18nextProvider>
+    </TranslatorProvider>
   )
 }
 

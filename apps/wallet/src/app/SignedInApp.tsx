@@ -11,6 +11,8 @@ import { PointsArrivals } from '../features/points/index.ts'
 import { Rewards } from '../features/rewards/index.ts'
 import { useHasRoomForTwo } from '../platform/device/media-query.ts'
 import { embeddingOf } from '../platform/host/embedding.ts'
+import { currentTranslator } from '../platform/i18n/i18n.ts'
+import { firstInput, idle } from '../platform/loading/first-input.ts'
 import { lastVisitedOf, rememberLastVisited } from '../platform/navigation/last-visited.ts'
 import type { Opening } from '../platform/navigation/page.tsx'
 import type { RouteMatch, RouteName } from '../platform/navigation/paths.ts'
@@ -29,8 +31,6 @@ import { Shell } from './shell/Shell.tsx'
 import { PageSkeleton } from './skeletons/PageSkeleton.tsx'
 import { useOpening } from './start/use-opening.ts'
 import { useSettled } from './start/use-settled.ts'
-
-const pagesAheadMs = 1500
 
 /** Comes only where there is a host. */
 const HostPresence = lazy(async () => ({ default: await (await import('../features/host/index.ts')).loadPresence() }))
@@ -180,26 +180,20 @@ function usePagesAhead(): void {
   useEffect(() => {
     let isOver = false
     const fetchAll = async () => {
+      await firstInput
+      // What went wrong is to be told offline, too.
+      await currentTranslator()?.loadNamespaces(['problem', 'problems'])
       for (const page of Object.values(signedInPages)) {
         await idle()
         if (isOver) return
         await page.preload()
       }
     }
-    const timer = setTimeout(() => void fetchAll(), pagesAheadMs)
+    void fetchAll()
     return () => {
       isOver = true
-      clearTimeout(timer)
     }
   }, [])
-}
-
-/** Safari has no idle callbacks; a pause between two screens does there. */
-function idle(): Promise<void> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve())
-    else setTimeout(resolve, 200)
-  })
 }
 
 /** The account remembers the business that was last looked at (R32), so that another device opens there too. */

@@ -1,12 +1,12 @@
 import './start/before-all.ts'
 import '@vitrine/ui/theme.css'
-import type { i18n as I18n } from 'i18next'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { clearDeviceData } from '../platform/device/device-data.ts'
 import { askAhead, embeddingOf, greetHost, type HeldMessages, holdMessages } from '../platform/host/embedding.ts'
-import { createI18n } from '../platform/i18n/i18n.ts'
-import { isLanguage, preferredLanguage } from '../platform/i18n/languages.ts'
+import { createI18n, type Translator } from '../platform/i18n/i18n.ts'
+import { preferredLanguage } from '../platform/i18n/languages.ts'
+import { firstInput, idle } from '../platform/loading/first-input.ts'
 import { navigate } from '../platform/navigation/navigation.ts'
 import { href, paths } from '../platform/navigation/paths.ts'
 import { createApi } from '../platform/server/api.ts'
@@ -28,7 +28,7 @@ import { beginReading, signedIn } from './start/signed-in.ts'
 import { BrowserGate } from './versions/BrowserGate.tsx'
 import { VersionGate } from './versions/VersionGate.tsx'
 
-const signedInStrings = ['app', 'arrivals', 'wallet', 'problem', 'problems'] as const
+const signedInStrings = ['app', 'arrivals', 'wallet'] as const
 
 /** What a host around the app says before the app is there to hear it; null where there is none. */
 const held = embeddingOf(window) ? holdMessages(window) : null
@@ -40,7 +40,7 @@ setViewerConfig(keptViewerConfig(localStorage, location.hostname).read())
 startTheme()
 wearKeptBrand(localStorage, location.hostname)
 void start()
-if (import.meta.env.PROD) addEventListener('load', () => void startUpdates(), { once: true })
+if (import.meta.env.PROD) void firstInput.then(idle).then(startUpdates)
 
 function startUpdates(): Promise<void> {
   return import('../platform/loading/app-update.ts').then(
@@ -73,8 +73,8 @@ async function start(): Promise<void> {
   const strings = createI18n(firstLanguage, firstStrings, loadStrings)
   // Whoever shows it tries again, and says so if it fails.
   const app = expected && signedIn.fetch().catch(() => undefined)
-  let i18n: I18n | null = null
-  const language = () => (isLanguage(i18n?.language) ? i18n.language : firstLanguage)
+  let i18n: Translator | null = null
+  const language = () => i18n?.language ?? firstLanguage
   let begin: (session: Session) => void = () => undefined
   const begun = new Promise<Session>((resolve) => {
     begin = resolve

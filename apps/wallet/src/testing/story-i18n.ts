@@ -1,6 +1,6 @@
-import i18next, { type i18n as I18n, type Resource } from 'i18next'
-import { initReactI18next } from 'react-i18next'
+import { type Strings, speakThrough, type Translator } from '../platform/i18n/i18n.ts'
 import type { Language } from '../platform/i18n/languages.ts'
+import { createTranslator } from '../platform/i18n/translator.ts'
 
 type Catalogue = Record<string, { title: string; body: string }>
 
@@ -15,22 +15,18 @@ const codeFiles = import.meta.glob<Catalogue>('../../../../packages/protocol/loc
 })
 
 /** All strings at once: stories never wait for them. */
-export function storyI18n(language: Language): I18n {
-  const i18n = i18next.createInstance()
-  void i18n.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: 'en',
-    resources: allStrings(),
-    defaultNS: false,
-    keySeparator: false,
-    initAsync: false,
-    interpolation: { escapeValue: false },
-  })
-  return i18n
+export function storyI18n(language: Language): Translator {
+  const strings = Object.entries(allStrings()).flatMap(([spoken, namespaces]) =>
+    Object.entries(namespaces).map(([namespace, each]) => [`${spoken}/${namespace}`, each] as const),
+  )
+  const load = async (_: Language, namespace: string) => {
+    throw new Error(`No strings for ${namespace}.`)
+  }
+  return speakThrough(createTranslator({ language, load, strings }))
 }
 
-export function allStrings(): Resource {
-  const all: Resource = { en: {}, es: {} }
+export function allStrings(): Record<string, Record<string, Strings>> {
+  const all: Record<string, Record<string, Strings>> = { en: {}, es: {} }
   for (const [path, strings] of Object.entries(files)) {
     const [namespace = '', , file = ''] = path.split('/').slice(-3)
     const language = file.replace('.json', '')
@@ -45,7 +41,7 @@ export function allStrings(): Resource {
     ])
     all[language] = {
       ...all[language],
-      problems: { ...(all[language]?.problems as object), ...Object.fromEntries(flat) },
+      problems: { ...all[language]?.problems, ...Object.fromEntries(flat) },
     }
   }
   return all

@@ -1,6 +1,6 @@
 import type { FaceKind } from '@vitrine/token-rules/faces'
 import type { ComponentType } from 'react'
-import { getI18n } from 'react-i18next'
+import { currentTranslator } from '../../platform/i18n/i18n.ts'
 import { type LazyAhead, lazyAhead } from '../../platform/loading/lazy-ahead.ts'
 import type { FaceProps } from './face-props.ts'
 
@@ -9,7 +9,7 @@ export function lazyFace<K extends FaceKind>(
   load: () => Promise<ComponentType<FaceProps<K>>>,
 ): LazyAhead<FaceProps<K>> {
   return lazyAhead<FaceProps<K>>(async () => {
-    const [component] = await Promise.all([load(), getI18n()?.loadNamespaces(['faces'])])
+    const [component] = await Promise.all([load(), currentTranslator()?.loadNamespaces(['faces'])])
     return component
   })
 }

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { getI18n } from 'react-i18next'
+import { currentTranslator } from '../../platform/i18n/i18n.ts'
 import { logWarning } from '../../platform/telemetry/log.ts'
 import { afterPaint } from './after-paint.ts'
 import styles from './map.module.css'
@@ -19,7 +19,7 @@ import type { MapCamera, MapSight, MapTarget, MapViewProps } from './map-view.ts
 
 /** The map with its library and its words, fetched when first shown. */
 const MapCanvas = lazy(async () => {
-  const [module] = await Promise.all([import('./MapCanvas.tsx'), getI18n()?.loadNamespaces(['map-view'])])
+  const [module] = await Promise.all([import('./MapCanvas.tsx'), currentTranslator()?.loadNamespaces(['map-view'])])
   return { default: module.MapCanvas }
 })
 

@@ -5,8 +5,22 @@ import { useSentence } from './use-sentence.ts'
 
 const ProblemDetails = lazy(() => import('./ProblemDetails.tsx'))
 
+interface ProblemNoteProps {
+  error: unknown
+  action?: ReactNode
+}
+
 /** What went wrong, from the catalogue, and the way on; what a supporter would ask for is behind "Details". */
-export function ProblemNote({ error, action }: { error: unknown; action?: ReactNode }) {
+export function ProblemNote(props: ProblemNoteProps) {
+  return (
+    // The catalogue comes with the first problem; the screen around it stays.
+    <Suspense>
+      <Note {...props} />
+    </Suspense>
+  )
+}
+
+function Note({ error, action }: ProblemNoteProps) {
   const sentence = useSentence()
   return (
     <ErrorNote

@@ -1,18 +1,27 @@
 import { Button } from '@vitrine/ui'
+import { Suspense } from 'react'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { ProblemNote } from './ProblemNote.tsx'
 
 /** A problem that trying again may solve. */
 export function RetryNote({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const t = useT('problem')
   return (
     <ProblemNote
       error={error}
       action={
-        <Button size="small" variant="quiet" onPress={onRetry}>
-          {t('try-again')}
-        </Button>
+        <Suspense>
+          <TryAgain onPress={onRetry} />
+        </Suspense>
       }
     />
+  )
+}
+
+function TryAgain({ onPress }: { onPress: () => void }) {
+  const t = useT('problem')
+  return (
+    <Button size="small" variant="quiet" onPress={onPress}>
+      {t('try-again')}
+    </Button>
   )
 }

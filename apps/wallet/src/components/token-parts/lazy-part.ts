@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { getI18n } from 'react-i18next'
+import { currentTranslator } from '../../platform/i18n/i18n.ts'
 import type { Namespace } from '../../platform/i18n/namespaces.ts'
 import { lazyAhead } from '../../platform/loading/lazy-ahead.ts'
 import type { TokenPartProps } from './token-parts.ts'
@@ -10,7 +10,7 @@ export function lazyPart<P extends TokenPartProps = TokenPartProps>(
   load: () => Promise<{ default: ComponentType<P> }>,
 ): ComponentType<P> {
   return lazyAhead<P>(async () => {
-    const [module] = await Promise.all([load(), getI18n()?.loadNamespaces([...namespaces])])
+    const [module] = await Promise.all([load(), currentTranslator()?.loadNamespaces([...namespaces])])
     return module.default
   }).Component
 }

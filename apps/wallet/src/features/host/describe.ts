@@ -2,9 +2,9 @@ import { NetworkProblem } from '@vitrine/client'
 import { textOfCode } from '@vitrine/protocol/codes'
 import { Problem } from '@vitrine/protocol/problems'
 import type { SentenceId } from '@vitrine/protocol/sentences'
-import { getI18n } from 'react-i18next'
 import { sentenceIdOf } from '../../components/problem/use-sentence.ts'
 import { HostProblem } from '../../platform/host/host-problem.ts'
+import { currentTranslator } from '../../platform/i18n/i18n.ts'
 import { logWarning } from '../../platform/telemetry/log.ts'
 
 /** What a failed call says to its host: the catalogue's sentence in the wallet's language, and its code. */
@@ -26,7 +26,7 @@ const said = (id: SentenceId, details: Readonly<Record<string, unknown>>) => ({
 })
 
 function sentence(id: string, details: Readonly<Record<string, unknown>>): string {
-  const i18n = getI18n()
+  const i18n = currentTranslator()
   const key = `problems:${id}.body`
   return i18n?.exists(key) ? i18n.t(key, details) : id
 }

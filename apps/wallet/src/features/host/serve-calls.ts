@@ -1,9 +1,8 @@
-import { getI18n } from 'react-i18next'
 import { isRecord } from '../../platform/device/storage.ts'
 import { withAbsoluteAddresses } from '../../platform/host/absolute-addresses.ts'
 import type { Host } from '../../platform/host/host.ts'
+import { currentTranslator } from '../../platform/i18n/i18n.ts'
 import { onTrack } from '../../platform/telemetry/analytics.ts'
-import { logWarning } from '../../platform/telemetry/log.ts'
 import type { CallContext, HostServices } from './call-context.ts'
 import { calls } from './calls/all.ts'
 import { createPresences, type Presences } from './presence.ts'
@@ -18,9 +17,7 @@ export function serveCalls(host: Host, services: HostServices): void {
   const present = createPresences(services.session.session)
   presences = present
   // What a refusal says; a host that calls before it is there reads the code.
-  getI18n()
-    .loadNamespaces(['problems'])
-    .catch((error: unknown) => logWarning('the sentences for hosts could not be fetched', error))
+  void currentTranslator()?.loadNamespaces(['problems'])
   host.serve(async (name, payload, grant) => {
     const call = calls[name]
     const context: CallContext = {

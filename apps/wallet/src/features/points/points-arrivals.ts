@@ -1,8 +1,8 @@
 import { lazy } from 'react'
-import { getI18n } from 'react-i18next'
+import { currentTranslator } from '../../platform/i18n/i18n.ts'
 
 /** Nobody waits for it at the start. */
 export const PointsArrivals = lazy(async () => {
-  const [module] = await Promise.all([import('./PointsArrivals.tsx'), getI18n()?.loadNamespaces(['points'])])
+  const [module] = await Promise.all([import('./PointsArrivals.tsx'), currentTranslator()?.loadNamespaces(['points'])])
   return module
 })

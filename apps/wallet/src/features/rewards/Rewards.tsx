@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
-import { getI18n } from 'react-i18next'
 import { type Reward, useReward } from '../../data/tokens/rewards.ts'
+import { currentTranslator } from '../../platform/i18n/i18n.ts'
 import { lazyAhead } from '../../platform/loading/lazy-ahead.ts'
 
 const RewardSheet = lazyAhead<{ reward: Reward }>(async () => {
   const [module] = await Promise.all([
     import('./RewardSheet.tsx'),
-    getI18n()?.loadNamespaces(['rewards', 'problem', 'problems']),
+    currentTranslator()?.loadNamespaces(['rewards', 'problem', 'problems']),
   ])
   return module.RewardSheet
 }).Component

@@ -1,4 +1,3 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import type { Token } from '@vitrine/protocol'
 import { type CSSProperties, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useMoving } from '../../components/moving/use-moving.ts'
@@ -27,35 +26,15 @@ export function TokenGrid({ listing, total, hrefOf, label, titles, editions, bad
   const gridRef = useRef<HTMLUListElement>(null)
   const place = useGridPlace(gridRef)
   const { columns, cell, gap, rowHeight, titleLines } = gridMeasures(place, titles)
-  const virtualizer = useWindowVirtualizer({
-    count: place.width ? Math.ceil(total / columns) : 0,
-    estimateSize: () => rowHeight,
-    overscan: 3,
-    scrollMargin: place.top,
-    useFlushSync: false,
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are measured anew when their height changes
-  useLayoutEffect(() => virtualizer.measure(), [rowHeight, virtualizer])
-  useEffect(() => {
-    // The page was put back where the person had been; the browser tells only with the next frame.
-    if (scrollY !== virtualizer.scrollOffset) dispatchEvent(new Event('scroll'))
-  }, [virtualizer])
-
-  const rowAtTop = useRowAtTop(rowHeight)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever another row comes to the top
-  useLayoutEffect(() => {
-    // The grid may have missed that the page was scrolled, as while something else was shown in its place.
-    if (Math.abs(scrollY - (virtualizer.scrollOffset ?? 0)) > rowHeight) dispatchEvent(new Event('scroll'))
-  }, [rowAtTop])
-
-  const rows = virtualizer.getVirtualItems()
-  const first = (rows[0]?.index ?? 0) * columns
-  const last = Math.min(total - 1, ((rows.at(-1)?.index ?? 0) + 1) * columns - 1)
+  const rowCount = place.width ? Math.ceil(total / columns) : 0
+  const rows = useRowsInSight({ count: rowCount, height: rowHeight, top: place.top })
+  const first = rows.first * columns
+  const last = Math.min(total - 1, (rows.last + 1) * columns - 1)
   const put = usePutting()
   const inventory = useInventoryWindow(listing, { first, last }, pinned)
-  const places = Array.from({ length: rows.length ? last - first + 1 : 0 }, (_, i) => first + i)
+  const places = Array.from({ length: rowCount > 0 ? last - first + 1 : 0 }, (_, i) => first + i)
   const measures = {
-    '--grid-height': `${virtualizer.getTotalSize()}px`,
+    '--grid-height': `${rowCount * rowHeight}px`,
     '--cell': `${cell}px`,
     '--title-lines': titleLines,
   } as CSSProperties
@@ -111,16 +90,27 @@ function usePutting(): (token: Token, folder: Token) => void {
 
 const isPinned = (definitionId: string, pinned: readonly string[] = []) => pinned.includes(definitionId)
 
-/** Which row's height the page is scrolled to: the grid draws anew when it changes, in the same drawing as whatever else is watching. */
-function useRowAtTop(rowHeight: number): number {
-  const [row, setRow] = useState(0)
+const rowsAround = 3
+
+/** The rows between which the page is scrolled, with some around them; the grid draws anew when another row comes to the top. */
+function useRowsInSight({ count, height, top }: { count: number; height: number; top: number }) {
+  const atTop = () => (height > 0 ? Math.floor((scrollY - top) / height) : 0)
+  const inSight = () => (height > 0 ? Math.ceil(innerHeight / height) : 0)
+  const [, draw] = useState('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it reads are the window's, as they are when it is called
   useEffect(() => {
-    const follow = () => setRow(rowHeight > 0 ? Math.floor(scrollY / rowHeight) : 0)
+    const follow = () => draw(`${atTop()} ${inSight()}`)
+    // The page may have been put back where the person had been since it was drawn.
     follow()
     addEventListener('scroll', follow, { passive: true })
-    return () => removeEventListener('scroll', follow)
-  }, [rowHeight])
-  return row
+    addEventListener('resize', follow)
+    return () => {
+      removeEventListener('scroll', follow)
+      removeEventListener('resize', follow)
+    }
+  }, [height, top])
+  const first = Math.min(Math.max(0, atTop() - rowsAround), Math.max(0, count - 1))
+  return { first, last: Math.max(first, Math.min(count - 1, atTop() + inSight() + rowsAround)) }
 }
 
 /** Where the grid was last: coming back to it, its height is right from the first frame, and so is the scroll position. */

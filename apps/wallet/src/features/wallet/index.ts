@@ -7,7 +7,7 @@ declare module '../../platform/i18n/namespaces.ts' {
   }
 }
 
-const namespaces = ['wallet', 'wallet-tabs', 'points-strip', 'moving', 'problem', 'problems'] as const
+const namespaces = ['wallet', 'wallet-tabs', 'points-strip', 'moving'] as const
 
 export const walletPages = {
   wallet: lazyPage(namespaces, () => import('./WalletPage.tsx'), {

@@ -1,36 +1,24 @@
-import i18next, { type i18n as I18n } from 'i18next'
-import { initReactI18next } from 'react-i18next'
-import { type Language, languages } from './languages.ts'
+import { logWarning } from '../telemetry/log.ts'
+import type { Language } from './languages.ts'
+import { createTranslator, type LoadStrings, type Translator } from './translator.ts'
 
-export type Strings = Record<string, string>
-export type LoadStrings = (language: Language, namespace: string) => Promise<Strings>
+export type { LoadStrings, Strings, Translator } from './translator.ts'
+
+let current: Translator | null = null
+
+/** What parts of the app that load later fetch their sentences with; null before the start. */
+export const currentTranslator = (): Translator | null => current
+
+/** From now on the app speaks through this one. */
+export function speakThrough(translator: Translator): Translator {
+  current = translator
+  return translator
+}
 
 /** Starts the translations; `load` fetches a namespace when a screen first needs it. */
-export async function createI18n(language: Language, first: readonly string[], load: LoadStrings): Promise<I18n> {
-  const i18n = i18next.createInstance()
-  await i18n
-    .use(initReactI18next)
-    .use({
-      type: 'backend',
-      init: () => undefined,
-      read: (wanted: Language, namespace: string, done: (error: unknown, strings: Strings | null) => void) => {
-        load(wanted, namespace).then(
-          (strings) => done(null, strings),
-          (error: unknown) => done(error, null),
-        )
-      },
-    })
-    .init({
-      lng: language,
-      fallbackLng: 'en',
-      supportedLngs: [...languages],
-      ns: [...first],
-      defaultNS: false,
-      keySeparator: false,
-      nsSeparator: ':',
-      returnEmptyString: false,
-      interpolation: { escapeValue: false },
-      load: 'currentOnly',
-    })
-  return i18n
+export async function createI18n(language: Language, first: readonly string[], load: LoadStrings): Promise<Translator> {
+  const onFailure = (error: unknown) => logWarning('sentences could not be fetched', error)
+  const translator = speakThrough(createTranslator({ language, load, onFailure }))
+  await translator.loadNamespaces(first)
+  return translator
 }

@@ -1,8 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
-import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test, vi } from 'vitest'
 import { storyI18n } from '../../testing/story-i18n.ts'
-import { useLanguage } from './use-t.tsx'
+import { TranslatorProvider, useLanguage } from './use-t.tsx'
 
 afterEach(() => localStorage.clear())
 
@@ -15,7 +14,7 @@ test('the language that was chosen stays so while its strings are on their way',
     return speak(language)
   })
   const { result } = renderHook(useLanguage, {
-    wrapper: ({ children }) => <I18nextProvider i18n={i18n}>{children}</I18nextProvider>,
+    wrapper: ({ children }) => <TranslatorProvider value={i18n}>{children}</TranslatorProvider>,
   })
   const [, choose] = result.current
   let chosen: Promise<void> | undefined

@@ -1,16 +1,41 @@
-import { type ReactElement, use, useState, useSyncExternalStore } from 'react'
-import { I18nContext, Trans, useTranslation } from 'react-i18next'
-import { isLanguage, type Language, languages, rememberLanguage } from './languages.ts'
+import {
+  cloneElement,
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  use,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { type Language, rememberLanguage } from './languages.ts'
 import type { KeyOf, Namespace } from './namespaces.ts'
+import { fill, type Translator } from './translator.ts'
 
 type Values = Record<string, string | number>
 
 export type Translate<N extends Namespace> = (key: KeyOf<N>, values?: Values) => string
 
+const TranslatorContext = createContext<Translator | null>(null)
+export const TranslatorProvider = TranslatorContext.Provider
+
+function useTranslator(): { translator: Translator; language: Language } {
+  const translator = use(TranslatorContext)
+  if (!translator) throw new Error('No TranslatorProvider above.')
+  const language = useSyncExternalStore(
+    (listener) => {
+      translator.on('languageChanged', listener)
+      return () => translator.off('languageChanged', listener)
+    },
+    () => translator.language,
+  )
+  return { translator, language }
+}
+
 /** The sentences of one namespace: `const t = useT('connect')`, then `t('sign-in')`. Suspends while they load. */
 export function useT<N extends Namespace>(namespace: N): Translate<N> {
-  const { t } = useTranslation(namespace)
-  return t as unknown as Translate<N>
+  const { translator } = useTranslator()
+  if (!translator.isReady(namespace)) use(translator.ready(namespace))
+  return translator.of(namespace) as Translate<N>
 }
 
 interface SentenceProps<N extends Namespace> {
@@ -22,29 +47,31 @@ interface SentenceProps<N extends Namespace> {
 }
 
 /** A sentence with links or emphasis inside, translated as a whole. */
-export function Sentence<N extends Namespace>({ namespace, name, values, parts }: SentenceProps<N>) {
-  const { t } = useTranslation(namespace)
-  return <Trans t={t} i18nKey={name as never} components={parts} {...(values ? { values } : {})} />
+export function Sentence<N extends Namespace>({ namespace, name, values = {}, parts }: SentenceProps<N>): ReactNode {
+  const t = useT(namespace)
+  // What values say is text, whatever stands in it: the tags are the sentence's own.
+  const marked = Object.fromEntries(Object.keys(values).map((each) => [each, `{{${each}}}`]))
+  return t(name, { ...marked, ...(typeof values.count === 'number' ? { count: values.count } : {}) })
+    .split(/(<(\w+)>.*?<\/\2>)/)
+    .flatMap<ReactNode>((piece, index) => {
+      if (index % 3 === 2) return []
+      const [, tag = '', inner = ''] = /^<(\w+)>(.*)<\/\1>$/.exec(piece) ?? []
+      const element = parts[tag]
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence stay where they are
+      return element ? [cloneElement(element, { key: index }, fill(inner, values))] : [fill(piece, values)]
+    })
 }
 
 /** The language that was chosen, and how to choose: remembered on this device, spoken once its strings are there. */
 export function useLanguage(): [Language, (language: Language) => Promise<void>] {
-  const i18n = use(I18nContext)?.i18n
-  if (!i18n) throw new Error('No I18nextProvider above.')
-  const current = useSyncExternalStore(
-    (listener) => {
-      i18n.on('languageChanged', listener)
-      return () => i18n.off('languageChanged', listener)
-    },
-    () => i18n.language,
-  )
+  const { translator, language } = useTranslator()
   // A choice that springs back until its strings are there looks refused.
   const [wanted, setWanted] = useState<Language | null>(null)
   const change = async (next: Language) => {
     setWanted(next)
     rememberLanguage(localStorage, next)
-    await i18n.changeLanguage(next)
+    await translator.changeLanguage(next)
     setWanted((before) => (before === next ? null : before))
   }
-  return [wanted ?? (isLanguage(current) ? current : languages[0]), change]
+  return [wanted ?? language, change]
 }

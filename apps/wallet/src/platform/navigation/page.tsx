@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { getI18n } from 'react-i18next'
+import { currentTranslator } from '../i18n/i18n.ts'
 import type { Namespace } from '../i18n/namespaces.ts'
 import { lazyAhead } from '../loading/lazy-ahead.ts'
 import type { ApiClient } from '../server/api.ts'
@@ -43,7 +43,7 @@ export function lazyPage<P extends object>(
   frame: PageFrame = {},
 ) {
   const { Component, fetch } = lazyAhead<P>(async () => {
-    const [module] = await Promise.all([load(), getI18n()?.loadNamespaces([...namespaces])])
+    const [module] = await Promise.all([load(), currentTranslator()?.loadNamespaces([...namespaces])])
     return module.default
   })
   const preload = () => fetch().catch((error: unknown) => logWarning('a screen could not be fetched ahead', error))
