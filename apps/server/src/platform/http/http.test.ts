@@ -278,6 +278,7 @@ test('nobody shows the pages on which people sign in, pay or read their codes in
       "'none'",
     ])
     expect(headers['x-frame-options']).toBe('DENY')
+    expect(/connect-src ([^;]+)/.exec(String(headers['content-security-policy']))?.[1]).not.toContain('https:')
   }
 })
 

@@ -32,8 +32,8 @@ export function contentPolicy(
     "font-src 'self'",
     "media-src 'self' blob: https:",
     // Safari does not read 'self' as including sockets. Models and streams, like pictures, may lie with the brand that made them;
-    // the textures of a model are blobs.
-    `connect-src 'self' ${socketsOf(publicUrl)} blob: https:${maps}${elsewhere}`,
+    // the textures of a model are blobs. Where passwords and codes are typed nothing is asked of anybody else.
+    `connect-src 'self' ${socketsOf(publicUrl)} blob:${unframed.test(path) ? '' : ` https:${maps}`}${elsewhere}`,
     "worker-src 'self' blob:",
     // Brands' faces, only ever in a sandbox without an origin, and their home pages, never of ours; on one's own machine those run there.
     `frame-src 'self' https:${isOnThisMachine(publicUrl) ? ' http://localhost:* http://127.0.0.1:*' : ''}`,

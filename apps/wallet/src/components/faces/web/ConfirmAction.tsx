@@ -1,18 +1,18 @@
-import type { Token } from '@vitrine/protocol'
 import { ConfirmDialog } from '@vitrine/ui/confirm-dialog'
+import { ObjectPicture } from '@vitrine/ui/object'
 import { useT } from '../../../platform/i18n/use-t.tsx'
-import { TokenIcon } from '../../token/TokenIcon.tsx'
 import type { FaceQuestion } from './face-question.ts'
 
 export interface ConfirmActionProps {
-  token: Token
+  /** How the thing looks where its page is not running. */
+  poster: string | null
   title: string
   question: FaceQuestion
   onAnswer: (isAllowed: boolean) => void
 }
 
 /** The wallet's own question over everything, the face included: what, for whom, and what becomes of it. */
-export function ConfirmAction({ token, title, question, onAnswer }: ConfirmActionProps) {
+export function ConfirmAction({ poster, title, question, onAnswer }: ConfirmActionProps) {
   const t = useT('faces')
   const { effect } = question
   const name = ('person' in question ? question.person : null) ?? ''
@@ -22,7 +22,7 @@ export function ConfirmAction({ token, title, question, onAnswer }: ConfirmActio
     <ConfirmDialog
       steady
       title={t(`ask-${way}-title`, words)}
-      picture={<TokenIcon token={token} titled edition eager />}
+      picture={poster && <ObjectPicture src={poster} alt="" eager />}
       confirmLabel={t(`ask-${way}-do`, words)}
       cancelLabel={t('refuse')}
       tone={effect === 'delete' ? 'danger' : 'primary'}

@@ -129,7 +129,7 @@ export function WebFace({ drawing, view, subject, alt, onBroken, onClose }: Face
       />
       {confirmation.question && (
         <ConfirmAction
-          token={token}
+          poster={drawing.poster}
           title={subject.title}
           question={confirmation.question}
           onAnswer={confirmation.answer}
