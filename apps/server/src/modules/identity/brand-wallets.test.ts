@@ -36,6 +36,8 @@ test('people sign in at a brand’s own hostname, are asked about that brand, an
     clientId: 'wallet.lumen1',
     name: 'Café Lumen (lumen.localhost)',
     logoUri: null,
+    policyUri: null,
+    tosUri: null,
     trusted: false,
   })
   const callback = await passScreens(browser, screen, { method: 'guest', ...confirmed })

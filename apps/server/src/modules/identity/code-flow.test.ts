@@ -58,7 +58,7 @@ describe('authorization code with PKCE', () => {
       json: {
         uid: screen.pathname.split('/').at(-1),
         prompt: 'login',
-        client: { clientId: 'kiosk', name: 'Kiosk', logoUri: null, trusted: false },
+        client: { clientId: 'kiosk', name: 'Kiosk', logoUri: null, policyUri: null, tosUri: null, trusted: false },
         businessId: 'museum1',
         scopes: ['openid', 'profile', 'email', 'offline_access'],
         loginHint: 'ana@example.com',

@@ -88,7 +88,7 @@ test('the last ones that a policy wants stay inside, and what has been given awa
   expect(codeOf(await put(ana, one, '.'))).toBe(200)
   expect(codeOf(await put(ana, two, '.'))).toBe('folder.minimum')
   expect(codeOf(await split(ana, album))).toBe('folder.minimum')
-  expect(codeOf(await act(ana, album, 'deletable-v1', 'delete-v1'))).toBe('token.wrong_state')
+  expect(codeOf(await act(ana, album, 'deletable-v1', 'delete-v1'))).toBe('token.has_contents')
 })
 
 test('a folder that is named in capital letters is the same folder', async () => {
@@ -103,5 +103,5 @@ test('a folder that is named in capital letters is the same folder', async () =>
   const body = { ids: [three] as Token['id'][], parentId: album.toUpperCase() as Token['id'] }
   expect((await ana.call(moveTokens, { body })).reply.data.moved).toEqual([])
   expect(await inside(ana, album)).toEqual([one])
-  expect(codeOf(await act(ana, album, 'deletable-v1', 'delete-v1'))).toBe('token.wrong_state')
+  expect(codeOf(await act(ana, album, 'deletable-v1', 'delete-v1'))).toBe('token.has_contents')
 })
