@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
+import { setThemePreference, type ThemePreference } from '../platform/theme/theme.ts'
 import { type Answer, StoryWorld, type StoryWorldProps } from './StoryWorld.tsx'
 
 /** A screen's state: shown in Storybook, checked by axe, and rendered by the tests. */
@@ -20,7 +21,7 @@ export interface StoryParameters {
 }
 
 interface StoryContext {
-  globals: { locale?: unknown }
+  globals: { locale?: unknown; theme?: ThemePreference }
   parameters: { world?: StoryParameters }
 }
 
@@ -28,9 +29,16 @@ interface StoryContext {
 export function inWorld(Shown: () => ReactNode, { globals, parameters }: StoryContext): ReactNode {
   return (
     <StoryWorld language={globals.locale === 'es' ? 'es' : 'en'} {...parameters.world}>
+      {globals.theme && <Chosen theme={globals.theme} />}
       <Shown />
     </StoryWorld>
   )
+}
+
+/** The theme of the page as a person's own choice, which a brand that is put on or taken off leaves as it is. */
+function Chosen({ theme }: { theme: ThemePreference }) {
+  useLayoutEffect(() => setThemePreference(theme), [theme])
+  return null
 }
 
 export const fullscreen = { layout: 'fullscreen' } as const

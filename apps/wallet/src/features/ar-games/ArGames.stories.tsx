@@ -1,5 +1,4 @@
-import type { ArFinishOutput, ArGameState, ArRound, Token } from '@vitrine/protocol'
-import { dealRound } from '@vitrine/token-rules/ar-games'
+import type { ArFinishOutput, Token } from '@vitrine/protocol'
 import { createRef } from 'react'
 import type { StageHandle } from '../../components/ar/use-ar-stage.ts'
 import { LocationProvider, type LocationState } from '../../platform/device/location.ts'
@@ -10,9 +9,9 @@ import { fullscreen, inWorld, type Story } from '../../testing/story.tsx'
 import { Arena } from './Arena.tsx'
 import ArGamePage from './ArGamePage.tsx'
 import GameSection from './GameSection.tsx'
-import { gameOf } from './game-of.ts'
 import { Outcome } from './Outcome.tsx'
 import { createRoundPlay, type RoundPlay } from './round-play.ts'
+import { gameIn, roundOf } from './testing/short-round.ts'
 
 export default { title: 'Wallet/AR games', decorators: [inWorld], parameters: fullscreen }
 
@@ -21,27 +20,6 @@ const lamps = tokenOf('ana', 'parade-lamplighter')
 const way = tokenOf('ana', 'lumen-long-way')
 const beach = tokenOf('ana', 'marea-beachcomber')
 const wonAt = '2026-05-16T09:00:00.000Z'
-
-const gameIn = (token: Token): ArGameState => {
-  const game = gameOf(token)
-  if (!game) throw new Error(`${token.id} is no game.`)
-  return game
-}
-
-/** A short round: three to catch, at once and near. */
-export function roundOf(token: Token): ArRound {
-  const game = gameIn(token)
-  const level = { seconds: 20, catches: 2 }
-  return {
-    ...level,
-    id: '5f0c6f0e-0000-4000-8000-000000000002',
-    level: game.levels[0]?.id ?? '',
-    pace: 'normal',
-    countdownSeconds: 0,
-    pauseSeconds: 60,
-    objects: dealRound({ seed: 11, pieces: game.pieces, level, pace: 'normal', wanted: null }),
-  }
-}
 
 const page = (
   token: Token,
