@@ -5,18 +5,22 @@ import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
 import type { Messages } from '../../platform/mail/index.ts'
 import type { Module } from '../../platform/modules/module.ts'
-import type { Behaviour } from './actions/behaviour.ts'
+import { type Assembly, assemble } from './actions/assembly.ts'
 import type { Nearby } from './actions/near.ts'
+import { provideCorePorts } from './actions/provide-core-ports.ts'
 import { createBehaviourRegistry } from './actions/registry.ts'
 import { createRush } from './actions/rush.ts'
 import { createTokensPolicy } from './actions/tokens.policy.ts'
 import { createTokensService, type TokensService } from './actions/tokens.service.ts'
 import { answersRoutes } from './answers/answers.routes.ts'
-import { mergeAnswers } from './answers/answers.store.ts'
+import { insertFormResponse, insertPollAnswer, mergeAnswers } from './answers/answers.store.ts'
+import { answersPort } from './answers/answers-port.ts'
 import { allBehaviours } from './behaviours/all.ts'
 import type { Brands } from './brands.ts'
 import { couponCodesRoutes } from './coupons/coupon-codes.routes.ts'
+import { takeCode } from './coupons/coupon-codes.store.ts'
 import { type CouponCodes, createCouponCodes } from './coupons/coupon-codes.ts'
+import { couponCodesPort } from './coupons/coupon-codes-port.ts'
 import { createDeliveries, type DeliveriesNeeds } from './deliveries/deliveries.ts'
 import type { People } from './deliveries/recipients.ts'
 import { createDefinitions } from './designs/definitions.ts'
@@ -38,13 +42,16 @@ import { createTrade, type Trade } from './ledger/trade.ts'
 import { merchantsRoutes } from './merchants/merchants.routes.ts'
 import { mergeMerchants } from './merchants/merchants.store.ts'
 import { createMerchants, type Merchants } from './merchants/merchants.ts'
+import { merchantsPort } from './merchants/merchants-port.ts'
 import { onAccountMerged } from './on-account-merged.ts'
 import { personalDataOfTokens } from './personal-data.ts'
 import { prizesRoutes } from './prizes/prizes.routes.ts'
 import { mergeWinners } from './prizes/prizes.store.ts'
 import { createPrizes, type Prizes } from './prizes/prizes.ts'
+import { prizesPort } from './prizes/prizes-port.ts'
 import { landingsRoutes } from './shares/landings.routes.ts'
 import { createLandings } from './shares/landings.ts'
+import { shareLinksPort } from './shares/share-links-port.ts'
 import { mergeShares } from './shares/shares.store.ts'
 import { createShares } from './shares/shares.ts'
 import { tokensRoutes } from './tokens.routes.ts'
@@ -65,8 +72,6 @@ export interface TokensNeeds {
   otherClaims?: DeliveriesNeeds['otherClaims']
   /** For the codes on merchants' screens: sign with the first, accept all. */
   redeemSecrets: readonly [string, ...string[]]
-  /** Those of this server, when left out. */
-  behaviours?: readonly Behaviour[]
 }
 
 export interface TokensApi
@@ -91,7 +96,8 @@ export interface TokensApi
 
 export function tokensModule(needs: TokensNeeds): Module<TokensApi> {
   const { database, clock, log, people, brands, sales = noSales } = needs
-  const behaviours = createBehaviourRegistry(needs.behaviours ?? allBehaviours)
+  const behaviours = createBehaviourRegistry()
+  let assembly: Assembly | undefined
   const definitions = createDefinitions()
   const ledger = createLedger({ log, behaviours, sales })
   const deliveries = createDeliveries({
@@ -121,12 +127,10 @@ export function tokensModule(needs: TokensNeeds): Module<TokensApi> {
     ledger,
     definitions,
     deliveries,
-    folders,
-    prizes,
-    sales,
-    merchants,
-    shares,
-    nearby: needs.nearby,
+    ports(uses, action) {
+      if (!assembly) throw new Error('the parts of the server are not together yet')
+      return assembly.ports(uses, action)
+    },
     policy,
     behaviours,
     people,
@@ -166,6 +170,45 @@ export function tokensModule(needs: TokensNeeds): Module<TokensApi> {
           sortOrder: 'desc',
           limit: limits.inventoryPageSize,
         }),
+    },
+    behaviours: allBehaviours,
+    ports: [
+      ...provideCorePorts({ ledger, definitions, folders, sales, nearby: needs.nearby }),
+      prizesPort.provide(({ tx, token, callerId }) => ({
+        draw: ({ to = callerId, ...drawing }) =>
+          prizes.drawPrize(tx, { ...drawing, to, businessId: token.businessId, tokenId: token.id }),
+      })),
+      couponCodesPort.provide(({ tx, token, callerId, now }) => ({
+        async take(poolId) {
+          const { businessId, id: tokenId } = token
+          const taken = await takeCode(tx, { poolId, businessId, tokenId, accountId: callerId, now })
+          return taken && { ...taken, expiry: taken.expiry?.toISOString() ?? null }
+        },
+      })),
+      answersPort.provide(({ tx, token, callerId, now }) => {
+        const answering = {
+          tokenId: token.id,
+          objectDefinitionId: token.objectDefinitionId,
+          accountId: callerId,
+          at: now,
+        }
+        return {
+          answerPollOnce: (answer) => insertPollAnswer(tx, { ...answering, answer }),
+          keepResponse: (data) => insertFormResponse(tx, { ...answering, id: randomUUID(), data }),
+        }
+      }),
+      merchantsPort.provide(({ tx, token: { id: tokenId, objectDefinitionId }, callerId }) => ({
+        ofCode: (code) => merchants.ofCode(tx, code),
+        note: (done) => merchants.note(tx, { ...done, tokenId, objectDefinitionId, accountId: callerId }),
+      })),
+      shareLinksPort.provide(({ tx, token, callerId }) => ({
+        open: () => shares.open(tx, { tokenId: token.id, sharerId: callerId }),
+        close: () => shares.close(tx, token.id),
+      })),
+    ],
+    assemble(modules) {
+      assembly = assemble(modules)
+      behaviours.take(assembly.behaviours)
     },
     personalData: personalDataOfTokens,
     belongings: async (db, accountId) => ({ tokens: await countEverything(db, accountId) }),

@@ -19,6 +19,7 @@ import { commitAhead, type Database, type Queryable } from '../../platform/datab
 import type { Admit } from '../../platform/http/idempotency/idempotency.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
+import { nearnessPort } from './actions/core-ports.ts'
 import type { Nearby } from './actions/near.ts'
 import type { BehaviourRegistry } from './actions/registry.ts'
 import type { Rush } from './actions/rush.ts'
@@ -109,7 +110,7 @@ export function tokensRoutes(http: FastifyInstance, needs: TokensRoutesNeeds): v
     const action = behaviours.lookUp(behaviorId, actionId)
     const isForCrowds = action?.who === 'anyone' && (action.locks === 'nothing' || action.crowded)
     const inTurn = isForCrowds ? rush.at({ tokenId: params.tokenId, behaviorId, actionId }) : undefined
-    const admit: Admit | undefined = action?.takesPosition
+    const admit: Admit | undefined = action?.uses.includes(nearnessPort)
       ? (attempt) => nearby.patiently(caller.accountId, () => (inTurn ? inTurn(attempt) : attempt()))
       : inTurn
     const ahead = (tx: Queryable) => {

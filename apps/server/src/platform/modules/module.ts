@@ -27,6 +27,8 @@ export interface RecurringJob {
 /** What one part of the server does where something concerns all of them; it leaves out what does not concern it. */
 export interface ModuleHooks {
   name: string
+  /** All parts are there: it takes what they add to it. Throws a StartError where something is missing. */
+  assemble?(modules: readonly ModuleHooks[]): void
   /** What it keeps of people, for who asks for it. */
   personalData?: readonly PersonalDataTable[]
   /** Of what it keeps, what somebody who leaves would miss. */

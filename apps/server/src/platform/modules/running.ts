@@ -14,6 +14,7 @@ export interface RunningNeeds {
 export async function runModules({ platform, http, modules }: RunningNeeds) {
   const { config, database, logger, metrics, jobs, consumers } = platform
   const { roles } = config
+  for (const module of modules) module.assemble?.(modules)
   for (const module of modules) module.measure?.(metrics)
   // Every process answers for its health; the rest is for those that have the role.
   if (roles.has('realtime')) for (const module of modules) module.attach?.(http.server)

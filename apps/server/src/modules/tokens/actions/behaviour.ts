@@ -1,8 +1,9 @@
 import { Problem, type ProblemCode } from '@vitrine/protocol'
 import type { Recipient } from '@vitrine/token-rules'
 import { z } from 'zod'
+import type { CountersPort } from './core-ports.ts'
 import type { Happening } from './happening.ts'
-import type { World } from './world.ts'
+import type { Port, PortsOf } from './ports.ts'
 
 /** What a behaviour may know of the token it works on. */
 export interface TokenFacts {
@@ -47,7 +48,7 @@ export interface Outcome {
   output?: Record<string, unknown>
 }
 
-export interface ActionContext<State, Input> {
+export interface ActionContext<State, Input, Uses extends readonly Port[] = readonly []> {
   token: TokenFacts
   /** The design's settings with the token's own values over them. */
   state: State
@@ -57,8 +58,8 @@ export interface ActionContext<State, Input> {
   callerId: string
   caller: ActingCaller
   now: Date
-  /** What can be done beyond the token itself, in the transaction of the action. */
-  world: World
+  /** What the action does beyond the token itself, in the same transaction: the ports that it says it uses. */
+  ports: PortsOf<Uses>
 }
 
 /** Who may try an action: the owner; anybody who may see the token; the staff of its business. */
@@ -80,8 +81,6 @@ interface ActionTraits {
   crowded?: boolean
   /** Whether it cannot be done while something lies in the token. */
   needsEmpty?: boolean
-  /** Whether it asks `world.assertNear`: claims of places that are refused again and again make the next one wait. */
-  takesPosition?: boolean
 }
 
 /** What an action's availability may depend on. */
@@ -91,20 +90,22 @@ export interface Availability {
   now: Date
 }
 
-interface TypedAction<State, Input extends z.ZodType> extends ActionTraits {
+interface TypedAction<State, Input extends z.ZodType, Uses extends readonly Port[]> extends ActionTraits {
   /** On the wire: `transfer-v1`. */
   id: string
   /** In action lists: `Transfer` (spec §4). */
   name: string
   summary: string
   input: Input
+  /** What it does beyond its own token; nothing, when left out. */
+  uses?: Uses
   /** Every refusal of its own; those of effects are the service's. */
   problems: readonly ProblemCode[]
   /** Whether it can be done now; always, when left out. */
   isAvailable?(state: State, more: Availability): boolean
   /** What somebody is told who may not see the token any more; that there is none, when left out or null. */
   whenUnseen?(state: State): Problem | null
-  run(context: ActionContext<State, z.output<Input>>): Outcome | Promise<Outcome>
+  run(context: ActionContext<State, z.output<Input>, Uses>): Outcome | Promise<Outcome>
 }
 
 export interface BehaviourAction extends Required<ActionTraits> {
@@ -112,16 +113,17 @@ export interface BehaviourAction extends Required<ActionTraits> {
   name: string
   summary: string
   input: z.ZodType
+  uses: readonly Port[]
   problems: readonly ProblemCode[]
   isAvailable(block: Record<string, unknown>, more: Availability): boolean
   whenUnseen(block: Record<string, unknown>): Problem | null
-  run(context: ActionContext<Record<string, unknown>, unknown>): Outcome | Promise<Outcome>
+  run(context: ActionContext<Record<string, unknown>, unknown, readonly Port[]>): Outcome | Promise<Outcome>
 }
 
 /** What a behaviour may look at without locking anything. */
 export interface Stock {
   token: Pick<TokenFacts, 'id' | 'objectDefinitionId'>
-  counts: World['counts']
+  counts: CountersPort['counts']
   /** How many more of a design there can be; null for any number. */
   left(objectDefinitionId: string): Promise<number | null>
 }
@@ -164,16 +166,18 @@ export interface Behaviour {
 }
 
 /** Types an action by the behaviour's state, and checks state and input before it runs. */
-export function defineAction<State extends z.ZodType, Input extends z.ZodType>(
-  state: State,
-  action: TypedAction<z.output<State>, Input>,
-): BehaviourAction {
+export function defineAction<
+  State extends z.ZodType,
+  Input extends z.ZodType,
+  const Uses extends readonly Port[] = readonly [],
+>(state: State, action: TypedAction<z.output<State>, Input, Uses>): BehaviourAction {
   const read = readOnce(state)
   return {
     id: action.id,
     name: action.name,
     summary: action.summary,
     input: action.input,
+    uses: action.uses ?? [],
     problems: action.problems,
     who: action.who ?? 'owner',
     guests: action.guests ?? true,
@@ -181,7 +185,6 @@ export function defineAction<State extends z.ZodType, Input extends z.ZodType>(
     listed: action.listed ?? true,
     crowded: action.crowded ?? false,
     needsEmpty: action.needsEmpty ?? false,
-    takesPosition: action.takesPosition ?? false,
     isAvailable: (block, more) => {
       const known = read(block)
       return known.success && (action.isAvailable?.(known.data, more) ?? true)
@@ -191,7 +194,12 @@ export function defineAction<State extends z.ZodType, Input extends z.ZodType>(
       return (known.success && action.whenUnseen?.(known.data)) || null
     },
     run: (context) =>
-      action.run({ ...context, state: state.parse(context.state), input: readInput(action.input, context.input) }),
+      action.run({
+        ...context,
+        state: state.parse(context.state),
+        input: readInput(action.input, context.input),
+        ports: context.ports as PortsOf<Uses>,
+      }),
   }
 }
 

@@ -22,7 +22,8 @@ export function behavioursPage(behaviours: readonly Behaviour[]): string {
     '',
     'What tokens can be made to do: the settings that a design gives, what can be done, by whom, and every refusal. Made from the registry',
     'by `npm run docs:behaviours -w apps/server`; `GET /api/vatoms/behaviours` says the same to programs. Refusals that every action shares',
-    '(not found, not yours, malformed) are left out. Blocks that this server does not know are kept and shown as they are.',
+    '(not found, not yours, malformed) are left out. Blocks that this server does not know are kept and shown as they are. *Uses* names the ports by which a',
+    'behaviour reaches beyond its own token ([ADR 0031](adr/0031-behaviours-name-their-ports.md)).',
     '',
     ...sorted.map(({ id }) => `- [${id}](#${id})`),
     '',
@@ -34,11 +35,16 @@ function sectionOf(behaviour: Behaviour): string[] {
   return [
     `## ${behaviour.id}`,
     '',
-    `${behaviour.summary}${behaviour.always ? ' On every token, named or not.' : ''}`,
+    `${behaviour.summary}${behaviour.always ? ' On every token, named or not.' : ''}${usesOf(behaviour)}`,
     '',
     ...tableOf('Setting', behaviour.settings),
     ...behaviour.actions.flatMap((action) => actionOf(action)),
   ]
+}
+
+function usesOf({ actions }: Behaviour): string {
+  const names = new Set(actions.flatMap(({ uses }) => uses.map(({ name }) => `\`${name}\``)))
+  return names.size > 0 ? ` Uses ${[...names].toSorted().join(', ')}.` : ''
 }
 
 const audiences = { owner: 'its owner', anyone: 'anybody who sees it', staff: 'staff of its business' } as const

@@ -8,7 +8,6 @@ import { tokenWorld } from '../../../testing/token-world.ts'
 import { allBehaviours } from '../behaviours/all.ts'
 import { tokensModule } from '../tokens.module.ts'
 import { type Behaviour, defineAction } from './behaviour.ts'
-import { createBehaviourRegistry } from './registry.ts'
 
 const Lamp = z.looseObject({ lit: z.number(), wattage: z.number() })
 
@@ -49,8 +48,8 @@ async function worldWithLamps() {
     linkWithCode: app.identity.linkWithCode,
     redeemSecrets: ['a secret of this test'],
     nearby: { assertNear: async () => {}, patiently: (_, attempt) => attempt() },
-    behaviours: [...allBehaviours, lamp],
   })
+  tokens.assemble?.([tokens, { name: 'lamps', behaviours: [lamp] }])
   const http = await createHttpApp({
     authenticator: app.identity,
     once: createOnce({ database, clock }),
@@ -113,9 +112,7 @@ test('a new behaviour in the registry is a file: settings, state, action, abilit
 })
 
 test('every refusal of every action is declared by the operation that runs them', () => {
-  const described = createBehaviourRegistry(allBehaviours).describe()
-
-  const refusals = described.flatMap((behaviour) => behaviour.actions.flatMap((action) => action.problems))
+  const refusals = allBehaviours.flatMap((behaviour) => behaviour.actions.flatMap((action) => action.problems))
 
   expect(executeAction.problems).toEqual(expect.arrayContaining(refusals))
 })

@@ -4,6 +4,8 @@ import type { Blocks } from '../tokens.schema.ts'
 import type { Behaviour, BehaviourAction, Stock } from './behaviour.ts'
 
 export interface BehaviourRegistry {
+  /** Those that there are, from now on; to be called before anything else, once all parts of the server are there. */
+  take(behaviours: readonly Behaviour[]): void
   /** What may be done with a token that has these blocks, by its owner or by somebody else who sees it. */
   abilities(blocks: Blocks, reader: { isOwner: boolean; now: Date; hasContents?: boolean }): TokenAbility[]
   /** Refuses what the token's blocks do not offer. */
@@ -30,16 +32,16 @@ export interface BehaviourRegistry {
   describe(): BehaviourDescription[]
 }
 
-export function createBehaviourRegistry(behaviours: readonly Behaviour[]): BehaviourRegistry {
-  const byId = new Map(behaviours.map((behaviour) => [behaviour.id, behaviour]))
-  const excluding = behaviours.filter(({ excludes = [] }) => excludes.length > 0)
+export function createBehaviourRegistry(): BehaviourRegistry {
+  let behaviours: readonly Behaviour[] = []
+  let byId: ReadonlyMap<string, Behaviour> = new Map()
+  let [excluding, holding, publishing, showing] = [behaviours, behaviours, behaviours, behaviours]
   const excluderOf = (behaviorId: string, blocks: Blocks) =>
     excluding.find(({ id, excludes = [] }) => excludes.includes(behaviorId) && Object.hasOwn(blocks, id))
   const isOn = (behaviour: Behaviour, blocks: Blocks) =>
     behaviour.always === true || (Object.hasOwn(blocks, behaviour.id) && !excluderOf(behaviour.id, blocks))
   const lookUp = (behaviorId: string, actionId: string) =>
     byId.get(behaviorId)?.actions.find((action) => action.id === actionId) ?? null
-  const holding = behaviours.filter((behaviour) => behaviour.holds)
   const heldFrom = (blocks: Blocks, behaviorId: string): Problem | null => {
     for (const behaviour of holding) {
       const block = behaviour.id === behaviorId ? undefined : blocks[behaviour.id]
@@ -48,10 +50,16 @@ export function createBehaviourRegistry(behaviours: readonly Behaviour[]): Behav
     }
     return null
   }
-  const publishing = behaviours.filter((behaviour) => behaviour.isPublic)
-  const showing = behaviours.filter((behaviour) => behaviour.show)
 
   return {
+    take(all) {
+      behaviours = all
+      byId = new Map(all.map((behaviour) => [behaviour.id, behaviour]))
+      excluding = all.filter(({ excludes = [] }) => excludes.length > 0)
+      holding = all.filter((behaviour) => behaviour.holds)
+      publishing = all.filter((behaviour) => behaviour.isPublic)
+      showing = all.filter((behaviour) => behaviour.show)
+    },
     abilities(blocks, { isOwner, now, hasContents = false }) {
       return behaviours
         .filter((behaviour) => isOn(behaviour, blocks))

@@ -6,10 +6,8 @@ import type { EventLog } from '../../../platform/log/event-log.ts'
 import type { Deliveries } from '../deliveries/deliveries.ts'
 import { findDestination, type People } from '../deliveries/recipients.ts'
 import type { Definitions } from '../designs/definitions.ts'
-import type { Folders } from '../inventory/folders.ts'
 import { blocksOf, isAnothersOnMap, toToken } from '../inventory/token-view.ts'
 import { designOf, type Ledger } from '../ledger/ledger.ts'
-import type { Sales } from '../ledger/sales.ts'
 import {
   countChildren,
   type DefinitionRow,
@@ -18,13 +16,9 @@ import {
   lockToken,
   type TokenRow,
 } from '../ledger/tokens.store.ts'
-import type { Merchants } from '../merchants/merchants.ts'
-import type { Prizes } from '../prizes/prizes.ts'
-import type { Shares } from '../shares/shares.ts'
-import { createWorld } from './action-world.ts'
+import type { Assembly } from './assembly.ts'
 import type { BehaviourAction, Effect } from './behaviour.ts'
 import { eventOf } from './happening.ts'
-import type { Nearby } from './near.ts'
 import { type BehaviourRegistry, mergeBlocks } from './registry.ts'
 import type { TokensPolicy } from './tokens.policy.ts'
 
@@ -61,12 +55,7 @@ export interface TokensServiceNeeds {
   ledger: Ledger
   definitions: Definitions
   deliveries: Deliveries
-  folders: Folders
-  prizes: Pick<Prizes, 'drawPrize'>
-  sales: Sales
-  merchants: Pick<Merchants, 'ofCode' | 'note'>
-  shares: Pick<Shares, 'open' | 'close'>
-  nearby: Pick<Nearby, 'assertNear'>
+  ports: Assembly['ports']
   policy: TokensPolicy
   behaviours: BehaviourRegistry
   people: People
@@ -82,22 +71,7 @@ interface Progress {
 }
 
 export function createTokensService(needs: TokensServiceNeeds): TokensService {
-  const {
-    ledger,
-    definitions,
-    deliveries,
-    folders,
-    prizes,
-    sales,
-    merchants,
-    shares,
-    nearby,
-    policy,
-    behaviours,
-    people,
-    log,
-    clock,
-  } = needs
+  const { ledger, definitions, deliveries, ports, policy, behaviours, people, log, clock } = needs
 
   const readBy = (readerId: string) => ({ readerId, now: clock.now(), behaviours })
 
@@ -215,11 +189,10 @@ export function createTokensService(needs: TokensServiceNeeds): TokensService {
       if (action.locks === 'token') behaviours.assertFree(blocks, behaviorId)
       if (guest && !action.guests) throw new Problem('auth.guest_not_allowed')
       const now = clock.now()
-      const { world, hasMoved } = createWorld(
-        tx,
-        { ledger, definitions, folders, prizes, sales, merchants, shares, nearby, log },
-        { token, callerId, clientId, now },
-      )
+      let hasChanged = false
+      const tokenHasChanged = () => {
+        hasChanged = true
+      }
       const outcome = await action.run({
         token: { ...token, campaignId: definition.campaignId, displayName: definition.displayName },
         state: blocks[behaviorId] ?? {},
@@ -228,9 +201,9 @@ export function createTokensService(needs: TokensServiceNeeds): TokensService {
         callerId,
         caller: { accountId: callerId, guest, isOwner: token.ownerId === callerId },
         now,
-        world,
+        ports: ports(action.uses, { tx, token, callerId, clientId, now, tokenHasChanged }),
       })
-      const progress: Progress = { row: hasMoved() ? await findToken(tx, tokenId) : token, state: token.state }
+      const progress: Progress = { row: hasChanged ? await findToken(tx, tokenId) : token, state: token.state }
       const locked = action.locks === 'token'
       for (const effect of outcome.effects ?? []) {
         await apply(tx, effect, { token, definition, callerId, behaviorId, progress, locked })

@@ -2,6 +2,8 @@ import { FormSettings, FormState, Problem } from '@vitrine/protocol'
 import { readFormAnswers } from '@vitrine/token-rules'
 import { z } from 'zod'
 import { type Behaviour, defineAction } from '../actions/behaviour.ts'
+import { countersPort } from '../actions/core-ports.ts'
+import { answersPort } from './answers-port.ts'
 
 export const formCounter = (objectDefinitionId: string) => `form-v1:${objectDefinitionId}:responses`
 
@@ -12,7 +14,8 @@ const submit = defineAction(FormState, {
   input: z.object({ data: z.record(z.string().max(64), z.unknown()) }),
   problems: ['form.already_submitted', 'form.full'],
   isAvailable: ({ submitted }) => !submitted,
-  async run({ token, state, input, world, now }) {
+  uses: [countersPort, answersPort],
+  async run({ token, state, input, ports: { counters, answers }, now }) {
     if (state.submitted) throw new Problem('form.already_submitted')
     const read = readFormAnswers(state.fields, input.data)
     if (!read.ok) {
@@ -21,9 +24,9 @@ const submit = defineAction(FormState, {
       })
     }
     const { globalResponseLimit: upTo } = state
-    const responseCount = await world.count({ key: formCounter(token.objectDefinitionId), upTo })
+    const responseCount = await counters.count({ key: formCounter(token.objectDefinitionId), upTo })
     if (responseCount === null) throw new Problem('form.full', { limit: upTo ?? 0 })
-    await world.keepResponse(read.data)
+    await answers.keepResponse(read.data)
     const block = { submitted: true, submitted_at: now.toISOString(), data: read.data, responseCount }
     return {
       effects: [{ type: 'patch', block }],

@@ -1,6 +1,8 @@
 import { PollSettings, PollState, Problem } from '@vitrine/protocol'
 import { z } from 'zod'
 import { type Behaviour, defineAction } from '../actions/behaviour.ts'
+import { countersPort } from '../actions/core-ports.ts'
+import { answersPort } from './answers-port.ts'
 
 type Poll = Pick<PollState, 'responseOptions'>
 
@@ -21,18 +23,20 @@ const respond = defineAction(PollState, {
   input: z.object({ response: z.string().min(1).max(64) }),
   problems: ['poll.already_answered'],
   isAvailable: ({ response }) => response === null,
-  async run({ token, state, input, world, now }) {
+  uses: [countersPort, answersPort],
+  async run({ token, state, input, ports: { counters, answers }, now }) {
     const option = state.responseOptions.find(({ id }) => id === input.response)
     if (!option) {
       throw new Problem('request.invalid', {
         issues: [{ path: 'parameters.response', message: 'Not one of the options.' }],
       })
     }
-    if (state.response !== null || !(await world.answerPollOnce(option.id))) throw new Problem('poll.already_answered')
+    if (state.response !== null || !(await answers.answerPollOnce(option.id)))
+      throw new Problem('poll.already_answered')
     const keys = pollCounters(token.objectDefinitionId, state)
     const key = keys[state.responseOptions.indexOf(option)] as string
-    await world.count({ key, upTo: null })
-    const results = maySeeResults(state, true) ? pollCounts(state, await world.counts(keys)) : null
+    await counters.count({ key, upTo: null })
+    const results = maySeeResults(state, true) ? pollCounts(state, await counters.counts(keys)) : null
     return {
       effects: [{ type: 'patch', block: { response: option.id, lastReplied: now.toISOString(), results } }],
       happenings: [{ type: 'answered', data: { poll: token.objectDefinitionId } }],

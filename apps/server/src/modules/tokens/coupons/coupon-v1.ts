@@ -1,6 +1,7 @@
 import { CouponSettings, CouponState, fillCouponUrl, Problem } from '@vitrine/protocol'
 import { z } from 'zod'
 import { type Behaviour, defineAction, EmptyBlock } from '../actions/behaviour.ts'
+import { couponCodesPort } from './coupon-codes-port.ts'
 
 /** As it is kept: the address still a template, the status without regard to time. */
 const Kept = z.looseObject({
@@ -28,12 +29,13 @@ const reveal = defineAction(Kept, {
   input: EmptyBlock,
   problems: ['coupon.not_active', 'coupon.expired', 'coupon.used', 'coupon.none_left'],
   isAvailable: (state, { now }) => state.status === 'hidden' && state.enabled && !isExpired(state, now),
-  async run({ state, caller, world, now }) {
+  uses: [couponCodesPort],
+  async run({ state, caller, ports: { couponCodes }, now }) {
     if (caller.guest && !state.availableToGuestUser) throw new Problem('auth.guest_not_allowed')
     if (state.status === 'used') throw new Problem('coupon.used')
     assertGood(state, now)
     if (state.code !== null) return { output: { code: state.code } }
-    const taken = await world.takeCode(state.codePool)
+    const taken = await couponCodes.take(state.codePool)
     if (!taken) throw new Problem('coupon.none_left')
     const { code, pin } = taken
     const block = {

@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { type Queryable, runPrepared } from '../../../platform/database/database.ts'
-import type { Counting } from '../actions/world.ts'
 import { tokenCounter } from '../tokens.schema.ts'
+
+export interface Counting {
+  /** What is counted, unique over all behaviours: `{behaviour}:{design or token}:{what}`. */
+  key: string
+  by?: number
+  /** Nothing is counted beyond; null for no end. */
+  upTo: number | null
+}
 
 const addStatement = {
   name: 'tokens.count',

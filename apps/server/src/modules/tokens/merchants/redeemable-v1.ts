@@ -1,6 +1,8 @@
 import { Problem, RedeemableState } from '@vitrine/protocol'
 import { z } from 'zod'
 import { type Behaviour, defineAction, type Effect } from '../actions/behaviour.ts'
+import { giftsPort } from '../actions/core-ports.ts'
+import { merchantsPort } from './merchants-port.ts'
 
 const remainingOf = ({ count, totalQuantity }: z.output<typeof RedeemableState>) => count ?? totalQuantity
 
@@ -21,18 +23,19 @@ const redeem = defineAction(RedeemableState, {
     'recipient.not_found',
   ],
   isAvailable: (state) => remainingOf(state) > 0,
-  async run({ token, state, input, callerId, now, world }) {
+  uses: [merchantsPort, giftsPort],
+  async run({ token, state, input, callerId, now, ports: { merchants, gifts } }) {
     const left = remainingOf(state)
     if (left === 0) throw new Problem('redemption.none_left')
-    const merchant = await world.merchantOf(input.merchant)
+    const merchant = await merchants.ofCode(input.merchant)
     const isNamed = state.merchants.includes(merchant.id)
     const isMeant = state.merchants.length > 0 ? isNamed : merchant.businessId === token.businessId
     if (!isMeant || merchant.accountId === callerId) throw new Problem('redemption.wrong_merchant')
     const remaining = left - 1
-    await world.noteRedemption({ merchantId: merchant.id, remaining })
+    await merchants.note({ merchantId: merchant.id, remaining })
     const returned =
       remaining === 0 && state.returnObjectDefinitionId !== null
-        ? await world.give({ objectDefinitionId: state.returnObjectDefinitionId, cause: 'redeem-return' })
+        ? await gifts.give({ objectDefinitionId: state.returnObjectDefinitionId, cause: 'redeem-return' })
         : null
     const used: Effect[] = [{ type: 'patch', block: { count: remaining, lastRedeemedAt: now.toISOString() } }]
     if (remaining === 0) {

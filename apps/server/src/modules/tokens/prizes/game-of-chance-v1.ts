@@ -8,8 +8,10 @@ import {
   EmptyBlock,
   type TokenFacts,
 } from '../actions/behaviour.ts'
+import { countersPort } from '../actions/core-ports.ts'
 import type { Happening } from '../actions/happening.ts'
 import { nextPlayPeriod, playPeriodAt } from './play-period.ts'
+import { prizesPort } from './prizes-port.ts'
 
 const Kept = z.looseObject({
   ...GameSettings.shape,
@@ -56,18 +58,22 @@ const play = defineAction(Kept, {
   input: EmptyBlock,
   problems: ['game.play_again_later', 'token.limit_reached', 'prizes.not_found', 'token.wrong_state'],
   isAvailable: (state, { now }) => playsAt(state, now).playsLeft > 0,
-  async run({ state, token, caller, world, now }) {
+  uses: [countersPort, prizesPort],
+  async run({ state, token, caller, ports: { counters, prizes }, now }) {
     if (caller.guest && !state.guests) throw new Problem('auth.guest_not_allowed')
     const { period, played, playsLeft, nextPlayAt } = playsAt(state, now)
     if (nextPlayAt) throw new Problem('game.play_again_later', { nextPlayAt: nextPlayAt.toISOString() })
     if (playsLeft === 0)
       throw new Problem('token.limit_reached', { limit: state.singleUse ? 1 : state.maxPlaysPerPeriod })
-    if (state.playsOf === 'person' && (await world.count(playsOfPerson({ state, token, caller, period }))) === null) {
+    if (
+      state.playsOf === 'person' &&
+      (await counters.count(playsOfPerson({ state, token, caller, period }))) === null
+    ) {
       const next = state.singleUse ? null : nextPlayPeriod(now, state.playPeriod, state.playPeriodTimezone)
       if (next) throw new Problem('game.play_again_later', { nextPlayAt: next.toISOString() })
       throw new Problem('token.limit_reached', { limit: state.singleUse ? 1 : state.maxPlaysPerPeriod })
     }
-    const { drawId, given: prize } = await world.draw({ prizeSetId: state.prizeSet, cause: 'play' })
+    const { drawId, given: prize } = await prizes.draw({ prizeSetId: state.prizeSet, cause: 'play' })
     const at = now.toISOString()
     const block = {
       playCount: state.playCount + 1,

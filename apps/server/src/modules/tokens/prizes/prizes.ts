@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import {
+  type GivenToken,
   isProblem,
   type PrizeDraw,
   PrizeSetSettings,
@@ -10,7 +11,6 @@ import {
 import { sql } from 'drizzle-orm'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
-import type { GivenToken } from '../actions/world.ts'
 import type { Definitions } from '../designs/definitions.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { findDefinitions } from '../ledger/tokens.store.ts'

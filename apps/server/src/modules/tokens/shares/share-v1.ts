@@ -1,5 +1,6 @@
 import { Problem, ShareState } from '@vitrine/protocol'
 import { type Behaviour, defineAction, EmptyBlock } from '../actions/behaviour.ts'
+import { shareLinksPort } from './share-links-port.ts'
 
 const shareLink = defineAction(ShareState, {
   id: 'share-link-v1',
@@ -9,12 +10,13 @@ const shareLink = defineAction(ShareState, {
   problems: ['token.action_not_supported'],
   guests: false,
   isAvailable: (_, { blocks }) => Object.hasOwn(blocks, 'cloneable-v1'),
-  async run({ state, blocks, world }) {
+  uses: [shareLinksPort],
+  async run({ state, blocks, ports: { shareLinks } }) {
     if (!Object.hasOwn(blocks, 'cloneable-v1')) {
       throw new Problem('token.action_not_supported', { behaviorId: share.id, actionId: shareLink.id })
     }
     if (state.shareUrl !== null) return { output: { shareUrl: state.shareUrl } }
-    const shareUrl = await world.openShareLink()
+    const shareUrl = await shareLinks.open()
     return { effects: [{ type: 'patch', block: { shareUrl } }], output: { shareUrl } }
   },
 })
@@ -26,9 +28,10 @@ const closeLink = defineAction(ShareState, {
   input: EmptyBlock,
   problems: [],
   isAvailable: ({ shareUrl }) => shareUrl !== null,
-  async run({ state, world }) {
+  uses: [shareLinksPort],
+  async run({ state, ports: { shareLinks } }) {
     if (state.shareUrl === null) return {}
-    await world.closeShareLinks()
+    await shareLinks.close()
     return { effects: [{ type: 'patch', block: { shareUrl: null } }] }
   },
 })

@@ -26,6 +26,7 @@ import {
 } from '@vitrine/token-rules/ar-games'
 import { z } from 'zod'
 import { type Behaviour, defineAction } from '../../actions/behaviour.ts'
+import { nearnessPort } from '../../actions/core-ports.ts'
 import type { Happening } from '../../actions/happening.ts'
 import { nextPlayPeriod, playPeriodAt } from '../../prizes/play-period.ts'
 
@@ -85,9 +86,9 @@ const start = defineAction(Kept, {
     'map.moved_too_fast',
     'map.try_again_later',
   ],
-  takesPosition: true,
+  uses: [nearnessPort],
   isAvailable: (state, { now }) => roundsLeft(state, now) > 0,
-  async run({ state, input, now, world }) {
+  async run({ state, input, now, ports: { nearness } }) {
     const level = openLevels(state).find(({ id }) => id === input.level)
     // A level that is locked is not told from one that there is not.
     if (!level) throw new Problem('ar_game.level_locked')
@@ -95,7 +96,7 @@ const start = defineAction(Kept, {
       throw new Problem('game.play_again_later', { nextPlayAt: (nextPlayAt(now) ?? now).toISOString() })
     }
     if (level.location)
-      await world.assertNear({ claim: input.position, place: level.location, reachMetres: level.reach })
+      await nearness.assertNear({ claim: input.position, place: level.location, reachMetres: level.reach })
     const seed = randomInt(2 ** 32)
     const isCollection = arGames[state.game].collects
     const round: Round = {

@@ -1,13 +1,15 @@
 import { MapReadyState, Place, PositionClaim, Problem } from '@vitrine/protocol'
 import { z } from 'zod'
 import { type ActionContext, type Behaviour, defineAction, type Outcome } from '../../actions/behaviour.ts'
-import { dispenseFrom, dispensingOf } from '../contents/dispensing.ts'
+import { contentsPort, nearnessPort } from '../../actions/core-ports.ts'
+import { dispenseFrom, dispenseUses, dispensingOf } from '../contents/dispensing.ts'
 
 /** Once it was there for all to see; whoever asks for it later may know that it was picked up. */
 const Kept = MapReadyState.extend({ wasOnMap: z.boolean().default(false) })
 type Kept = z.output<typeof Kept>
 
-type Context<Input> = ActionContext<Kept, Input>
+const pickupUses = [nearnessPort, ...dispenseUses] as const
+type Pickup = ActionContext<Kept, unknown, typeof pickupUses>
 
 const isOnMap = ({ location }: Pick<Kept, 'location'>) => location !== null
 
@@ -19,6 +21,7 @@ const drop = defineAction(Kept, {
   input: z.object({ location: Place }),
   problems: ['token.already_on_map', 'token.wrong_state', 'token.has_contents'],
   isAvailable: (state) => !isOnMap(state),
+  uses: [contentsPort],
   async run(context) {
     await assertMayLie(context)
     const { location } = context.input
@@ -27,7 +30,12 @@ const drop = defineAction(Kept, {
 })
 
 /** What lies somewhere else already, is promised to a buyer or would be lost with what lies in it stays where it is. */
-async function assertMayLie({ token, state, blocks, world }: Context<unknown>): Promise<void> {
+async function assertMayLie({
+  token,
+  state,
+  blocks,
+  ports: { contents },
+}: ActionContext<Kept, unknown, readonly [typeof contentsPort]>): Promise<void> {
   if (isOnMap(state)) throw new Problem('token.already_on_map')
   const refuse = (reason: string) => {
     throw new Problem('token.wrong_state', { reason })
@@ -38,7 +46,7 @@ async function assertMayLie({ token, state, blocks, world }: Context<unknown>): 
   if (typeof channel === 'string' && channel !== 'none') refuse('for_sale')
   if (state.isMapDispenser) {
     if (!dispensingOf(blocks)) refuse('dispenses_nothing')
-  } else if ((await world.childCount()) > 0) throw new Problem('token.has_contents')
+  } else if ((await contents.childCount()) > 0) throw new Problem('token.has_contents')
 }
 
 const pickup = defineAction(Kept, {
@@ -61,30 +69,30 @@ const pickup = defineAction(Kept, {
   ],
   who: 'anyone',
   crowded: true,
-  takesPosition: true,
+  uses: pickupUses,
   isAvailable: isOnMap,
   whenUnseen: ({ wasOnMap }) => (wasOnMap ? new Problem('token.not_on_map') : null),
   async run(context) {
-    const { state, caller, input, world } = context
+    const { state, caller, input, ports } = context
     if (!state.location) throw new Problem('token.not_on_map')
     // Who dropped it may always take it back.
     if (caller.isOwner) return { effects: [{ type: 'patch', block: { location: null } }] }
     if (caller.guest && !state.guests) throw new Problem('auth.guest_not_allowed')
-    await world.assertNear({ claim: input.position, place: state.location, reachMetres: state.pickupDistance })
+    await ports.nearness.assertNear({ claim: input.position, place: state.location, reachMetres: state.pickupDistance })
     await countPickup(context)
     if (state.isMapDispenser) return getFromDispenser(context)
     return { effects: [{ type: 'take', cause: 'pickup' }], happenings: [{ type: 'picked-up' }] }
   },
 })
 
-async function countPickup({ state, token, caller, world }: Context<unknown>): Promise<void> {
+async function countPickup({ state, token, caller, ports: { counters } }: Pickup): Promise<void> {
   const { limitPerUser: limit } = state
   if (limit === null) return
   const key = `map-ready-v1:${token.objectDefinitionId}:by:${caller.accountId}`
-  if ((await world.count({ key, upTo: limit })) === null) throw new Problem('token.limit_reached', { limit })
+  if ((await counters.count({ key, upTo: limit })) === null) throw new Problem('token.limit_reached', { limit })
 }
 
-async function getFromDispenser(context: Context<unknown>): Promise<Outcome> {
+async function getFromDispenser(context: Pickup): Promise<Outcome> {
   const dispensing = dispensingOf(context.blocks)
   if (!dispensing) throw new Problem('token.wrong_state', { reason: 'dispenses_nothing' })
   const { happenings, output } = await dispenseFrom(dispensing.id, { ...context, state: dispensing.state })

@@ -1,21 +1,26 @@
 import { CrateState, type GivenToken } from '@vitrine/protocol'
 import type { z } from 'zod'
-import type { World } from '../../actions/world.ts'
+import { contentsPort, giftsPort } from '../../actions/core-ports.ts'
+import type { PortsOf } from '../../actions/ports.ts'
+import { prizesPort } from '../../prizes/prizes-port.ts'
 
 type Contents = Pick<z.output<typeof CrateState>, 'objectDefinitionIds' | 'prizeSetId' | 'draws'>
+
+/** What opening a crate takes. */
+export const crateUses = [giftsPort, prizesPort, contentsPort] as const
 
 /** Makes what a crate holds by its design and draws its prizes, for whoever opens it. */
 export async function unpack(
   { objectDefinitionIds, prizeSetId, draws }: Contents,
-  world: World,
+  { gifts, prizes }: PortsOf<typeof crateUses>,
 ): Promise<GivenToken[]> {
   const given: GivenToken[] = []
   // Editions are touched in one order, so that crates with the same contents never wait for each other in a circle.
   for (const objectDefinitionId of objectDefinitionIds.toSorted()) {
-    given.push(await world.give({ objectDefinitionId, cause: 'crate' }))
+    given.push(await gifts.give({ objectDefinitionId, cause: 'crate' }))
   }
   for (let draw = 0; prizeSetId !== null && draw < draws; draw++) {
-    const { given: prize } = await world.draw({ prizeSetId, cause: 'crate' })
+    const { given: prize } = await prizes.draw({ prizeSetId, cause: 'crate' })
     if (prize) given.push(prize)
   }
   return given

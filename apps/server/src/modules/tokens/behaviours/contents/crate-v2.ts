@@ -1,6 +1,6 @@
 import { CrateState, Problem } from '@vitrine/protocol'
 import { type Behaviour, defineAction, EmptyBlock } from '../../actions/behaviour.ts'
-import { crateSettings, holdsChildren, unpack, withoutContents } from './crate-contents.ts'
+import { crateSettings, crateUses, holdsChildren, unpack, withoutContents } from './crate-contents.ts'
 
 const open = defineAction(CrateState, {
   id: 'open-v1',
@@ -9,11 +9,12 @@ const open = defineAction(CrateState, {
   input: EmptyBlock,
   problems: ['token.wrong_state', 'token.sold_out', 'token.limit_reached', 'prizes.not_found'],
   isAvailable: ({ opened }) => !opened,
-  async run({ state, callerId, now, world }) {
+  uses: crateUses,
+  async run({ state, callerId, now, ports }) {
     if (state.opened) throw new Problem('token.wrong_state', { reason: 'opened' })
-    const given = await unpack(state, world)
+    const given = await unpack(state, ports)
     if (holdsChildren(state)) {
-      const next = () => world.takeChild({ to: callerId, cause: 'crate' })
+      const next = () => ports.contents.takeChild({ to: callerId, cause: 'crate' })
       for (let child = await next(); child; child = await next()) given.push(child)
     }
     return {

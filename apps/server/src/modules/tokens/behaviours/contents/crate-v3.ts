@@ -1,6 +1,7 @@
 import { Problem, SealedCrateState } from '@vitrine/protocol'
 import { type Behaviour, defineAction, EmptyBlock } from '../../actions/behaviour.ts'
-import { crateSettings, unpack, withoutContents } from './crate-contents.ts'
+import { contentsPort } from '../../actions/core-ports.ts'
+import { crateSettings, crateUses, unpack, withoutContents } from './crate-contents.ts'
 
 const open = defineAction(SealedCrateState, {
   id: 'open-v1',
@@ -9,11 +10,12 @@ const open = defineAction(SealedCrateState, {
   input: EmptyBlock,
   problems: ['token.wrong_state', 'token.sold_out', 'token.limit_reached', 'prizes.not_found'],
   isAvailable: ({ opened }) => !opened,
-  async run({ state, now, world }) {
+  uses: crateUses,
+  async run({ state, now, ports }) {
     if (state.opened) throw new Problem('token.wrong_state', { reason: 'opened' })
-    const given = await unpack(state, world)
-    for (const { id } of given) await world.keepInside(id)
-    const sealed = await world.childCount()
+    const given = await unpack(state, ports)
+    for (const { id } of given) await ports.contents.keepInside(id)
+    const sealed = await ports.contents.childCount()
     return {
       effects:
         sealed === 0 && state.consumed
@@ -32,10 +34,11 @@ const reveal = defineAction(SealedCrateState, {
   input: EmptyBlock,
   problems: ['token.wrong_state'],
   isAvailable: ({ opened, sealed }) => opened && sealed > 0,
-  async run({ state, callerId, world }) {
-    const given = state.opened ? await world.takeChild({ to: callerId, cause: 'reveal' }) : null
+  uses: [contentsPort],
+  async run({ state, callerId, ports: { contents } }) {
+    const given = state.opened ? await contents.takeChild({ to: callerId, cause: 'reveal' }) : null
     if (!given) throw new Problem('token.wrong_state', { reason: 'nothing_to_reveal' })
-    const sealed = await world.childCount()
+    const sealed = await contents.childCount()
     return {
       effects: sealed === 0 && state.consumed ? [{ type: 'delete' }] : [{ type: 'patch', block: { sealed } }],
       output: { given: [given], sealed },

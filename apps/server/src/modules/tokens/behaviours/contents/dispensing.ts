@@ -1,12 +1,17 @@
 import { DispensingState, type GivenToken, isProblem, Problem } from '@vitrine/protocol'
 import type { z } from 'zod'
 import { type ActionContext, type Behaviour, defineAction, EmptyBlock, type Outcome } from '../../actions/behaviour.ts'
+import { contentsPort, countersPort, giftsPort } from '../../actions/core-ports.ts'
 import type { Happening } from '../../actions/happening.ts'
 import { placeOf } from '../../ledger/places.ts'
+import { prizesPort } from '../../prizes/prizes-port.ts'
 
 type Blocks = Record<string, Record<string, unknown>>
 type DispensingId = 'dispense-v1' | 'vend-v1'
-type Context = ActionContext<z.output<typeof DispensingState>, unknown>
+type Context = ActionContext<z.output<typeof DispensingState>, unknown, typeof dispenseUses>
+
+/** What dispensing takes. */
+export const dispenseUses = [countersPort, giftsPort, prizesPort, contentsPort] as const
 
 /** One behaviour under the two names that designs know it by. */
 export function dispensing(id: DispensingId, summary: string): Behaviour {
@@ -25,6 +30,7 @@ export function dispensing(id: DispensingId, summary: string): Behaviour {
     who: 'anyone',
     locks: 'nothing',
     isAvailable: (state, { isOwner, blocks }) => isOwner || (state.public && placeOf(blocks) === null),
+    uses: dispenseUses,
     async run(context) {
       const { state, caller, blocks } = context
       if (!state.public && !caller.isOwner) throw new Problem('token.not_owner')
@@ -75,35 +81,35 @@ export function dispensingOf(blocks: Blocks): { id: DispensingId; state: Context
 const givenKey = (id: string, tokenId: string) => `${id}:${tokenId}:given`
 
 /** The person's own limit first: it makes nobody else wait. */
-async function count(id: string, { state, token, caller, world }: Context): Promise<void> {
+async function count(id: string, { state, token, caller, ports: { counters } }: Context): Promise<void> {
   const { limitPerUser, count: total } = state
   if (limitPerUser !== null) {
     const key = `${id}:${token.id}:by:${caller.accountId}`
-    if ((await world.count({ key, upTo: limitPerUser })) === null) {
+    if ((await counters.count({ key, upTo: limitPerUser })) === null) {
       throw new Problem('token.limit_reached', { limit: limitPerUser })
     }
   }
-  if (total !== null && (await world.count({ key: givenKey(id, token.id), upTo: total })) === null) {
+  if (total !== null && (await counters.count({ key: givenKey(id, token.id), upTo: total })) === null) {
     throw new Problem('token.dispenser_empty')
   }
 }
 
 /** Nothing only where a prize set says "no prize". */
-async function take({ state, callerId, world }: Context): Promise<GivenToken[]> {
+async function take({ state, callerId, ports: { gifts, prizes, contents } }: Context): Promise<GivenToken[]> {
   const { objectDefinitionId, prizeSetId } = state
   if (objectDefinitionId !== null) {
     try {
-      return [await world.give({ objectDefinitionId, cause: 'dispense' })]
+      return [await gifts.give({ objectDefinitionId, cause: 'dispense' })]
     } catch (error) {
       if (isProblem(error, 'token.sold_out')) throw new Problem('token.dispenser_empty', {}, { cause: error })
       throw error
     }
   }
   if (prizeSetId !== null) {
-    const { given } = await world.draw({ prizeSetId, cause: 'dispense' })
+    const { given } = await prizes.draw({ prizeSetId, cause: 'dispense' })
     return given ? [given] : []
   }
-  const child = await world.takeChild({ to: callerId, cause: 'dispense' })
+  const child = await contents.takeChild({ to: callerId, cause: 'dispense' })
   if (!child) throw new Problem('token.dispenser_empty')
   return [child]
 }

@@ -1,5 +1,6 @@
 import { FolderState } from '@vitrine/protocol'
 import { type Behaviour, defineAction, EmptyBlock } from '../../actions/behaviour.ts'
+import { foldersPort } from '../../actions/core-ports.ts'
 
 const split = defineAction(FolderState, {
   id: 'split-v1',
@@ -8,7 +9,8 @@ const split = defineAction(FolderState, {
   input: EmptyBlock,
   problems: ['folder.minimum', 'folder.not_accepted', 'folder.full'],
   locks: 'nothing',
-  run: async ({ token, world }) => ({ output: { moved: await world.emptyOut(token.id) } }),
+  uses: [foldersPort],
+  run: async ({ token, ports: { folders } }) => ({ output: { moved: await folders.emptyOut(token.id) } }),
 })
 
 export const folder: Behaviour = {

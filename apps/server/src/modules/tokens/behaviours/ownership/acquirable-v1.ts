@@ -1,6 +1,7 @@
 import { AcquirableState, Problem } from '@vitrine/protocol'
 import type { z } from 'zod'
 import { type ActionContext, type Behaviour, defineAction, EmptyBlock } from '../../actions/behaviour.ts'
+import { countersPort, giftsPort } from '../../actions/core-ports.ts'
 import { placeOf } from '../../ledger/places.ts'
 
 type State = z.output<typeof AcquirableState>
@@ -9,7 +10,7 @@ const problems = ['token.wrong_state', 'token.limit_reached'] as const
 
 /** Refuses what is not on offer in this way, people without an address where they may not, and who has had enough. */
 async function assertMayAcquire(
-  { state, blocks, token, caller, world }: ActionContext<State, unknown>,
+  { state, blocks, token, caller, ports: { counters } }: ActionContext<State, unknown, readonly [typeof countersPort]>,
   mode: State['mode'],
 ): Promise<void> {
   if (!isOnOffer(state) || state.mode !== mode) throw new Problem('token.wrong_state', { reason: 'not_on_offer' })
@@ -19,7 +20,7 @@ async function assertMayAcquire(
   const { limitPerUser } = state
   if (limitPerUser === null) return
   const key = `${acquirable.id}:${token.objectDefinitionId}:by:${caller.accountId}`
-  if ((await world.count({ key, upTo: limitPerUser })) === null) {
+  if ((await counters.count({ key, upTo: limitPerUser })) === null) {
     throw new Problem('token.limit_reached', { limit: limitPerUser })
   }
 }
@@ -34,6 +35,7 @@ const acquire = defineAction(AcquirableState, {
   problems: [...problems, 'token.send_to_self'],
   who: 'anyone',
   isAvailable: (state, { isOwner }) => isOnOffer(state) && state.mode === 'token' && !isOwner,
+  uses: [countersPort],
   async run(context) {
     if (context.caller.isOwner) throw new Problem('token.send_to_self')
     await assertMayAcquire(context, 'token')
@@ -51,10 +53,11 @@ const acquireVariation = defineAction(AcquirableState, {
   locks: 'nothing',
   isAvailable: (state, { isOwner, blocks }) =>
     isOnOffer(state) && state.mode === 'variation' && !isOwner && placeOf(blocks) === null,
+  uses: [countersPort, giftsPort],
   async run(context) {
     await assertMayAcquire(context, 'variation')
-    const { token, world } = context
-    const given = await world.give({ objectDefinitionId: token.objectDefinitionId, cause: 'acquire' })
+    const { token, ports } = context
+    const given = await ports.gifts.give({ objectDefinitionId: token.objectDefinitionId, cause: 'acquire' })
     return { happenings: [{ type: 'acquired', data: { given: [given.id] } }], output: { given: [given] } }
   },
 })

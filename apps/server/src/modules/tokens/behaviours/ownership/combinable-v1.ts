@@ -1,6 +1,7 @@
 import { TokenId } from '@vitrine/protocol'
 import { z } from 'zod'
 import { type Behaviour, defineAction, EmptyBlock } from '../../actions/behaviour.ts'
+import { foldersPort } from '../../actions/core-ports.ts'
 
 const combine = defineAction(EmptyBlock, {
   id: 'combine-v1',
@@ -17,8 +18,9 @@ const combine = defineAction(EmptyBlock, {
   ],
   locks: 'nothing',
   listed: false,
-  async run({ token, input, world }) {
-    await world.putInto(token.id, input.folderId)
+  uses: [foldersPort],
+  async run({ token, input, ports: { folders } }) {
+    await folders.putInto(token.id, input.folderId)
     return {}
   },
 })

@@ -1,6 +1,7 @@
 import { CommerceState, Currency, Price, Problem, RoyaltiesState } from '@vitrine/protocol'
 import { z } from 'zod'
 import { type Behaviour, defineAction } from '../../actions/behaviour.ts'
+import { contentsPort, marketPort } from '../../actions/core-ports.ts'
 
 const channels = ['marketplace', 'direct'] as const
 
@@ -46,16 +47,17 @@ const list = defineAction(State, {
   ],
   guests: false,
   isAvailable: (state) => !isForSale(state),
-  async run({ token, state, blocks, input: { channel, price }, callerId, world }) {
+  uses: [contentsPort, marketPort],
+  async run({ token, state, blocks, input: { channel, price }, callerId, ports: { contents, market } }) {
     if (isForSale(state)) throw new Problem('commerce.already_for_sale')
     if (!state.channels.includes(channel)) throw new Problem('commerce.channel_not_accepted', { channel })
     assertAccepts(state, price)
     if (token.parentId !== '.') throw new Problem('token.wrong_state', { reason: 'in_folder' })
-    if ((await world.childCount()) > 0) throw new Problem('token.has_contents')
+    if ((await contents.childCount()) > 0) throw new Problem('token.has_contents')
     const meta = blocks['meta-v1']
     if (meta?.isDraft === true) throw new Problem('token.wrong_state', { reason: 'draft' })
     const royalties = RoyaltiesState.safeParse(blocks['royalties-v1'])
-    const opened = await world.openSale({
+    const opened = await market.open({
       channel,
       price,
       sellerId: callerId,
@@ -82,9 +84,10 @@ const delist = defineAction(State, {
   input: z.object({}),
   problems: ['commerce.not_for_sale'],
   isAvailable: isForSale,
-  async run({ state, world }) {
+  uses: [marketPort],
+  async run({ state, ports: { market } }) {
     if (!isForSale(state)) throw new Problem('commerce.not_for_sale')
-    if (state.saleId) await world.closeSale(state.saleId)
+    if (state.saleId) await market.close(state.saleId)
     return { effects: [{ type: 'patch', block: notForSale }] }
   },
 })
@@ -96,13 +99,14 @@ const changePrice = defineAction(State, {
   input: z.object({ price: Price }),
   problems: ['commerce.not_for_sale', 'commerce.sale_in_progress', 'commerce.currency_not_accepted'],
   isAvailable: (state) => isForSale(state) && !isPending(state),
-  async run({ state, input: { price }, world }) {
+  uses: [marketPort],
+  async run({ state, input: { price }, ports: { market } }) {
     if (!isForSale(state) || !state.saleId) throw new Problem('commerce.not_for_sale')
     if (isPending(state)) throw new Problem('commerce.sale_in_progress')
     if (price.currency !== state.currency) {
       throw new Problem('commerce.currency_not_accepted', { currency: price.currency })
     }
-    await world.repriceSale(state.saleId, price)
+    await market.reprice(state.saleId, price)
     return { effects: [{ type: 'patch', block: { price: price.amount } }] }
   },
 })
