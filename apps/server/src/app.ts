@@ -3,9 +3,9 @@ import { analyticsModule } from './modules/analytics/index.ts'
 import { blocksModule } from './modules/blocks/index.ts'
 import { campaignsModule } from './modules/campaigns/index.ts'
 import { coinsModule } from './modules/coins/index.ts'
-import { commerceModule, createSales } from './modules/commerce/index.ts'
+import { commerceModule, createSales, tradeOfAll } from './modules/commerce/index.ts'
 import { hashPassword, identityModule, readIdentifier, walletClientId } from './modules/identity/index.ts'
-import { legacyNetworkModule } from './modules/legacy-network/index.ts'
+import { legacyNetworkPart } from './modules/legacy-network/index.ts'
 import { mapModule, positionChecksModule } from './modules/map/index.ts'
 import { notificationsModule } from './modules/notifications/index.ts'
 import { realtimeModule } from './modules/realtime/index.ts'
@@ -47,12 +47,17 @@ export async function createApp(needs: PlatformNeeds) {
   const readAddress = (type: 'email' | 'phone', text: string) => readIdentifier(type, text).value
   const people = { ...users, readAddress, hasBlocked }
 
-  // Tokens ask both. Their hooks come later: what people do locks tokens first, and so does whoever merges accounts.
+  // Tokens ask these. Their hooks come later: what people do locks tokens first, and so does whoever merges accounts.
   const coinsPart = coinsModule({ ...ofBrands, people, linkWithCode })
   const checksPart = positionChecksModule({ ...ofBrands, clients })
   const [coins, nearby] = [coinsPart.api, checksPart.api]
 
   const sales = createSales({ ...ofBrands, coins, people })
+  const networkPart = legacyNetworkPart({
+    ...{ ...platform, users, identity, studio, readAddress, hasBlocked, nearby, linkWithCode, sales },
+    guestIds: secrets.derive('network guest ids'),
+  })
+  const { claims, shares: otherShares, trade } = networkPart.api
   const redeemSecrets = secrets.derive('redeem codes')
   const tokens = add(
     tokensModule({
@@ -62,21 +67,19 @@ export async function createApp(needs: PlatformNeeds) {
       nearby,
       redeemSecrets,
       linkWithCode,
-      otherClaims: coins.deliveries.read,
+      otherClaims: async (db, id) => (await coins.deliveries.read(db, id)) ?? claims.read(db, id),
+      otherShares,
     }),
   )
-  add(commerceModule({ ...ofBrands, tokens, coins, people, originOf }))
-  add(coinsPart)
   const campaigns = add(campaignsModule({ ...ofBrands, people: users, coins, tokens }))
   const map = add(mapModule({ ...ofBrands, tokens }))
   add(studioCalls({ ...platform, studio, designs: tokens.designs, campaigns }))
   const accounts = add(
     accountsModule({ ...ofBrands, users, everyModule, credentials, campaignForm: campaigns.form, originOf }),
   )
-  const guestIds = secrets.derive('network guest ids')
-  const network = add(
-    legacyNetworkModule({ ...platform, users, accounts, identity, studio, readAddress, hasBlocked, nearby, guestIds }),
-  )
+  const network = add(networkPart.module(accounts))
+  add(commerceModule({ ...ofBrands, tokens: tradeOfAll(tokens, trade), coins, people, originOf }))
+  add(coinsPart)
   add(checksPart)
   const operators = new Set(config.operators.map((address) => readAddress('email', address)))
   const relations = add(

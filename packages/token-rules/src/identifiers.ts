@@ -13,6 +13,16 @@ export function normalisePhone(text: string): string | null {
   return /^\+[1-9]\d{6,14}$/.test(phone) ? phone : null
 }
 
+/**
+ * Enough to recognise one's own address, too little to learn somebody else's.
+ * @example addressHint('email', 'ana@example.com') // 'a···@example.com'
+ */
+export function addressHint(type: 'email' | 'phone', value: string): string {
+  if (type === 'phone') return `${value.slice(0, 3)} ··· ${value.slice(-2)}`
+  const [name = '', domain = ''] = value.split('@')
+  return `${name.slice(0, 1)}···@${domain}`
+}
+
 /** 32 bytes in base58, which has one spelling; null when it is not a Solana address. */
 export function normaliseSolAddress(text: string): string | null {
   const address = text.trim()

@@ -1,7 +1,7 @@
 export { bearingDegrees, type CompassPoint, compassPoint, distanceMetres, moveTowards } from './distance.ts'
 export { type Edition, editionLabel } from './edition-label.ts'
 export { type FormIssue, type FormReading, formIssues, readFormAnswers } from './form-answers.ts'
-export { normaliseEmail, normaliseEthAddress, normalisePhone, normaliseSolAddress } from './identifiers.ts'
+export { addressHint, normaliseEmail, normaliseEthAddress, normalisePhone, normaliseSolAddress } from './identifiers.ts'
 export {
   type MerchantCode,
   readMerchantCode,

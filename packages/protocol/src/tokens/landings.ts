@@ -55,7 +55,10 @@ export type ShareId = z.infer<typeof ShareId>
 export const SharedToken = z.object({
   id: ShareId,
   sharer: z.object({ name: z.string() }),
-  token: ShownToken,
+  token: ShownToken.extend({
+    /** Null for a token of the older network, whose designs have names of their own. */
+    objectDefinitionId: ObjectDefinitionId.nullable(),
+  }),
   business: BusinessSummary.nullable(),
 })
 export type SharedToken = z.infer<typeof SharedToken>

@@ -11,7 +11,7 @@ const address = new RegExp(
     String.raw`[\p{L}\p{N}-]{2,}\.[\p{L}\p{N}-]*\p{L}[\p{L}\p{N}-]+`,
     String.raw`\b\d{1,3}(\.\d{1,3}){3}\b`,
     // So many digits are somebody's number.
-    String.raw`\+?\d([\s().-]?\d){8,}`,
+    String.raw`\+?\d([\s().-]{0,3}\d){8,}`,
   ].join('|'),
   'iu',
 )

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Claim, limits } from '@vitrine/protocol'
+import { addressHint } from '@vitrine/token-rules'
 import { sql } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
@@ -133,7 +134,7 @@ export function createCoinDeliveries(needs: CoinDeliveriesNeeds): CoinDeliveries
         coinId: coin.id,
         amount,
         ...to,
-        hint: hintOf(to),
+        hint: addressHint(to.type, to.value),
         memo: memo || null,
         senderId,
         createdAt: clock.now(),
@@ -198,12 +199,5 @@ export async function lockAddress(tx: Queryable, { type, value }: Waiter): Promi
 }
 
 const sumOf = (amount: number, { name }: Pick<CoinRow, 'name'>) => `${amount} ${name}`
-
-/** Enough to recognise an address that one knows. */
-export function hintOf({ type, value }: Waiter): string {
-  if (type === 'phone') return `${value.slice(0, 3)} ··· ${value.slice(-2)}`
-  const [name = '', domain = ''] = value.split('@')
-  return `${name.slice(0, 1)}···@${domain}`
-}
 
 export type { CoinDeliveryRow }

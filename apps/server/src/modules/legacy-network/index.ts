@@ -1,3 +1,3 @@
 export type { Reactor } from './actions/reactor.ts'
-export { legacyNetworkModule } from './legacy-network.module.ts'
+export { legacyNetworkPart } from './legacy-network.module.ts'
 export { type Publishing, resourceAt } from './publisher/publishing.ts'

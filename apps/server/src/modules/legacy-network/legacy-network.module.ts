@@ -11,6 +11,7 @@ import type { Logger } from '../../platform/telemetry/logger.ts'
 import type { Metrics } from '../../platform/telemetry/metrics.ts'
 import type { IdentityApi } from '../identity/index.ts'
 import type { StudioApi } from '../studio/index.ts'
+import type { OtherShares, Sales, Trade } from '../tokens/index.ts'
 import type { AccountsApi, UsersApi } from '../users/index.ts'
 import { createIdentifiers } from './accounts/identifiers.ts'
 import { createPeopleView } from './accounts/people.ts'
@@ -18,11 +19,16 @@ import { sessionRoutes } from './accounts/session.routes.ts'
 import { createGuestIds } from './accounts/settings.store.ts'
 import { userRoutes } from './accounts/user.routes.ts'
 import { type ActingNeeds, actingRoutes } from './actions/acting.routes.ts'
-import { createNetworkDeliveries } from './actions/deliveries.ts'
+import {
+  createNetworkDeliveries,
+  type NetworkDeliveries,
+  type DeliveriesNeeds as NetworkDeliveriesNeeds,
+} from './actions/deliveries.ts'
 import { createPerform } from './actions/perform.ts'
 import type { Reactor, ReactorTools } from './actions/reactor.ts'
 import { builtInReactors } from './actions/reactors.ts'
 import { createRecipients, type NetworkPeople } from './actions/recipients.ts'
+import { createNetworkShares } from './actions/sharing.ts'
 import { createDisposal } from './actions/trash.ts'
 import { activityRoutes } from './activity/activity.routes.ts'
 import { createActivity } from './activity/activity.ts'
@@ -30,6 +36,7 @@ import { mountNetwork } from './http/network-http.ts'
 import { createDesigns } from './objects/designs.ts'
 import { createFolders } from './objects/folders.ts'
 import { createHiddenVariations } from './objects/hidden-variations.ts'
+import { holdsSomething } from './objects/inventory.store.ts'
 import { createNetworkLedger } from './objects/ledger.ts'
 import { createPacks } from './objects/packs.ts'
 import { readingRoutes } from './objects/reading.routes.ts'
@@ -40,6 +47,7 @@ import { publisherRoutes } from './publisher/publisher.routes.ts'
 import { createPublisherService } from './publisher/publisher.service.ts'
 import { createPublishing, type Publishing } from './publisher/publishing.ts'
 import { createNetworkSocket } from './socket/network-socket.ts'
+import { createNetworkTrade } from './trade.ts'
 
 export interface LegacyNetworkNeeds {
   database: Database
@@ -53,14 +61,15 @@ export interface LegacyNetworkNeeds {
   readAddress: NetworkPeople['readAddress']
   hasBlocked: NetworkPeople['hasBlocked']
   identity: Pick<IdentityApi, 'network' | 'credentials' | keyof Authenticator>
-  /** What people change of their accounts. */
-  accounts: AccountsApi
   media: Media
   studio: StudioApi
   /** Who is near enough to what lies on the map, and who has to wait before they say so again. */
   nearby: Pick<ReactorTools, 'assertNear'> & { patiently: ActingNeeds['patiently'] }
   /** For the ids by which guests come back. */
   guestIds: readonly [string, ...string[]]
+  linkWithCode: NetworkDeliveriesNeeds['linkWithCode']
+  /** The list of what is for sale. */
+  sales: Sales
   /** Web origins whose pages may open the socket. */
   origins: ReadonlySet<string>
   publicUrl: string
@@ -70,22 +79,34 @@ export interface LegacyNetworkNeeds {
 
 export interface LegacyNetworkApi {
   publishing: Publishing
+  /** What waits for people and what is shared by a link, under the addresses of the newer inventory's. */
+  claims: Pick<NetworkDeliveries, 'read'>
+  shares: OtherShares
+  trade: Trade
   /** Looks after every socket once; done by itself every 20 s. */
   beat(): Promise<void>
 }
 
+export interface LegacyNetworkPart {
+  api: LegacyNetworkApi
+  /** All of it, with what people change of their accounts. */
+  module(accounts: AccountsApi): Module<LegacyNetworkApi>
+}
+
 /** The older network on this server: its own objects and designs, the same people. */
-export function legacyNetworkModule(needs: LegacyNetworkNeeds): Module<LegacyNetworkApi> {
-  const { database, clock, log, logger, messages, users, identity, studio, publicUrl } = needs
+export function legacyNetworkPart(needs: LegacyNetworkNeeds): LegacyNetworkPart {
+  const { database, clock, log, logger, messages, users, identity, studio, sales, publicUrl } = needs
   const designs = createDesigns({ publicUrl })
-  const ledger = createNetworkLedger({ clock, log })
+  const ledger = createNetworkLedger({ clock, log, sales })
   const packs = createPacks({ designs, publicUrl })
   const activity = createActivity({ clock, log, people: users })
   const people: NetworkPeople = { ...users, readAddress: needs.readAddress, hasBlocked: needs.hasBlocked }
   const deliveries = createNetworkDeliveries({
-    ...{ clock, people, messages, ledger, activity, packs, publicUrl },
-    staffOf: studio.staffOf,
+    ...{ clock, people, messages, ledger, activity, packs },
+    linkWithCode: needs.linkWithCode,
+    brands: studio,
   })
+  const shares = createNetworkShares({ clock, ledger, designs, people, brands: studio, publicUrl })
   const nameOf = async (tx: Queryable, accountId: string) => (await users.names(tx, [accountId])).get(accountId) ?? ''
   const tools: ReactorTools = {
     ledger,
@@ -93,6 +114,7 @@ export function legacyNetworkModule(needs: LegacyNetworkNeeds): Module<LegacyNet
     activity,
     recipients: createRecipients({ people }),
     assertNear: needs.nearby.assertNear,
+    holdsSomething,
     nameOf,
     callClients: (tx, { accountId, by }, payload) =>
       log.append(
@@ -100,7 +122,7 @@ export function legacyNetworkModule(needs: LegacyNetworkNeeds): Module<LegacyNet
         networkCalled({ subject: accountId, actor: by, audiences: accounts(accountId), data: { payload } }),
       ),
   }
-  const reactors = new Map(Object.entries({ ...builtInReactors(deliveries), ...needs.reactors }))
+  const reactors = new Map(Object.entries({ ...builtInReactors({ deliveries, sales, shares }), ...needs.reactors }))
   const perform = createPerform({ clock, log, reactors, tools, publicUrl })
   const folders = createFolders({ designs, ledger })
   const disposal = createDisposal({ clock, log, ledger, designs, tools, publicUrl })
@@ -119,9 +141,16 @@ export function legacyNetworkModule(needs: LegacyNetworkNeeds): Module<LegacyNet
   })
 
   const { credentials } = identity
-  return {
+  const api: LegacyNetworkApi = {
+    publishing: createPublishing({ designs, ledger }),
+    claims: deliveries,
+    shares,
+    trade: createNetworkTrade({ clock, ledger, designs, activity, people, publicUrl }),
+    beat: socket.beat,
+  }
+  const module = ({ accounts, identities }: AccountsApi): Module<LegacyNetworkApi> => ({
     name: 'legacy-network',
-    api: { publishing: createPublishing({ designs, ledger }), beat: socket.beat },
+    api,
     personalData: personalDataOfLegacyNetwork,
     belongings: async (db, accountId) => ({ objects: await countOwned(db, accountId) }),
     async onIdentityVerified(tx, { accountId, type, value }) {
@@ -137,7 +166,7 @@ export function legacyNetworkModule(needs: LegacyNetworkNeeds): Module<LegacyNet
         database,
         clock,
         users,
-        identities: needs.accounts.identities,
+        identities,
         credentials,
         sendSignInCode: identity.network.sendCode,
       })
@@ -154,7 +183,7 @@ export function legacyNetworkModule(needs: LegacyNetworkNeeds): Module<LegacyNet
         userRoutes(network, {
           database,
           users,
-          accounts: needs.accounts.accounts,
+          accounts,
           credentials,
           media: needs.media,
           people: view,
@@ -170,7 +199,8 @@ export function legacyNetworkModule(needs: LegacyNetworkNeeds): Module<LegacyNet
     attach: socket.attach,
     start: socket.start,
     close: socket.close,
-  }
+  })
+  return { api, module }
 }
 
 /** The OpenID provider answers on its own address, so that a code is redeemed by its rules alone. */

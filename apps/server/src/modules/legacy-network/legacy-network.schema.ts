@@ -11,6 +11,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 
@@ -149,20 +150,64 @@ export const networkActionUse = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.action] })],
 )
 
-/** An object that waits for an e-mail address or phone number to be proved. */
+/** An object that was sent to an e-mail address or phone number before it was anybody's. */
 export const networkDelivery = pgTable(
   'network_delivery',
   {
+    /** Stands in the link that was sent. */
+    id: uuid('id').primaryKey().defaultRandom(),
     vatomId: uuid('vatom_id')
-      .primaryKey()
+      .notNull()
       .references(() => networkVatom.id, { onDelete: 'cascade' }),
     type: text('type').$type<'email' | 'phone'>().notNull(),
-    value: text('value').notNull(),
+    /** Null once somebody has come: whose address it was is kept no longer. */
+    value: text('value'),
+    /** The address with its middle blanked. */
+    hint: text('hint').notNull().default(''),
     senderId: uuid('sender_id').notNull(),
     action: text('action').notNull(),
     createdAt: moment('created_at').notNull(),
+    claimedAt: moment('claimed_at'),
   },
-  (table) => [index('network_delivery_address').on(table.type, table.value)],
+  (table) => [
+    index('network_delivery_address').on(table.type, table.value).where(sql`claimed_at is null`),
+    uniqueIndex('network_delivery_waiting').on(table.vatomId).where(sql`claimed_at is null`),
+  ],
+)
+
+/** A link from which whoever opens it gets a copy of an object, while its sharer holds it. */
+export const networkShare = pgTable(
+  'network_share',
+  {
+    /** The secret of the link. */
+    id: text('id').primaryKey(),
+    vatomId: uuid('vatom_id')
+      .notNull()
+      .references(() => networkVatom.id, { onDelete: 'cascade' }),
+    sharerId: uuid('sharer_id').notNull(),
+    createdAt: moment('created_at').notNull(),
+    closedAt: moment('closed_at'),
+  },
+  (table) => [
+    index('network_share_vatom').on(table.vatomId).where(sql`closed_at is null`),
+    index('network_share_sharer').on(table.sharerId),
+  ],
+)
+
+/** Who has got which copy from a link: nobody gets two. */
+export const networkShareTaken = pgTable(
+  'network_share_taken',
+  {
+    shareId: text('share_id')
+      .notNull()
+      .references(() => networkShare.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id').notNull(),
+    vatomId: uuid('vatom_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shareId, table.accountId] }),
+    index('network_share_taken_account').on(table.accountId),
+  ],
 )
 
 /** What this network keeps about a person beside the account. */

@@ -1,7 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { networkMessage, networkThread, networkUser, networkVatom } from './legacy-network.schema.ts'
+import {
+  networkDelivery,
+  networkMessage,
+  networkShare,
+  networkShareTaken,
+  networkThread,
+  networkUser,
+  networkVatom,
+} from './legacy-network.schema.ts'
 import type { NetworkLedger } from './objects/ledger.ts'
 
 /** What somebody owns and has not thrown away, in the order in which everybody locks it. */
@@ -14,7 +22,7 @@ export async function moveNetworkObjects(
   { from, to }: { from: string; to: string },
 ): Promise<void> {
   const rows = await tx.select().from(networkVatom).where(ownedBy(from)).orderBy(networkVatom.id).for('update')
-  for (const row of rows) await ledger.change(tx, row, { ownerId: to }, { action: 'Merge', actor: from })
+  for (const row of rows) await ledger.change(tx, row, { ownerId: to }, { action: 'Merge', actor: from, isMerge: true })
   await tx.execute(sql`
     insert into network_message (account_id, id, other_id, message)
     select ${to}::uuid, id, other_id, jsonb_set(message, '{user_id}', to_jsonb(${to}::text))
@@ -23,6 +31,11 @@ export async function moveNetworkObjects(
     insert into network_thread (account_id, other_id, last_id)
     select ${to}::uuid, other_id, last_id from network_thread where account_id = ${from}
     on conflict on constraint network_thread_once do update set last_id = greatest(network_thread.last_id, excluded.last_id)`)
+  await tx.update(networkDelivery).set({ senderId: to }).where(eq(networkDelivery.senderId, from))
+  await tx.update(networkShare).set({ sharerId: to }).where(eq(networkShare.sharerId, from))
+  await tx.execute(sql`
+    insert into network_share_taken (share_id, account_id, vatom_id)
+    select share_id, ${to}::uuid, vatom_id from network_share_taken where account_id = ${from} on conflict do nothing`)
   await forgetPerson(tx, from)
 }
 
@@ -48,4 +61,5 @@ export async function forgetPerson(tx: Queryable, accountId: string): Promise<vo
   await tx.delete(networkThread).where(eq(networkThread.accountId, accountId))
   await tx.delete(networkMessage).where(eq(networkMessage.accountId, accountId))
   await tx.delete(networkUser).where(eq(networkUser.accountId, accountId))
+  await tx.delete(networkShareTaken).where(eq(networkShareTaken.accountId, accountId))
 }

@@ -66,6 +66,15 @@ const bySentence: Partial<Record<ProblemCode, RefusalCode>> = {
   'map.moved_too_fast': 17,
   'map.try_again_later': 429,
   'recipient.too_many_new': 429,
+  // Selling and sharing by a link are younger than this network's numbers.
+  'commerce.already_for_sale': 403,
+  'commerce.channel_not_accepted': 403,
+  'commerce.currency_not_accepted': 403,
+  'commerce.not_for_sale': 403,
+  'commerce.sale_in_progress': 403,
+  'coins.not_found': 403,
+  'token.has_contents': 403,
+  'token.wrong_state': 403,
 }
 
 const byProblem: Partial<Record<string, RefusalCode>> = {

@@ -53,7 +53,7 @@ import { landingsRoutes } from './shares/landings.routes.ts'
 import { createLandings } from './shares/landings.ts'
 import { shareLinksPort } from './shares/share-links-port.ts'
 import { mergeShares } from './shares/shares.store.ts'
-import { createShares } from './shares/shares.ts'
+import { createShares, type OtherShares } from './shares/shares.ts'
 import { tokensRoutes } from './tokens.routes.ts'
 
 export interface TokensNeeds {
@@ -70,6 +70,7 @@ export interface TokensNeeds {
   publicUrl: string
   linkWithCode: DeliveriesNeeds['linkWithCode']
   otherClaims?: DeliveriesNeeds['otherClaims']
+  otherShares?: OtherShares
   /** For the codes on merchants' screens: sign with the first, accept all. */
   redeemSecrets: readonly [string, ...string[]]
 }
@@ -121,7 +122,11 @@ export function tokensModule(needs: TokensNeeds): Module<TokensApi> {
     isStaff: async (db, accountId, businessId) => (await brands.staffOf(db, accountId)).includes(businessId),
   })
   const merchants = createMerchants({ brands, people, clock, secrets: needs.redeemSecrets })
-  const shares = createShares({ ledger, definitions, people, brands, log, clock, publicUrl: needs.publicUrl })
+  const shares = createShares({
+    ...{ ledger, definitions, people, brands, log, clock },
+    publicUrl: needs.publicUrl,
+    others: needs.otherShares ?? { read: async () => null, take: async () => null },
+  })
   const landings = createLandings({ definitions, behaviours, brands })
   const tokens = createTokensService({
     ledger,

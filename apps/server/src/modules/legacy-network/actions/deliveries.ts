@@ -1,12 +1,18 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import type { Claim } from '@vitrine/protocol'
+import { addressHint } from '@vitrine/token-rules'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { Messages } from '../../../platform/mail/index.ts'
+import type { StudioApi } from '../../studio/index.ts'
 import type { Activity } from '../activity/activity.ts'
-import { networkDelivery } from '../legacy-network.schema.ts'
+import { networkDelivery, networkVatom } from '../legacy-network.schema.ts'
 import { lockVatom } from '../objects/inventory.store.ts'
 import type { NetworkLedger } from '../objects/ledger.ts'
 import type { Packs } from '../objects/packs.ts'
+import { isUuid } from '../objects/paging.ts'
+import { placementsOf } from '../objects/shown.ts'
 import type { VatomRow } from '../objects/vatom-view.ts'
 import { type Act, shownWith, titleOf } from './reactor.ts'
 import { lockAddress, type NetworkPeople } from './recipients.ts'
@@ -18,9 +24,9 @@ export interface DeliveriesNeeds {
   ledger: NetworkLedger
   activity: Activity
   packs: Packs
-  publicUrl: string
-  /** The businesses for which this person works. */
-  staffOf(db: Queryable, accountId: string): Promise<string[]>
+  /** An address here that also signs in who reads the mail. */
+  linkWithCode(tx: Queryable, path: string, to: { type: 'email' | 'phone'; value: string }): Promise<string>
+  brands: Pick<StudioApi, 'staffOf' | 'summaries'>
 }
 
 /** Objects that wait until somebody proves an address (R15). */
@@ -29,15 +35,25 @@ export interface NetworkDeliveries {
   hold(act: Act, row: VatomRow, address: { via: 'email' | 'phone'; value: string }): Promise<void>
   /** Gives an account what waits for an address that it has just proved. */
   claim(tx: Queryable, accountId: string, type: 'email' | 'phone', value: string): Promise<void>
+  /** What a link leads to; null when it is none of these. */
+  read(db: Queryable, claimId: string): Promise<Claim | null>
 }
 
 export function createNetworkDeliveries(needs: DeliveriesNeeds): NetworkDeliveries {
-  const { clock, people, messages, ledger, activity, packs, publicUrl, staffOf } = needs
+  const { clock, people, messages, ledger, activity, packs, linkWithCode, brands } = needs
   return {
     async hold({ tx, caller, callerName, name, vatom, design }, row, { via, value }) {
-      await tx
-        .insert(networkDelivery)
-        .values({ vatomId: row.id, type: via, value, senderId: caller.accountId, action: name, createdAt: clock.now() })
+      const id = randomUUID()
+      await tx.insert(networkDelivery).values({
+        id,
+        vatomId: row.id,
+        type: via,
+        value,
+        hint: addressHint(via, value),
+        senderId: caller.accountId,
+        action: name,
+        createdAt: clock.now(),
+      })
       const sender = await people.findAccount(tx, caller.accountId)
       const [icon] = shownWith(vatom)
       await messages.send(
@@ -48,13 +64,13 @@ export function createNetworkDeliveries(needs: DeliveriesNeeds): NetworkDeliveri
           template: 'claim',
           sender: {
             accountId: caller.accountId,
-            isStaff: (await staffOf(tx, caller.accountId)).includes(design.businessId),
+            isStaff: (await brands.staffOf(tx, caller.accountId)).includes(design.businessId),
           },
           data: {
             senderName: callerName,
             tokenName: titleOf(vatom),
             // They will sign in there: at this server's own address, whatever page the publisher names.
-            url: `${publicUrl}/connect`,
+            url: await linkWithCode(tx, `/claim/${id}`, { type: via, value }),
             ...(icon ? { imageUrl: icon.value.value } : {}),
           },
         },
@@ -66,10 +82,11 @@ export function createNetworkDeliveries(needs: DeliveriesNeeds): NetworkDeliveri
       const waiting = await tx
         .select()
         .from(networkDelivery)
-        .where(and(eq(networkDelivery.type, type), eq(networkDelivery.value, value)))
+        .where(and(eq(networkDelivery.type, type), eq(networkDelivery.value, value), isNull(networkDelivery.claimedAt)))
         .orderBy(asc(networkDelivery.vatomId))
-      for (const { vatomId, senderId, action } of waiting) {
-        await tx.delete(networkDelivery).where(eq(networkDelivery.vatomId, vatomId))
+      for (const { id, vatomId, senderId, action } of waiting) {
+        const claimed = { claimedAt: clock.now(), value: null }
+        await tx.update(networkDelivery).set(claimed).where(eq(networkDelivery.id, id))
         const row = await lockVatom(tx, vatomId)
         if (!row) continue
         const after = await ledger.move(tx, row, { ownerId: accountId }, { action, actor: senderId })
@@ -90,6 +107,29 @@ export function createNetworkDeliveries(needs: DeliveriesNeeds): NetworkDeliveri
           },
         ])
       }
+    },
+    async read(db, claimId) {
+      if (!isUuid(claimId)) return null
+      const [found] = await db
+        .select({ delivery: networkDelivery, row: networkVatom })
+        .from(networkDelivery)
+        .innerJoin(networkVatom, eq(networkVatom.id, networkDelivery.vatomId))
+        .where(eq(networkDelivery.id, claimId))
+      const [vatom] = found ? await packs.vatoms(db, [found.row]) : []
+      if (!found || !vatom) return null
+      const { delivery, row } = found
+      const [names, businesses] = await Promise.all([
+        people.names(db, [delivery.senderId]),
+        brands.summaries(db, [row.author]),
+      ])
+      return {
+        id: delivery.id,
+        status: delivery.claimedAt ? 'claimed' : 'waiting',
+        recipient: { type: delivery.type, hint: delivery.hint },
+        sender: { name: names.get(delivery.senderId) ?? '' },
+        token: { displayName: titleOf(vatom), viewPlacements: placementsOf(vatom) },
+        business: businesses.get(row.author) ?? null,
+      } as Claim
     },
   }
 }

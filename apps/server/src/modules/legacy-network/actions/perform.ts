@@ -10,6 +10,7 @@ import { lockPerson } from '../objects/folders.ts'
 import { lockVatom } from '../objects/inventory.store.ts'
 import { actionName } from '../objects/packs.ts'
 import { isUuid } from '../objects/paging.ts'
+import { assertNotPaid } from '../objects/sale.ts'
 import { type VatomRow, vatomOf } from '../objects/vatom-view.ts'
 import { badPayload, Refusal } from '../refusal.ts'
 import type { Reactor, ReactorTools } from './reactor.ts'
@@ -90,6 +91,8 @@ export function createPerform({ clock, log, reactors, tools, publicUrl }: Perfor
     if (!action || !reactor) throw new Refusal(13)
     if (reactor.who === 'owner' && !isOwner) throw new Refusal(1604)
     if (caller.guest && !action.properties.guest_user) throw new Refusal(1006)
+    const vatom = vatomOf(row, design, publicUrl)
+    if (!reactor.evenWhilePaid) assertNotPaid(vatom)
     await countUse(tx, caller.accountId, actionName(row.template, action.name), action.properties.limit_per_user)
 
     const timeout = Math.min(Math.max(action.properties.timeout, 100), timeoutMaxMs)
@@ -99,7 +102,7 @@ export function createPerform({ clock, log, reactors, tools, publicUrl }: Perfor
           tx,
           row,
           design,
-          vatom: vatomOf(row, design, publicUrl),
+          vatom,
           caller,
           callerName: await tools.nameOf(tx, caller.accountId),
           name: action.name,

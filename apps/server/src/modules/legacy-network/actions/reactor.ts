@@ -34,6 +34,8 @@ export interface ReactorTools {
   recipients: Recipients
   /** Refuses who is not near enough to a thing of this business; nothing is asked of whom nobody asks to come near. */
   assertNear(tx: Queryable, approach: Approach): Promise<void>
+  /** Whether anything lies in the object. */
+  holdsSomething(tx: Queryable, vatomId: string): Promise<boolean>
   nameOf(tx: Queryable, accountId: string): Promise<string>
   /** Tells a person's clients something as an `rpc` frame. */
   callClients(tx: Queryable, to: { accountId: string; by: string }, payload: Properties): Promise<void>
@@ -53,7 +55,14 @@ export interface Approach {
 export interface Reactor {
   /** Owners alone, or everybody who can see the object. */
   who: 'owner' | 'anyone'
+  /** Also while somebody pays for the object: everything else waits for that. */
+  evenWhilePaid?: true
   run(act: Act, tools: ReactorTools): Promise<Record<string, unknown>>
+}
+
+/** An object's blocks with these fields of one of them. */
+export function withBlock(blocks: Properties, name: string, fields: Properties): Properties {
+  return { ...blocks, [name]: { ...(blocks[name] as Properties | undefined), ...fields } }
 }
 
 /** The icon that a message shows. */

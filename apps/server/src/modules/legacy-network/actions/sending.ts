@@ -1,5 +1,5 @@
-import { addToScore } from '@vitrine/token-rules'
 import { Refusal } from '../refusal.ts'
+import { makeCopy } from './copying.ts'
 import type { NetworkDeliveries } from './deliveries.ts'
 import { type Act, type Reactor, type ReactorTools, shownWith, titleOf } from './reactor.ts'
 
@@ -29,42 +29,20 @@ export const transfer = (deliveries: NetworkDeliveries): Reactor => ({
 export const clone = (deliveries: NetworkDeliveries): Reactor => ({
   who: 'owner',
   async run(act, tools) {
-    const { tx, row, design, vatom, caller, input, name } = act
+    const { tx, row, design, caller, input, name } = act
     assertPublished(act)
-    const block = vatom.private['cloneable-v1'] as
-      | { maxClonesPerInstance?: unknown; perCloneGain?: unknown }
-      | undefined
-    if (typeof block?.maxClonesPerInstance === 'number' && row.directClones >= block.maxClonesPerInstance) {
-      throw new Refusal(1627)
-    }
     const to = await tools.recipients.find(tx, input, caller.accountId, 1639)
-    const doing = { action: name, actor: caller.accountId }
-    const [copy] = await tools.ledger.make(tx, {
-      design,
-      owners: [caller.accountId],
-      clonedFrom: row.id,
-      doing,
-      more: {
-        ownerId: to.type === 'account' ? to.accountId : null,
-        transferredBy: caller.accountId,
-        properties: row.properties,
-      },
+    const copy = await makeCopy(tools.ledger, {
+      ...{ tx, row, design },
+      ownerId: to.type === 'account' ? to.accountId : null,
+      giverId: caller.accountId,
+      doing: { action: name, actor: caller.accountId },
     })
-    if (!copy) throw new Error('no copy was made')
-    const gain = typeof block?.perCloneGain === 'number' ? block.perCloneGain : gainDefault
-    await tools.ledger.change(
-      tx,
-      row,
-      { directClones: row.directClones + 1, cloningScore: addToScore(row.cloningScore, gain) },
-      doing,
-    )
     if (to.type === 'pending') await deliveries.hold(act, copy, to)
     else await tellBoth(act, tools, to.accountId, copy.id)
     return { id: copy.id }
   },
 })
-
-const gainDefault = 10
 
 /** A draft stays with those who make it (R32). */
 export function assertPublished({ vatom }: Pick<Act, 'vatom'>): void {

@@ -8,6 +8,7 @@ import { lockPerson } from '../objects/folders.ts'
 import { lockVatom } from '../objects/inventory.store.ts'
 import type { NetworkLedger } from '../objects/ledger.ts'
 import { isUuid } from '../objects/paging.ts'
+import { assertNotPaid } from '../objects/sale.ts'
 import { type VatomRow, vatomOf } from '../objects/vatom-view.ts'
 import { Refusal } from '../refusal.ts'
 import { type ReactorTools, shownWith, titleOf } from './reactor.ts'
@@ -41,6 +42,7 @@ export function createDisposal({ clock, log, ledger, designs, tools, publicUrl }
   return {
     async trash(tx, accountId, id) {
       const row = await mustOwn(tx, accountId, id)
+      assertNotPaid(row)
       const doing = { action: 'Trash', actor: accountId }
       const inside = await tx.select().from(networkVatom).where(eq(networkVatom.parentId, row.id)).for('update')
       for (const child of inside) {

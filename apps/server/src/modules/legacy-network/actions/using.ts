@@ -1,7 +1,6 @@
-import { AccountId, type network } from '@vitrine/protocol'
-import type { Properties } from '../legacy-network.schema.ts'
+import { AccountId, type network, Problem } from '@vitrine/protocol'
 import { badPayload, Refusal } from '../refusal.ts'
-import { type Act, type Reactor, type ReactorTools, shownWith, titleOf } from './reactor.ts'
+import { type Act, type Reactor, type ReactorTools, shownWith, titleOf, withBlock } from './reactor.ts'
 
 interface Redeemable {
   merchants: string[]
@@ -97,6 +96,18 @@ export const activate: Reactor = {
   },
 }
 
+/** Puts the object into use, once. */
+export const initialize: Reactor = {
+  who: 'owner',
+  async run({ tx, row, vatom, caller, name }, { ledger }) {
+    const { initialized } = (vatom.private['lifecycle-v1'] ?? {}) as { initialized?: unknown }
+    if (initialized === true) throw new Problem('token.wrong_state', { reason: 'initialized' })
+    const used = { private: withBlock(row.private, 'lifecycle-v1', { initialized: true }) }
+    await ledger.change(tx, row, used, { action: name, actor: caller.accountId })
+    return { initialized: true }
+  },
+}
+
 const pointsMax = 1_000_000
 
 /** `varius.action:varius.io:update-points-v1`: adds points to the object's own account of them. */
@@ -119,10 +130,6 @@ export const updatePoints: Reactor = {
     )
     return { total }
   },
-}
-
-function withBlock(blocks: Properties, name: string, fields: Properties): Properties {
-  return { ...blocks, [name]: { ...(blocks[name] as Properties | undefined), ...fields } }
 }
 
 function merchantOf({ merchants }: Redeemable, input: Readonly<Record<string, unknown>>): string {

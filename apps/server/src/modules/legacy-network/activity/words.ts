@@ -23,6 +23,7 @@ const words: Record<Language, Record<string, { own: string; others: string }>> =
     Redeem: { own: 'You redeemed {title} at {other}.', others: '{other} redeemed {title}.' },
     RedemptionRequest: { own: 'You would like to redeem {title}.', others: '{other} would like to redeem {title}.' },
     RedeemReturn: { own: 'You received {title}.', others: 'You received {title} from {other}.' },
+    Purchase: { own: 'You bought {title} from {other}.', others: '{other} bought {title}.' },
     Message: { own: 'You wrote to {other}: {title}', others: '{other} wrote: {title}' },
   },
   es: {
@@ -35,6 +36,7 @@ const words: Record<Language, Record<string, { own: string; others: string }>> =
     Redeem: { own: 'Has canjeado {title} en {other}.', others: '{other} ha canjeado {title}.' },
     RedemptionRequest: { own: 'Quieres canjear {title}.', others: '{other} quiere canjear {title}.' },
     RedeemReturn: { own: 'Has recibido {title}.', others: 'Has recibido {title} de {other}.' },
+    Purchase: { own: 'Has comprado {title} a {other}.', others: '{other} ha comprado {title}.' },
     Message: { own: 'Has escrito a {other}: {title}', others: '{other} ha escrito: {title}' },
   },
 }

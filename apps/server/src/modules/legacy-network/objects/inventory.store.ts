@@ -57,6 +57,11 @@ export async function lockVatom(tx: Queryable, id: string): Promise<VatomRow | n
   return row ?? null
 }
 
+/** Whether anything lies in an object. */
+export async function holdsSomething(db: Queryable, id: string): Promise<boolean> {
+  return (await db.$count(networkVatom, and(eq(networkVatom.parentId, id), alive))) > 0
+}
+
 /** Changes whenever anything in the inventory does. */
 export async function hashOf(db: Queryable, ownerId: string): Promise<string> {
   const { rows } = await db.execute<{ hash: string }>(sql`

@@ -4,6 +4,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { EventLog } from '../../../platform/log/event-log.ts'
+import { type Blocks, notForSale, type Sales, saleIdOf } from '../../tokens/index.ts'
 import { networkVatom } from '../legacy-network.schema.ts'
 import { Refusal } from '../refusal.ts'
 import { wireTime } from '../times.ts'
@@ -24,6 +25,8 @@ export interface Doing {
   actor: string
   /** Tells those who watch this part of the map. */
   map?: 'add' | 'remove'
+  /** It has another owner because two accounts have become one: what is for sale stays so. */
+  isMerge?: boolean
 }
 
 export type Change = Partial<
@@ -66,8 +69,26 @@ export interface NetworkLedger {
   make(tx: Queryable, making: Making): Promise<VatomRow[]>
 }
 
-export function createNetworkLedger({ clock, log }: { clock: Clock; log: EventLog }): NetworkLedger {
-  async function change(tx: Queryable, row: VatomRow, change: Change, doing: Doing): Promise<VatomRow> {
+export interface NetworkLedgerNeeds {
+  clock: Clock
+  log: EventLog
+  sales: Pick<Sales, 'close'>
+}
+
+export function createNetworkLedger({ clock, log, sales }: NetworkLedgerNeeds): NetworkLedger {
+  /** A sale ends with its owner's having it; the blocks without it. */
+  async function leaveSale(tx: Queryable, row: VatomRow, { private: blocks = row.private }: Change) {
+    const saleId = saleIdOf(row.private as Blocks)
+    if (!saleId) return {}
+    await sales.close(tx, saleId, 'left')
+    return { private: { ...blocks, 'commerce-v1': { ...(blocks['commerce-v1'] as object), ...notForSale } } }
+  }
+
+  const leaves = (row: VatomRow, { ownerId = row.ownerId, trashedAt }: Change, { isMerge }: Doing) =>
+    !isMerge && (ownerId !== row.ownerId || Boolean(trashedAt))
+
+  async function change(tx: Queryable, row: VatomRow, given: Change, doing: Doing): Promise<VatomRow> {
+    const change = leaves(row, given, doing) ? { ...given, ...(await leaveSale(tx, row, given)) } : given
     const [after] = await tx
       .update(networkVatom)
       .set({ ...change, modifiedAt: clock.now(), sync: sql`${networkVatom.sync} + 1` })
@@ -93,6 +114,13 @@ export function createNetworkLedger({ clock, log }: { clock: Clock; log: EventLo
     return found
   }
 
+  /** What lies in it: first what is for sale, then the rest. */
+  async function sortedOut(tx: Queryable, id: string): Promise<VatomRow[][]> {
+    const inside = await descendants(tx, id)
+    const isForSale = (each: VatomRow) => saleIdOf(each.private as Blocks) !== null
+    return [inside.filter(isForSale), inside.filter((each) => !isForSale(each))]
+  }
+
   return {
     change,
     async move(tx, row, given, doing) {
@@ -100,7 +128,9 @@ export function createNetworkLedger({ clock, log }: { clock: Clock; log: EventLo
       const after = await change(tx, row, moved, doing)
       const { ownerId, transferredBy, addedAt } = moved
       const follow: Change = { ownerId, addedAt, ...(transferredBy === undefined ? {} : { transferredBy }) }
-      const inside = await descendants(tx, row.id)
+      const [forSale = [], inside = []] = await sortedOut(tx, row.id)
+      const { map: _map, ...quiet } = doing
+      for (const each of forSale) await change(tx, each, follow, quiet)
       for (let from = 0; from < inside.length; from += rowsPerStatement) {
         const before = new Map(inside.slice(from, from + rowsPerStatement).map((each) => [each.id, each]))
         const rows = await tx
@@ -108,7 +138,6 @@ export function createNetworkLedger({ clock, log }: { clock: Clock; log: EventLo
           .set({ ...follow, modifiedAt: clock.now(), sync: sql`${networkVatom.sync} + 1` })
           .where(inArray(networkVatom.id, [...before.keys()]))
           .returning()
-        const { map: _map, ...quiet } = doing
         await log.append(
           tx,
           rows.flatMap((each) => {

@@ -132,6 +132,8 @@ export async function networkWorld(options: { env?: Record<string, string> } = {
     person,
     clientOf,
     must,
+    /** Signed out, and asks the newer API. */
+    visitor: world.stranger,
     /** Signed out; by another app than the wallet where one is named. */
     stranger: (appId = 'vitrine-wallet') => clientOf('', '', '', appId),
     send,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Claim, Problem } from '@vitrine/protocol'
+import { addressHint } from '@vitrine/token-rules'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { Messages } from '../../../platform/mail/index.ts'
@@ -109,7 +110,7 @@ export function createDeliveries(needs: DeliveriesNeeds): Deliveries {
       return {
         id: delivery.id,
         status: delivery.claimedAt ? 'claimed' : 'waiting',
-        recipient: { type: delivery.type, hint: hintOf(delivery.type, delivery.value) },
+        recipient: { type: delivery.type, hint: addressHint(delivery.type, delivery.value) },
         sender: { name: names.get(delivery.senderId) ?? '' },
         token: { displayName: displayNameOf(token, definition), viewPlacements: definition.views },
         business: summaries.get(token.businessId) ?? null,
@@ -120,11 +121,4 @@ export function createDeliveries(needs: DeliveriesNeeds): Deliveries {
 
 function displayNameOf(token: TokenRow, definition: DefinitionRow): string {
   return String(blocksOf(token, definition)['meta-v1']?.displayName ?? '')
-}
-
-/** Enough to recognise one's own address, too little to learn somebody else's. */
-function hintOf(type: 'email' | 'phone', value: string): string {
-  if (type === 'phone') return `${value.slice(0, 3)} ··· ${value.slice(-2)}`
-  const [name = '', domain = ''] = value.split('@')
-  return `${name.slice(0, 1)}···@${domain}`
 }

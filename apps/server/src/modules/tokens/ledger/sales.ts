@@ -38,6 +38,18 @@ export function saleIdOf(state: Blocks): string | null {
   return typeof saleId === 'string' ? saleId : null
 }
 
+/** How the block stands of a token that nobody sells. */
+export const notForSale = {
+  channel: 'none',
+  status: 'unlisted',
+  currency: null,
+  price: null,
+  error: null,
+  checkoutUrl: null,
+  productUrl: null,
+  saleId: null,
+} as const
+
 /** A server without a market. */
 export const noSales: Sales = {
   async open(_tx, { channel }) {

@@ -23,6 +23,8 @@ export type SaleMark = Partial<Pick<CommerceState, 'status' | 'error'>>
 
 /** Selling tokens for other modules, in the caller's transaction. */
 export interface Trade {
+  /** Whether the token is one of this inventory's, also where it is gone. */
+  has(db: Queryable, tokenId: string): Promise<boolean>
   /** Keeps everybody else from the token until the transaction ends; null when it is gone. */
   lockForTrade(tx: Queryable, tokenId: string): Promise<TradedToken | null>
   /** Says on the token how its sale stands. Only where the caller has locked it. */
@@ -53,6 +55,8 @@ export function createTrade({ ledger, definitions, people, clock }: TradeNeeds):
   }
 
   return {
+    has: async (db, tokenId) => (await findTokensOf(db, [tokenId])).length > 0,
+
     async lockForTrade(tx, tokenId) {
       const token = await lockToken(tx, tokenId)
       if (!token) return null

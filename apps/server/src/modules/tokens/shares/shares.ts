@@ -1,5 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { actionShared, CloneableState, Problem, type SharedToken, ShareState } from '@vitrine/protocol'
+import {
+  actionShared,
+  CloneableState,
+  Problem,
+  type PublicToken,
+  type SharedToken,
+  ShareState,
+} from '@vitrine/protocol'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { EventLog } from '../../../platform/log/event-log.ts'
@@ -30,6 +37,12 @@ export interface Shares {
   take(tx: Queryable, taking: { shareId: string; takerId: string }): Promise<string>
 }
 
+/** Links of another inventory under the same addresses; null for what is none of its own. */
+export interface OtherShares {
+  read(db: Queryable, shareId: string): Promise<SharedToken | null>
+  take(tx: Queryable, taking: { shareId: string; takerId: string }): Promise<string | null>
+}
+
 export interface SharesNeeds {
   ledger: Ledger
   definitions: Definitions
@@ -38,10 +51,11 @@ export interface SharesNeeds {
   log: Pick<EventLog, 'append'>
   clock: Clock
   publicUrl: string
+  others: OtherShares
 }
 
 export function createShares(needs: SharesNeeds): Shares {
-  const { ledger, definitions, people, brands, log, clock, publicUrl } = needs
+  const { ledger, definitions, people, brands, log, clock, publicUrl, others } = needs
 
   /** A link is good for as long as its sharer holds the token and its design lets it be shared. */
   async function shared(db: Queryable, link: ShareLinkRow | null, find: typeof findToken) {
@@ -65,7 +79,10 @@ export function createShares(needs: SharesNeeds): Shares {
     close: (tx, tokenId) => closeShareLinksOf(tx, tokenId, clock.now()),
 
     async read(db, shareId) {
-      const { link, token, definition } = await shared(db, await findShareLink(db, shareId), findToken)
+      const found = await findShareLink(db, shareId)
+      const other = found ? null : await others.read(db, shareId)
+      if (other) return other
+      const { link, token, definition } = await shared(db, found, findToken)
       const [names, businesses] = await Promise.all([
         people.names(db, [link.sharerId]),
         brands.summaries(db, [definition.businessId]),
@@ -80,6 +97,8 @@ export function createShares(needs: SharesNeeds): Shares {
 
     async take(tx, { shareId, takerId }) {
       const found = await findShareLink(tx, shareId)
+      const other = found ? null : await others.take(tx, { shareId, takerId })
+      if (other) return other
       const { link, token, definition, cloneable, sharing } = await shared(tx, found, lockToken)
       const before = await findTaken(tx, shareId, takerId)
       if (before) return before
@@ -115,7 +134,10 @@ export function createShares(needs: SharesNeeds): Shares {
 }
 
 /** What everybody may read of a token that is open to them: nothing of whoever holds it. */
-export function shownToken(token: FoundToken, definition: DefinitionRow): SharedToken['token'] {
+export function shownToken(
+  token: FoundToken,
+  definition: DefinitionRow,
+): Pick<PublicToken, keyof SharedToken['token']> {
   const { displayName, description, category } = blocksOf(token, definition)['meta-v1'] as Record<string, string>
   return {
     objectDefinitionId: definition.id,
@@ -125,5 +147,5 @@ export function shownToken(token: FoundToken, definition: DefinitionRow): Shared
     description,
     category,
     viewPlacements: definition.views,
-  } as SharedToken['token']
+  } as Pick<PublicToken, keyof SharedToken['token']>
 }

@@ -2,6 +2,7 @@ import { CommerceState, Currency, Price, Problem, RoyaltiesState } from '@vitrin
 import { z } from 'zod'
 import { type Behaviour, defineAction } from '../../actions/behaviour.ts'
 import { contentsPort, marketPort } from '../../actions/core-ports.ts'
+import { notForSale } from '../../ledger/sales.ts'
 
 const channels = ['marketplace', 'direct'] as const
 
@@ -19,17 +20,6 @@ type State = z.infer<typeof State>
 
 const isForSale = ({ channel }: State) => channel !== 'none'
 const isPending = (state: State) => isForSale(state) && state.status === 'pending'
-
-const notForSale = {
-  channel: 'none',
-  status: 'unlisted',
-  currency: null,
-  price: null,
-  error: null,
-  checkoutUrl: null,
-  productUrl: null,
-  saleId: null,
-} as const
 
 const list = defineAction(State, {
   id: 'list-for-sale-v1',
