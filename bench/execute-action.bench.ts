@@ -40,7 +40,7 @@ const made = await app.database.transaction(async (tx) => {
   }
   for (let from = 0; from < coupons; from += 5_000) {
     const lines = Array.from({ length: Math.min(5_000, coupons - from) }, (_, index) => `C-${from + index},,,`)
-    await app.tokens.importCouponCodes(tx, {
+    await app.coupons.importCouponCodes(tx, {
       poolId: 'bench-pool',
       businessId: 'bench1',
       csv: ['code,pin,expiry,value', ...lines].join('\n'),

@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkBoundaries } from './check.mjs'
-import { rules } from './rules.mjs'
+import { rules, serverModules } from './rules.mjs'
 
 /** Looks at a made-up tree: file → what it imports. Files that are imported exist, too. */
 async function check(tree) {
@@ -38,6 +39,8 @@ const planted = [
   ['wallet-layers', `${wallet}/features/send/GivePage.tsx`, `${wallet}/app/Shell.tsx`],
   ['server-layers', `${server}/platform/clock.ts`, `${server}/modules/tokens/index.ts`],
   ['server-layers', `${server}/modules/tokens/tokens.service.ts`, `${server}/app.ts`],
+  ['modules-in-order', `${server}/modules/tokens/tokens.module.ts`, `${server}/modules/prizes/index.ts`],
+  ['modules-in-order', `${server}/modules/users/users.module.ts`, `${server}/modules/identity/index.ts`],
   ['features-apart', `${wallet}/features/send/GivePage.tsx`, `${wallet}/features/connect/index.ts`],
   ['features-by-door', `${wallet}/app/App.tsx`, `${wallet}/features/send/GivePage.tsx`],
   ['modules-by-door', `${server}/modules/tokens/tokens.service.ts`, `${server}/modules/users/users.store.ts`],
@@ -53,6 +56,11 @@ const planted = [
   ['no-test-code-in-production', 'packages/ui/src/Card.tsx', 'packages/ui/src/testing/setup.ts'],
   ['unresolved', `${server}/platform/clock.ts`, `${server}/platform/nowhere.ts`],
 ]
+
+test('every module of the server has its place in their order', () => {
+  const folder = fileURLToPath(new URL('../../apps/server/src/modules', import.meta.url))
+  expect(readdirSync(folder).toSorted()).toEqual(serverModules.toSorted())
+})
 
 test.each(planted)('%s catches %s → %s', async (rule, from, to) => {
   expect(await check({ [from]: [to] })).toContain(`${rule}: ${from}`)

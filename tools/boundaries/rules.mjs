@@ -3,22 +3,50 @@
 const tests = '\\.(test|spec|stories|bench)\\.(ts|tsx|mjs)$|/testing/|/\\.storybook/|/vitest\\.[a-z.]+\\.ts$'
 
 /** Layers from top to bottom: each may import those after it, and no other way round. */
-function layerRules(app, layers) {
+function layerRules(name, folder, layers) {
   return layers.slice(1).map((layer, index) => ({
-    name: `${app}-layers`,
-    comment: `apps/${app}/src/${layer} lies below ${layers.slice(0, index + 1).join(', ')}.`,
+    name,
+    comment: `${folder}/${layer} lies below ${layers.slice(0, index + 1).join(', ')}.`,
     severity: 'error',
-    from: { path: `^apps/${app}/src/${layer}/` },
-    to: { path: `^apps/${app}/src/(${layers.slice(0, index + 1).join('|')})(/|\\.tsx?$)` },
+    from: { path: `^${folder}/${layer}/` },
+    to: { path: `^${folder}/(${layers.slice(0, index + 1).join('|')})(/|\\.tsx?$)` },
   }))
 }
 
 const walletLayers = ['app', 'features', 'components', 'data', 'platform']
 const serverLayers = ['main', 'server', 'app', 'modules', 'platform']
 
+/** Modules of the server from top to bottom, as `app.ts` puts them together from below: each may import those after it. */
+export const serverModules = [
+  'realtime',
+  'analytics',
+  'notifications',
+  'relations',
+  'legacy-network',
+  'map',
+  'campaigns',
+  'commerce',
+  'drops',
+  'shares',
+  'merchants',
+  'answers',
+  'coupons',
+  'prizes',
+  'tokens',
+  'coins',
+  'blocks',
+  'identity',
+  'viewers',
+  'studio',
+  'users',
+]
+
 export const rules = [
-  ...layerRules('wallet', walletLayers),
-  ...layerRules('server', serverLayers).map((rule) => ({ ...rule, from: { ...rule.from, pathNot: tests } })),
+  ...layerRules('wallet-layers', 'apps/wallet/src', walletLayers),
+  ...[
+    ...layerRules('server-layers', 'apps/server/src', serverLayers),
+    ...layerRules('modules-in-order', 'apps/server/src/modules', serverModules),
+  ].map((rule) => ({ ...rule, from: { ...rule.from, pathNot: tests } })),
   {
     name: 'no-cycle',
     comment: 'Two files that need each other are one file, or hide a third.',

@@ -1,15 +1,21 @@
 import { demoWorld } from '@vitrine/fixtures'
 import { analyticsModule } from './modules/analytics/index.ts'
+import { answersModule } from './modules/answers/index.ts'
 import { blocksModule } from './modules/blocks/index.ts'
 import { campaignsModule } from './modules/campaigns/index.ts'
 import { coinsModule } from './modules/coins/index.ts'
 import { commerceModule, createSales, tradeOfAll } from './modules/commerce/index.ts'
+import { couponsModule } from './modules/coupons/index.ts'
+import { dropsModule } from './modules/drops/index.ts'
 import { hashPassword, identityModule, readIdentifier, walletClientId } from './modules/identity/index.ts'
 import { legacyNetworkPart } from './modules/legacy-network/index.ts'
 import { mapModule, positionChecksModule } from './modules/map/index.ts'
+import { merchantsModule } from './modules/merchants/index.ts'
 import { notificationsModule } from './modules/notifications/index.ts'
+import { prizesModule } from './modules/prizes/index.ts'
 import { realtimeModule } from './modules/realtime/index.ts'
 import { relationsModule } from './modules/relations/index.ts'
+import { sharesModule } from './modules/shares/index.ts'
 import { studioCalls, studioModule } from './modules/studio/index.ts'
 import { tokensModule } from './modules/tokens/index.ts'
 import { accountsModule, usersModule } from './modules/users/index.ts'
@@ -57,21 +63,25 @@ export async function createApp(needs: PlatformNeeds) {
     ...{ ...platform, users, identity, studio, readAddress, hasBlocked, nearby, linkWithCode, sales },
     guestIds: secrets.derive('network guest ids'),
   })
-  const { claims, shares: otherShares, trade } = networkPart.api
-  const redeemSecrets = secrets.derive('redeem codes')
+  const { claims, shares, trade } = networkPart.api
   const tokens = add(
     tokensModule({
       ...ofBrands,
       people,
       sales,
       nearby,
-      redeemSecrets,
       linkWithCode,
       otherClaims: async (db, id) => (await coins.deliveries.read(db, id)) ?? claims.read(db, id),
-      otherShares,
     }),
   )
-  const campaigns = add(campaignsModule({ ...ofBrands, people: users, coins, tokens }))
+  const ofTokens = { ...ofBrands, tokens, people }
+  const prizes = add(prizesModule(ofTokens))
+  const coupons = add(couponsModule(ofTokens))
+  add(answersModule(ofTokens))
+  const merchants = add(merchantsModule({ ...ofTokens, secrets: secrets.derive('redeem codes') }))
+  add(sharesModule({ ...ofTokens, others: shares }))
+  const drops = add(dropsModule(ofTokens))
+  const campaigns = add(campaignsModule({ ...ofBrands, people: users, coins, tokens, prizes }))
   const map = add(mapModule({ ...ofBrands, tokens }))
   add(studioCalls({ ...platform, studio, designs: tokens.designs, campaigns }))
   const accounts = add(
@@ -96,40 +106,34 @@ export async function createApp(needs: PlatformNeeds) {
   const http = await createHttpApp({ ...platform, ...config, publicUrl, authenticator: identity, siteAt })
   const running = await runModules({ platform, http, modules: everyModule.list })
 
-  return {
-    ...platform,
-    http,
-    everyModule,
+  const parts = {
     users,
     identity,
     studio,
     viewers,
     tokens,
+    prizes,
+    coupons,
+    merchants,
+    drops,
     coins,
     campaigns,
+    network,
+  }
+  const cards = platform.payments.service !== 'none'
+  return {
+    ...platform,
+    http,
+    everyModule,
+    ...parts,
     map,
     nearby,
     realtime,
-    network,
     notifications,
     relations,
     demoPeople,
     /** Fills a new database with the demo world; false where anything has ever happened. */
-    seedDemoWorld: () =>
-      seedDemoWorld({
-        ...platform,
-        clock,
-        users,
-        identity,
-        studio,
-        tokens,
-        coins,
-        campaigns,
-        network,
-        viewers,
-        cards: platform.payments.service !== 'none',
-        hashPassword,
-      }),
+    seedDemoWorld: () => seedDemoWorld({ ...platform, clock, ...parts, cards, hashPassword }),
     ...running,
   }
 }

@@ -8,6 +8,7 @@ export {
   redeemCodePayload,
   staticMerchantCode,
 } from './merchant-codes.ts'
+export { nextPlayPeriod, playPeriodAt } from './play-period.ts'
 export { pointsAhead } from './points-ahead.ts'
 export { accuracyMax, type Nearness, nearnessOf, reachOf } from './reach.ts'
 export { parseRecipient, type Recipient, type RecipientProblem, readRecipient } from './recipients.ts'

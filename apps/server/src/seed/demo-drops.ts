@@ -1,21 +1,21 @@
 import type { DemoWorld } from '@vitrine/fixtures'
 import { ObjectDefinitionId } from '@vitrine/protocol'
-import type { TokensApi } from '../modules/tokens/index.ts'
+import type { DropsApi } from '../modules/drops/index.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
 /** What the brands have laid on the map, by the hand of those who run them. */
 export async function seedDrops(
   tx: Queryable,
-  { tokens, goTo }: { tokens: Pick<TokensApi, 'layOut'>; goTo(agoMs: number): void },
-  { drops, businesses }: DemoWorld,
+  { drops, goTo }: { drops: DropsApi; goTo(agoMs: number): void },
+  { drops: laid, businesses }: DemoWorld,
 ): Promise<void> {
-  for (const { objectDefinitionId, businessId, pickupDistance, agoMs, places } of drops) {
+  for (const { objectDefinitionId, businessId, pickupDistance, agoMs, places } of laid) {
     goTo(agoMs)
     const features = places.map(({ lat, lon }) => ({
       type: 'Feature',
       geometry: { type: 'Point', coordinates: [lon, lat] },
     }))
-    const { errors } = await tokens.layOut(tx, {
+    const { errors } = await drops.layOut(tx, {
       businessId,
       callerId: businesses.find(({ id }) => id === businessId)?.ownerId ?? '',
       objectDefinitionId: ObjectDefinitionId.parse(objectDefinitionId),

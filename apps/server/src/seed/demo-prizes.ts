@@ -1,17 +1,18 @@
 import type { DemoCouponPool, DemoWorld } from '@vitrine/fixtures'
-import type { TokensApi } from '../modules/tokens/index.ts'
+import type { CouponsApi } from '../modules/coupons/index.ts'
+import type { PrizesApi } from '../modules/prizes/index.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
 /** What can be won, and the codes of coupons. */
 export async function seedPrizes(
   tx: Queryable,
-  tokens: Pick<TokensApi, 'createPrizeSet' | 'importCouponCodes'>,
+  { prizes, coupons }: { prizes: Pick<PrizesApi, 'createPrizeSet'>; coupons: CouponsApi },
   { prizeSets, couponPools }: Pick<DemoWorld, 'prizeSets' | 'couponPools'>,
   seededAt: Date,
 ): Promise<void> {
-  for (const prizeSet of prizeSets) await tokens.createPrizeSet(tx, prizeSet)
+  for (const prizeSet of prizeSets) await prizes.createPrizeSet(tx, prizeSet)
   for (const pool of couponPools) {
-    const { errors } = await tokens.importCouponCodes(tx, {
+    const { errors } = await coupons.importCouponCodes(tx, {
       poolId: pool.id,
       businessId: pool.businessId,
       csv: csvOf(pool, seededAt),

@@ -9,7 +9,11 @@ import {
 import { sql } from 'drizzle-orm'
 import type { CampaignsApi } from '../modules/campaigns/index.ts'
 import type { CoinsApi } from '../modules/coins/index.ts'
+import type { CouponsApi } from '../modules/coupons/index.ts'
+import type { DropsApi } from '../modules/drops/index.ts'
 import type { Publishing } from '../modules/legacy-network/index.ts'
+import type { MerchantsApi } from '../modules/merchants/index.ts'
+import type { PrizesApi } from '../modules/prizes/index.ts'
 import type { StudioApi } from '../modules/studio/index.ts'
 import type { Blocks, TokensApi } from '../modules/tokens/index.ts'
 import type { UsersApi } from '../modules/users/index.ts'
@@ -33,17 +37,11 @@ export interface SeedNeeds {
   /** Whom the demo world knows has used this wallet before, and is not asked for consent. */
   identity: { allowWallet(tx: Queryable, accountId: string): Promise<void> }
   studio: Pick<StudioApi, 'createBusiness'>
-  tokens: Pick<
-    TokensApi,
-    | 'createDefinition'
-    | 'issue'
-    | 'executeAction'
-    | 'markOpened'
-    | 'createPrizeSet'
-    | 'createMerchant'
-    | 'importCouponCodes'
-    | 'layOut'
-  >
+  tokens: Pick<TokensApi, 'createDefinition' | 'issue' | 'executeAction' | 'markOpened'>
+  prizes: Pick<PrizesApi, 'createPrizeSet'>
+  coupons: CouponsApi
+  merchants: MerchantsApi
+  drops: DropsApi
   coins: CoinsApi
   campaigns: CampaignsApi
   network: { publishing: Publishing }
@@ -83,7 +81,7 @@ async function seed(tx: Queryable, needs: SeedNeeds, world: DemoWorld, hashes: M
     needs.clock.standAt(at)
     return at
   }
-  const { tokens, coins, campaigns, cards, network } = needs
+  const { tokens, prizes, coupons, merchants, drops, coins, campaigns, cards, network } = needs
   goTo(0)
 
   for (const { createdAgoMs, businessId: _, ...business } of world.businesses) {
@@ -111,10 +109,10 @@ async function seed(tx: Queryable, needs: SeedNeeds, world: DemoWorld, hashes: M
     })
     await issue(tx, tokens, definition, world.tokens, ago)
   }
-  await seedPrizes(tx, tokens, world, seededAt)
+  await seedPrizes(tx, { prizes, coupons }, world, seededAt)
   for (const { person, ...merchant } of world.merchants) {
     const accountId = world.people.find(({ key }) => key === person)?.id ?? ''
-    await tokens.createMerchant(tx, { ...merchant, accountId })
+    await merchants.createMerchant(tx, { ...merchant, accountId })
   }
 
   const transferable = new Set(
@@ -137,7 +135,7 @@ async function seed(tx: Queryable, needs: SeedNeeds, world: DemoWorld, hashes: M
   for (const coin of world.coins) await seedCoin(tx, { coins, people: world.people, goTo }, coin)
   await seedCampaigns(tx, { campaigns, goTo }, world)
   await seedSales(tx, { tokens, cards, goTo }, world)
-  await seedDrops(tx, { tokens, goTo }, world)
+  await seedDrops(tx, { drops, goTo }, world)
   await seedOlderNetwork(tx, network.publishing, { people: world.people, ago })
 }
 

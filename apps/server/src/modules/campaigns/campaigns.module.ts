@@ -10,7 +10,7 @@ import { type Cards, createCards } from './cards.ts'
 import { createEffects } from './effects.ts'
 import { createEngine, type Engine } from './engine.ts'
 import { createLinks } from './links.ts'
-import type { CampaignBrands, CampaignPeople, RuleCoins, RuleTokens } from './needs.ts'
+import type { CampaignBrands, CampaignPeople, RuleCoins, RulePrizes, RuleTokens } from './needs.ts'
 import { onAccountMerged } from './on-account-merged.ts'
 import { personalDataOfCampaigns } from './personal-data.ts'
 import { createPoints, type Points } from './points.ts'
@@ -25,6 +25,7 @@ export interface CampaignsNeeds {
   people: CampaignPeople
   brands: CampaignBrands
   tokens: RuleTokens
+  prizes: RulePrizes
   coins: RuleCoins
 }
 
@@ -40,13 +41,13 @@ export interface CampaignsApi extends Pick<CampaignsService, 'create' | 'update'
 }
 
 export function campaignsModule(needs: CampaignsNeeds): Module<CampaignsApi> {
-  const { database, clock, log, logger, people, brands, tokens, coins } = needs
+  const { database, clock, log, logger, people, brands, tokens, prizes, coins } = needs
   const points = createPoints({ log, clock })
   const links = createLinks({ log, clock })
-  const effects = createEffects({ tokens, coins, points, links, clock })
+  const effects = createEffects({ tokens, prizes, coins, points, links, clock })
   const cards = createCards({ tokens, points, effects })
   const engine = createEngine({ database, clock, logger, people, brands, tokens, effects, cards })
-  const campaigns = createCampaignsService({ clock, log, brands, tokens, coins })
+  const campaigns = createCampaignsService({ clock, log, brands, tokens, prizes, coins })
   const standings = createStandings({ people, brands, tokens })
 
   return {

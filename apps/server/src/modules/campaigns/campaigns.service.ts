@@ -25,7 +25,7 @@ import {
   writeRules,
 } from './campaigns.store.ts'
 import { missingFor } from './misconfiguration.ts'
-import type { CampaignBrands, RuleCoins, RuleTokens } from './needs.ts'
+import type { CampaignBrands, RuleCoins, RulePrizes, RuleTokens } from './needs.ts'
 import { countPlayers } from './points.store.ts'
 
 export interface NewCampaign {
@@ -57,12 +57,13 @@ export interface CampaignsServiceNeeds {
   log: Pick<EventLog, 'append'>
   brands: CampaignBrands
   tokens: RuleTokens
+  prizes: Pick<RulePrizes, 'hasPrizeSet'>
   coins: RuleCoins
 }
 
 export type CampaignsService = ReturnType<typeof createCampaignsService>
 
-export function createCampaignsService({ clock, log, brands, tokens, coins }: CampaignsServiceNeeds) {
+export function createCampaignsService({ clock, log, brands, tokens, prizes, coins }: CampaignsServiceNeeds) {
   const isStaff = async (db: Queryable, businessId: string, accountId: string | null) =>
     accountId !== null && (await brands.staffOf(db, accountId)).includes(businessId)
 
@@ -86,7 +87,7 @@ export function createCampaignsService({ clock, log, brands, tokens, coins }: Ca
   }
 
   async function assertComplete(db: Queryable, row: CampaignRow, rules: readonly CampaignRule[]): Promise<void> {
-    const missing = await missingFor(db, { businessId: row.businessId, rules, tokens, coins })
+    const missing = await missingFor(db, { businessId: row.businessId, rules, tokens, prizes, coins })
     if (missing.length > 0) throw new Problem('campaign.misconfigured', { missing })
   }
 

@@ -6,7 +6,7 @@ import type { LoggedEvent } from '../../platform/log/event-log.ts'
 import { parsePosition } from '../../platform/log/event-log.ts'
 import { campaignEffect, campaignGift } from './campaigns.schema.ts'
 import type { Links } from './links.ts'
-import type { RuleCoins, RuleTokens } from './needs.ts'
+import type { RuleCoins, RulePrizes, RuleTokens } from './needs.ts'
 import type { Points } from './points.ts'
 import type { Occurrence, RunningRule } from './triggers.ts'
 
@@ -35,13 +35,14 @@ export const isPlain = ({ id }: RuleEffect): boolean => id === 'add-points-v2' |
 
 export interface EffectsNeeds {
   tokens: RuleTokens
+  prizes: Pick<RulePrizes, 'drawPrize'>
   coins: RuleCoins
   points: Points
   links: Links
   clock: Clock
 }
 
-export function createEffects({ tokens, coins, points, links, clock }: EffectsNeeds): Effects {
+export function createEffects({ tokens, prizes, coins, points, links, clock }: EffectsNeeds): Effects {
   const noteGifts: Effects['noteGifts'] = async (tx, tokenIds, depth) => {
     if (tokenIds.length > 0) await tx.insert(campaignGift).values(tokenIds.map((tokenId) => ({ tokenId, depth })))
   }
@@ -65,7 +66,7 @@ export function createEffects({ tokens, coins, points, links, clock }: EffectsNe
       }
       case 'send-prize': {
         const { prizeSetId } = effect.config
-        const { given } = await tokens.drawPrize(tx, { prizeSetId, businessId, to: accountId, cause: 'prize', tokenId })
+        const { given } = await prizes.drawPrize(tx, { prizeSetId, businessId, to: accountId, cause: 'prize', tokenId })
         return noteGifts(tx, given ? [given.id] : [], depth + 1)
       }
       case 'grant-coins': {

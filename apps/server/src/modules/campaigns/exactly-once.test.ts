@@ -16,8 +16,9 @@ function anotherServer(world: CampaignWorld, fail: () => boolean = () => false) 
         return result
       }),
   })
-  const { log, users: people, studio: brands, tokens, coins } = app
-  return campaignsModule({ database: failing, clock, log, logger: silentLogger, people, brands, tokens, coins }).api
+  const { log, users: people, studio: brands, tokens, prizes, coins } = app
+  return campaignsModule({ database: failing, clock, log, logger: silentLogger, people, brands, tokens, prizes, coins })
+    .api
 }
 
 async function readAll(world: CampaignWorld): Promise<LoggedEvent[]> {

@@ -1,16 +1,20 @@
 import { type CampaignRule, isProblem } from '@vitrine/protocol'
 import type { Queryable } from '../../platform/database/database.ts'
-import type { RuleCoins, RuleTokens } from './needs.ts'
+import type { RuleCoins, RulePrizes, RuleTokens } from './needs.ts'
 
 interface Checked {
   businessId: string
   rules: readonly CampaignRule[]
   tokens: Pick<RuleTokens, 'designs' | 'rules'>
+  prizes: Pick<RulePrizes, 'hasPrizeSet'>
   coins: Pick<RuleCoins, 'coinOf'>
 }
 
 /** What rules name that is not there, or not of this business: the names, so that whoever edits them finds them. */
-export async function missingFor(db: Queryable, { businessId, rules, tokens, coins }: Checked): Promise<string[]> {
+export async function missingFor(
+  db: Queryable,
+  { businessId, rules, tokens, prizes, coins }: Checked,
+): Promise<string[]> {
   const effects = rules.flatMap((rule) => rule.effects)
   const wanted = new Set<string>([
     ...rules.flatMap(({ trigger }) => (trigger.id === 'custom-event' ? [] : [trigger.config.objectDefinitionId])),
@@ -21,7 +25,7 @@ export async function missingFor(db: Queryable, { businessId, rules, tokens, coi
   const ready = new Set<string>(items.filter(({ isDraft }) => !isDraft).map(({ id }) => id))
   const missing = [...wanted].filter((id) => !ready.has(id))
   for (const id of new Set(effects.flatMap((each) => (each.id === 'send-prize' ? [each.config.prizeSetId] : [])))) {
-    if (!(await tokens.rules.hasPrizeSet(db, { businessId, prizeSetId: id }))) missing.push(id)
+    if (!(await prizes.hasPrizeSet(db, { businessId, prizeSetId: id }))) missing.push(id)
   }
   if (effects.some(({ id }) => id === 'grant-coins') && !(await hasCoin(db, businessId, coins))) missing.push('coin')
   return missing

@@ -8,12 +8,17 @@ export interface RuleTokens {
     tx: Queryable,
     issue: { objectDefinitionId: string; cause: string; tokens: { ownerId: string }[] },
   ): Promise<string[]>
+  rules: RuleAccess
+  designs: Designs
+}
+
+/** What rules do with prizes; prizes fulfil it. */
+export interface RulePrizes {
   drawPrize(
     tx: Queryable,
     draw: { prizeSetId: string; businessId: string; to: string; cause: string; tokenId: string | null },
   ): Promise<{ given: { id: string } | null }>
-  rules: RuleAccess
-  designs: Designs
+  hasPrizeSet(db: Queryable, wanted: { businessId: string; prizeSetId: string }): Promise<boolean>
 }
 
 /** What rules do with coins; coins fulfil it. */

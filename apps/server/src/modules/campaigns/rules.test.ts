@@ -72,7 +72,7 @@ test('rules give and take tokens, prizes, coins and links; what they cannot do i
   const ticket = await world.design({})
   const poster = await world.design({ 'scarcity-v1': { maxObjects: 3 } })
   await database.transaction(async (tx) => {
-    await app.tokens.createPrizeSet(tx, {
+    await app.prizes.createPrizeSet(tx, {
       id: 'prizes',
       businessId: 'lumen1' as never,
       name: 'Prizes',

@@ -188,7 +188,7 @@ test('staff make and change campaigns, rules and prize sets; others may not, and
   expect((await ana.call(putPrizeSet, { params: prizes, body: raffle(50) })).problem?.code).toBe('auth.forbidden')
   expect((await sol.call(putPrizeSet, { params: prizes, body: raffle(100) })).reply).toMatchObject({ revision: 1 })
   await world.database.transaction((tx) =>
-    world.app.tokens.drawPrize(tx, { prizeSetId: 'raffle', businessId: 'lumen1', to: ana.id, cause: 'prize' }),
+    world.app.prizes.drawPrize(tx, { prizeSetId: 'raffle', businessId: 'lumen1', to: ana.id, cause: 'prize' }),
   )
   expect((await sol.call(putPrizeSet, { params: prizes, body: raffle(12.5) })).reply).toMatchObject({
     revision: 2,

@@ -1,12 +1,31 @@
-export type { Behaviour } from './actions/behaviour.ts'
+export {
+  type ActingCaller,
+  type ActionContext,
+  type Behaviour,
+  defineAction,
+  type Effect,
+  EmptyBlock,
+  type Outcome,
+  type TokenFacts,
+} from './actions/behaviour.ts'
+export { contentsPort, countersPort, giftsPort, nearnessPort } from './actions/core-ports.ts'
+export type { Happening } from './actions/happening.ts'
 export { behavioursPage } from './actions/page.ts'
-export { allBehaviours } from './behaviours/all.ts'
+export { definePort, type PortsOf } from './actions/ports.ts'
+export { mergeBlocks } from './actions/registry.ts'
+export { generalBehaviours } from './behaviours/all.ts'
+export { maxObjectsOf } from './behaviours/facts/scarcity-v1.ts'
+export { recipientFrom } from './behaviours/ownership/recipient-input.ts'
 export type { Brands } from './brands.ts'
 export type { Designs } from './designs/designs.ts'
 export type { NewDefinition } from './designs/issuing.ts'
+export { blocksOf } from './inventory/token-view.ts'
+export { designOf } from './ledger/ledger.ts'
+export { placeOf } from './ledger/places.ts'
 export type { PointsCard, RuleAccess } from './ledger/rule-access.ts'
 export { type NewSale, notForSale, type OpenedSale, type Sales, saleIdOf } from './ledger/sales.ts'
+export type { ReadToken } from './ledger/token-reader.ts'
+export type { DefinitionRow } from './ledger/tokens.store.ts'
 export type { SaleMark, Trade, TradedToken } from './ledger/trade.ts'
-export type { OtherShares } from './shares/shares.ts'
 export { type TokensApi, type TokensNeeds, tokensModule } from './tokens.module.ts'
 export type { Blocks } from './tokens.schema.ts'

@@ -12,9 +12,4 @@ export const personalDataOfTokens: readonly PersonalDataTable[] = [
       join object_definition design on design.id = folder.object_definition_id
       where folder.id::text = kept.parent_id and design.behaviours ? 'folder-v1')`,
   },
-  { name: 'pollAnswers', table: 'poll_answer', people: ['account_id'], key: ['object_definition_id'] },
-  { name: 'formResponses', table: 'form_response', people: ['account_id'], key: ['id'] },
-  { name: 'redemptions', table: 'redemption', people: ['account_id'], key: ['id'] },
-  { name: 'sharesTaken', table: 'share_taken', people: ['account_id'], key: ['share_id'] },
-  { name: 'counters', table: 'merchant', people: ['account_id'], key: ['id'] },
 ]

@@ -57,10 +57,7 @@ export function provideCorePorts({
       async takeChild({ to, cause }) {
         const child = await lockFirstChild(tx, token)
         if (!child) return null
-        const definition = await definitions.one(tx, {
-          id: child.objectDefinitionId,
-          revision: child.definitionRevision,
-        })
+        const definition = await definitions.of(tx, child)
         if (child.ownerId === to) {
           await ledger.place(tx, [child], '.', { cause }, now)
           return given(child, definition)

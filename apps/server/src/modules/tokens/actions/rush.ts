@@ -3,11 +3,11 @@ import { createBatch } from '../../../platform/batch.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { createDurability } from '../../../platform/database/durability.ts'
 import type { Admit } from '../../../platform/http/idempotency/idempotency.ts'
-import { maxObjectsOf } from '../behaviours/facts/scarcity-v1.ts'
 import type { Definitions } from '../designs/definitions.ts'
+import type { Editions } from '../designs/editions.ts'
 import { blocksOf } from '../inventory/token-view.ts'
 import { readCounters } from '../ledger/counters.store.ts'
-import { findToken, readIssued } from '../ledger/tokens.store.ts'
+import { findToken } from '../ledger/tokens.store.ts'
 import type { BehaviourRegistry } from './registry.ts'
 
 /**
@@ -29,6 +29,7 @@ export interface Wanted {
 export interface RushNeeds {
   database: Database
   definitions: Definitions
+  editions: Pick<Editions, 'of'>
   behaviours: Pick<BehaviourRegistry, 'usedUp' | 'isPublic' | 'lookUp'>
 }
 
@@ -53,7 +54,7 @@ const atOnce = 4
 /** Lanes remembered as dry at most. */
 const dryMax = 1_000
 
-export function createRush({ database, definitions, behaviours }: RushNeeds): Rush {
+export function createRush({ database, definitions, editions, behaviours }: RushNeeds): Rush {
   const lanes = new Map<string, Lane>()
   const durable = createDurability(database)
 
@@ -67,8 +68,7 @@ export function createRush({ database, definitions, behaviours }: RushNeeds): Ru
   async function usedUp({ tokenId, behaviorId, actionId }: Wanted): Promise<Problem | null> {
     const token = await findToken(database, tokenId)
     if (!token) return null
-    const { objectDefinitionId: id, definitionRevision: revision } = token
-    const definition = await definitions.one(database, { id, revision })
+    const definition = await definitions.of(database, token)
     const blocks = blocksOf(token, definition)
     if (definition.draft) return null
     if (!behaviours.isPublic(blocks)) {
@@ -77,11 +77,7 @@ export function createRush({ database, definitions, behaviours }: RushNeeds): Ru
     return behaviours.usedUp(blocks, behaviorId, {
       token,
       counts: (keys) => readCounters(database, keys),
-      async left(objectDefinitionId) {
-        const design = await definitions.current(database, objectDefinitionId)
-        const max = design && maxObjectsOf(design.behaviours)
-        return max ? Math.max(0, max - (await readIssued(database, objectDefinitionId))) : null
-      },
+      left: async (objectDefinitionId) => (await editions.of(database, objectDefinitionId))?.left ?? null,
     })
   }
 

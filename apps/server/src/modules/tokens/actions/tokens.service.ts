@@ -75,8 +75,7 @@ export function createTokensService(needs: TokensServiceNeeds): TokensService {
 
   const readBy = (readerId: string) => ({ readerId, now: clock.now(), behaviours })
 
-  const definitionOf = (db: Queryable, token: FoundToken | null) =>
-    token && definitions.one(db, { id: token.objectDefinitionId, revision: token.definitionRevision })
+  const definitionOf = (db: Queryable, token: FoundToken | null) => token && definitions.of(db, token)
 
   async function takeFor(tx: Queryable, tokenId: string, callerId: string, traits: Traits, behaviorId = '') {
     const token = traits.locks === 'token' ? await lockToken(tx, tokenId) : await findToken(tx, tokenId)

@@ -1,18 +1,6 @@
 import type { Behaviour } from '../actions/behaviour.ts'
-import { form } from '../answers/form-v1.ts'
-import { poll } from '../answers/poll-v1.ts'
-import { quiz } from '../answers/quiz-v2.ts'
-import { coupon } from '../coupons/coupon-v1.ts'
-import { redeemable } from '../merchants/redeemable-v1.ts'
-import { gameOfChance } from '../prizes/game-of-chance-v1.ts'
-import { cloneable } from '../shares/cloneable-v1.ts'
-import { share } from '../shares/share-v1.ts'
 import { arFilter } from './around/ar-filter-v2.ts'
 import { arGame } from './around/ar-game-v1.ts'
-import { mapReady } from './around/map-ready-v1.ts'
-import { crate } from './contents/crate-v2.ts'
-import { sealedCrate } from './contents/crate-v3.ts'
-import { dispenser, vending } from './contents/dispensing.ts'
 import { folder } from './contents/folder-v1.ts'
 import { lifecycle } from './facts/lifecycle-v1.ts'
 import { link } from './facts/link-v1.ts'
@@ -28,25 +16,12 @@ import { commerce } from './ownership/commerce-v1.ts'
 import { deletable } from './ownership/deletable-v1.ts'
 import { transferable } from './ownership/transferable-v1.ts'
 
-/** Every behaviour of this server. A new one is a file beside this one and a line here; abilities are listed in this order. */
-export const allBehaviours: readonly Behaviour[] = [
-  coupon,
-  gameOfChance,
+/** Behaviours that need no other module. A new one is a file beside this one and a line here; abilities are listed in this order. */
+export const generalBehaviours: readonly Behaviour[] = [
   arGame,
-  quiz,
-  poll,
-  form,
   reward,
-  redeemable,
-  crate,
-  sealedCrate,
-  dispenser,
-  vending,
   acquirable,
-  mapReady,
   transferable,
-  cloneable,
-  share,
   numbered,
   scarcity,
   folder,

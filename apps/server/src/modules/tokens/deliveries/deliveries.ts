@@ -80,7 +80,7 @@ export function createDeliveries(needs: DeliveriesNeeds): Deliveries {
         await ledger.move(tx, {
           token,
           definition: {
-            ...(await definitions.one(tx, { id: token.objectDefinitionId, revision: token.definitionRevision })),
+            ...(await definitions.of(tx, token)),
             // The limit was the sender's to meet; what has been sent arrives.
             limitPerUser: null,
           },

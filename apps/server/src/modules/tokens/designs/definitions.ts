@@ -1,6 +1,6 @@
 import { readViewPlacements } from '@vitrine/protocol'
 import { type Queryable, runPrepared } from '../../../platform/database/database.ts'
-import { type DefinitionRow, findDefinitions } from '../ledger/tokens.store.ts'
+import { type DefinitionRow, type FoundToken, findDefinitions } from '../ledger/tokens.store.ts'
 
 /**
  * Designs are read with almost every token and change seldom: each process keeps those it has seen and compares their
@@ -9,6 +9,10 @@ import { type DefinitionRow, findDefinitions } from '../ledger/tokens.store.ts'
 export interface Definitions {
   /** The designs with these ids, at least as new as the revisions. */
   get(db: Queryable, wanted: readonly { id: string; revision: number }[]): Promise<Map<string, DefinitionRow>>
+  /** The design of a token that was found. */
+  of(db: Queryable, found: Pick<FoundToken, 'objectDefinitionId' | 'definitionRevision'>): Promise<DefinitionRow>
+  /** Those of these that there are, as they are now. */
+  newest(db: Queryable, ids: readonly string[]): Promise<DefinitionRow[]>
   one(db: Queryable, wanted: { id: string; revision: number }): Promise<DefinitionRow>
   /** The design as it is now, for whoever knows only its id; null when there is none. */
   current(db: Queryable, id: string): Promise<DefinitionRow | null>
@@ -40,16 +44,19 @@ export function createDefinitions(): Definitions {
     }
     return found
   }
+  const one: Definitions['one'] = async (db, wanted) => {
+    const definition = (await get(db, [wanted])).get(wanted.id)
+    if (!definition) throw new Error(`design ${wanted.id} is missing`)
+    return definition
+  }
   return {
     get,
     async current(db, id) {
       const [row] = await runPrepared<{ revision: number }>(db, revisionStatement, [id])
       return row ? ((await get(db, [{ id, revision: row.revision }])).get(id) ?? null) : null
     },
-    async one(db, wanted) {
-      const definition = (await get(db, [wanted])).get(wanted.id)
-      if (!definition) throw new Error(`design ${wanted.id} is missing`)
-      return definition
-    },
+    of: (db, { objectDefinitionId: id, definitionRevision: revision }) => one(db, { id, revision }),
+    newest: findDefinitions,
+    one,
   }
 }

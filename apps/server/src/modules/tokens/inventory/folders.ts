@@ -52,7 +52,7 @@ export function createFolders({ ledger, definitions, hiddenContents }: FoldersNe
   }
 
   async function settingsOf(tx: Queryable, token: FoundToken): Promise<FolderState | null> {
-    const definition = await definitions.one(tx, { id: token.objectDefinitionId, revision: token.definitionRevision })
+    const definition = await definitions.of(tx, token)
     const block = blocksOf(token, definition)['folder-v1']
     return block ? FolderState.parse(block) : null
   }

@@ -20,8 +20,7 @@ export function createHiddenContents({ definitions, behaviours }: HiddenContents
   const hides: HiddenContents['hides'] = async (db, folderId) => {
     const folder = await findToken(db, folderId)
     if (!folder) return false
-    const wanted = { id: folder.objectDefinitionId, revision: folder.definitionRevision }
-    return behaviours.hidesChildren(blocksOf(folder, await definitions.one(db, wanted)))
+    return behaviours.hidesChildren(blocksOf(folder, await definitions.of(db, folder)))
   }
   return { hides, isHidden: async (db, { parentId }) => parentId !== '.' && hides(db, parentId) }
 }

@@ -10,6 +10,12 @@ export interface Counting {
   upTo: number | null
 }
 
+/** What is counted over many tokens. */
+export interface Counters {
+  add: typeof addToCounter
+  read: typeof readCounters
+}
+
 const addStatement = {
   name: 'tokens.count',
   text: `insert into token_counter as counter (key, value) select $1, $2::bigint where $3::bigint is null or $2::bigint <= $3::bigint

@@ -28,6 +28,7 @@ import {
   type NewTokenRow,
   patchToken,
   placeTokens,
+  recallTokens,
   type TokenRow,
   updateToken,
 } from './tokens.store.ts'
@@ -55,6 +56,8 @@ export interface Ledger {
   move(tx: Queryable, move: Move): Promise<TokenRow>
   /** `cause` is `delete`, unless something else than its owner's wish took it. */
   remove(tx: Queryable, token: TokenRow, now: Date, cause?: string): Promise<void>
+  /** Takes back what its business laid on the map and nobody has picked up, of these tokens; answers how many these were. */
+  recall(tx: Queryable, recalled: { tokenIds: readonly string[]; by: string; now: Date }): Promise<number>
   patch(
     tx: Queryable,
     token: TokenRow,
@@ -252,6 +255,23 @@ export function createLedger({ log, behaviours, sales }: LedgerNeeds): Ledger {
         }),
         ...changeOfPlace(token, {}, cause, now),
       ])
+    },
+
+    async recall(tx, { tokenIds, by, now: at }) {
+      const taken = await recallTokens(tx, tokenIds, at)
+      await log.append(
+        tx,
+        taken.flatMap((token) => [
+          tokenDeleted({
+            subject: token.id,
+            actor: by,
+            data: { cause: 'recall', by, from: null, to: null, ...designOf(token) },
+            at,
+          }),
+          ...placeEvents(token, { before: placeOf(token.state), after: null, cause: 'recall', at }),
+        ]),
+      )
+      return taken.length
     },
 
     async patch(tx, token, state, { cause }, now, also = []) {

@@ -5,7 +5,6 @@ import type { Queryable } from '../../../platform/database/database.ts'
 import { userPoints } from '../behaviours/facts/user-points-v2.ts'
 import type { Definitions } from '../designs/definitions.ts'
 import { blocksOf } from '../inventory/token-view.ts'
-import { findPrizeSet } from '../prizes/prizes.store.ts'
 import { holding, objectDefinition, token } from '../tokens.schema.ts'
 import type { Ledger } from './ledger.ts'
 import { lockToken, type TokenRow } from './tokens.store.ts'
@@ -29,8 +28,6 @@ export interface RuleAccess {
   ): Promise<Set<string>>
   /** A person's tokens that show points of a campaign, oldest first. */
   lockCards(tx: Queryable, wanted: { ownerId: string; campaignId: string }): Promise<PointsCard[]>
-  /** Whether a business has such prizes. */
-  hasPrizeSet(db: Queryable, wanted: { businessId: string; prizeSetId: string }): Promise<boolean>
   /** What the token shows from now on. */
   showPoints(tx: Queryable, card: PointsCard, total: number): Promise<void>
 }
@@ -83,14 +80,11 @@ export function createRuleAccess({
         const row = await lockToken(tx, id)
         // Given away meanwhile: it shows somebody else's points.
         if (row?.ownerId !== ownerId) continue
-        const definition = await definitions.one(tx, { id: row.objectDefinitionId, revision: row.definitionRevision })
+        const definition = await definitions.of(tx, row)
         cards.push({ row, state: UserPointsState.parse(blocksOf(row, definition)[userPoints.id]) })
       }
       return cards
     },
-
-    hasPrizeSet: async (db, { businessId, prizeSetId }) =>
-      (await findPrizeSet(db, prizeSetId))?.businessId === businessId,
 
     async showPoints(tx, { row, state }, total) {
       if (state.total === total) return

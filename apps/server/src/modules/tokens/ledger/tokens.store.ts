@@ -21,10 +21,14 @@ const tokenColumns = `
   token.sort_name as "sortName", token.created_at as "createdAt", token.modified_at as "modifiedAt",
   token.opened_at as "openedAt", token.deleted_at as "deletedAt", token.revision`
 
-const findText = `select ${tokenColumns}, design.revision as "definitionRevision", exists (
-      select 1 from token child where child.owner_id = token.owner_id and child.parent_id = token.id::text) as "hasChildren"
-    from token join object_definition design on design.id = token.object_definition_id
-    where token.id = $1 and token.deleted_at is null`
+/** What is found of a token, up to which; whether something lies in it is asked only by who must know. */
+const foundFrom = (hasChildren = 'false') => `select ${tokenColumns}, design.revision as "definitionRevision",
+    ${hasChildren} as "hasChildren"
+  from token join object_definition design on design.id = token.object_definition_id`
+
+const findText = `${foundFrom(
+  'exists (select 1 from token child where child.owner_id = token.owner_id and child.parent_id = token.id::text)',
+)} where token.id = $1 and token.deleted_at is null`
 
 const findStatement = { name: 'tokens.find', text: findText }
 const lockStatement = { name: 'tokens.lock', text: `${findText} for update of token` }
@@ -32,8 +36,7 @@ const lockStatement = { name: 'tokens.lock', text: `${findText} for update of to
 /** Those of many that are there, in no order; what lies in them is not asked. */
 export const findEachStatement = {
   name: 'tokens.find-each',
-  text: `select ${tokenColumns}, design.revision as "definitionRevision", false as "hasChildren"
-    from token join object_definition design on design.id = token.object_definition_id
+  text: `${foundFrom()}
     where token.id = any($1::uuid[]) and token.deleted_at is null`,
 }
 
@@ -80,8 +83,7 @@ export async function listAncestors(db: Queryable, folder: Pick<TokenRow, 'id'>)
 
 const lockChildrenStatement = {
   name: 'tokens.lock-children',
-  text: `select ${tokenColumns}, design.revision as "definitionRevision", false as "hasChildren"
-    from token join object_definition design on design.id = token.object_definition_id
+  text: `${foundFrom()}
     where token.owner_id = $1 and token.parent_id = $2 and token.deleted_at is null order by token.id for update of token`,
 }
 
@@ -105,8 +107,7 @@ export async function placeTokens(
 
 const lockFirstChildStatement = {
   name: 'tokens.lock-first-child',
-  text: `select ${tokenColumns}, design.revision as "definitionRevision", false as "hasChildren"
-    from token join object_definition design on design.id = token.object_definition_id
+  text: `${foundFrom()}
     where token.owner_id = $1 and token.parent_id = $2 and token.deleted_at is null
     order by token.created_at, token.id limit 1 for update of token skip locked`,
 }
@@ -270,26 +271,33 @@ export async function growEdition(tx: Queryable, growth: EditionGrowth): Promise
 
 const issuedStatement = {
   name: 'tokens.issued',
-  text: 'select issued from edition_counter where object_definition_id = $1',
+  text: `select object_definition_id as id, issued::float8 as issued from edition_counter
+    where object_definition_id = any($1::text[])`,
 }
 
-/** How many tokens of a design there have been; without waiting for whoever is making more. */
-export async function readIssued(db: Queryable, objectDefinitionId: string): Promise<number> {
-  const [row] = await runPrepared<{ issued: number }>(db, issuedStatement, [objectDefinitionId])
-  return row?.issued ?? 0
-}
-
-/** The same of several designs. */
-export async function readIssuedOfEach(
-  db: Queryable,
-  objectDefinitionIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
+/** How many tokens of each of these designs have been made. */
+export async function readIssued(db: Queryable, objectDefinitionIds: readonly string[]): Promise<Map<string, number>> {
   if (objectDefinitionIds.length === 0) return new Map()
-  const rows = await db
-    .select({ id: editionCounter.objectDefinitionId, issued: editionCounter.issued })
-    .from(editionCounter)
-    .where(inArray(editionCounter.objectDefinitionId, [...objectDefinitionIds]))
+  const rows = await runPrepared<{ id: string; issued: number }>(db, issuedStatement, [objectDefinitionIds])
   return new Map(rows.map(({ id, issued }) => [id, issued]))
+}
+
+const recallStatement = {
+  name: 'tokens.recall',
+  text: `with taken as (
+      select id from token
+      where id = any($1::uuid[]) and place is not null and deleted_at is null and owner_id is null
+      order by id for update)
+    update token set deleted_at = $2, modified_at = $2, revision = revision + 1
+    from taken where token.id = taken.id
+    returning token.id, token.object_definition_id as "objectDefinitionId", token.business_id as "businessId", token.state`,
+}
+
+export type RecalledToken = Pick<TokenRow, 'id' | 'objectDefinitionId' | 'businessId' | 'state'>
+
+/** Deletes those of these tokens that lie on the map and are nobody's; whoever is just picking one up is waited for, and keeps it. */
+export async function recallTokens(tx: Queryable, ids: readonly string[], at: Date): Promise<RecalledToken[]> {
+  return runPrepared<RecalledToken>(tx, recallStatement, [ids, at])
 }
 
 export async function insertDefinition(tx: Queryable, row: NewDefinitionRow): Promise<void> {

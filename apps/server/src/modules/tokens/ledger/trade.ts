@@ -45,8 +45,7 @@ export interface TradeNeeds {
 }
 
 export function createTrade({ ledger, definitions, people, clock }: TradeNeeds): Trade {
-  const definitionOf = (db: Queryable, token: FoundToken) =>
-    definitions.one(db, { id: token.objectDefinitionId, revision: token.definitionRevision })
+  const definitionOf = (db: Queryable, token: FoundToken) => definitions.of(db, token)
 
   async function lock(tx: Queryable, tokenId: string): Promise<{ token: FoundToken; definition: DefinitionRow }> {
     const token = await lockToken(tx, tokenId)

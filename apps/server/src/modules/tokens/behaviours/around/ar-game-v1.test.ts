@@ -9,9 +9,9 @@ import type {
 } from '@vitrine/protocol'
 import { arTimes } from '@vitrine/token-rules/ar-games'
 import { expect, test } from 'vitest'
+import { actionMatrix } from '../../../../testing/action-matrix.ts'
 import type { Person } from '../../../../testing/test-world.ts'
 import { send, tokenWorld } from '../../../../testing/token-world.ts'
-import { actionMatrix } from '../../testing/action-matrix.ts'
 
 const pieces = [
   { id: 'firefly', title: 'Firefly', image: '/media/firefly.webp', weight: 90 },

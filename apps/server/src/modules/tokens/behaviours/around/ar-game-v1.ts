@@ -14,6 +14,7 @@ import {
   StartArRound,
 } from '@vitrine/protocol'
 import { arGames } from '@vitrine/protocol/tokens/ar-game-kinds'
+import { nextPlayPeriod, playPeriodAt } from '@vitrine/token-rules'
 import {
   arTimes,
   dealRound,
@@ -28,7 +29,6 @@ import { z } from 'zod'
 import { type Behaviour, defineAction } from '../../actions/behaviour.ts'
 import { nearnessPort } from '../../actions/core-ports.ts'
 import type { Happening } from '../../actions/happening.ts'
-import { nextPlayPeriod, playPeriodAt } from '../../prizes/play-period.ts'
 
 const { game, pieces, levels, roundsPerDay, done, best, lastScore, collected, played, wonAt, lastPlayedAt } =
   ArGameState.shape

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { actionMatrix, blockOf } from '../../../../testing/action-matrix.ts'
 import { tokenWorld } from '../../../../testing/token-world.ts'
-import { actionMatrix, blockOf } from '../../testing/action-matrix.ts'
 
 test('a reward is taken once, in time, by its holder', async () => {
   const world = await tokenWorld()

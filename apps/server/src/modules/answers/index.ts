@@ -1,0 +1,1 @@
+export { answerBehaviours, answersModule } from './answers.module.ts'

@@ -1,0 +1,20 @@
+import { importCouponCodes, Problem } from '@vitrine/protocol'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../platform/database/database.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { Brands } from '../tokens/index.ts'
+import type { CouponCodes } from './coupon-codes.ts'
+
+export interface CouponCodesRoutesNeeds {
+  database: Database
+  coupons: CouponCodes
+  brands: Pick<Brands, 'staffOf'>
+}
+
+export function couponCodesRoutes(http: FastifyInstance, { database, coupons, brands }: CouponCodesRoutesNeeds): void {
+  serve(http, importCouponCodes, async ({ params, body, caller, transact }) => {
+    const staffOf = await brands.staffOf(database, caller.accountId)
+    if (!staffOf.includes(params.businessId)) throw new Problem('auth.forbidden')
+    return transact((tx) => coupons.importCouponCodes(tx, { ...params, csv: body.csv }))
+  })
+}

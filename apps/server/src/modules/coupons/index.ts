@@ -1,0 +1,1 @@
+export { type CouponsApi, couponBehaviours, couponsModule } from './coupons.module.ts'

@@ -1,0 +1,1 @@
+export { type DropsApi, dropBehaviours, dropsModule } from './drops.module.ts'

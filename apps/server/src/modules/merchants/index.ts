@@ -1,0 +1,1 @@
+export { type MerchantsApi, merchantBehaviours, merchantsModule } from './merchants.module.ts'

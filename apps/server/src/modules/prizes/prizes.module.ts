@@ -1,0 +1,40 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Module } from '../../platform/modules/module.ts'
+import type { Behaviour, Brands, TokensApi } from '../tokens/index.ts'
+import { crate } from './crates/crate-v2.ts'
+import { sealedCrate } from './crates/crate-v3.ts'
+import { dispenser, vending } from './dispensing.ts'
+import { gameOfChance } from './game-of-chance-v1.ts'
+import { prizesRoutes } from './prizes.routes.ts'
+import { mergeWinners } from './prizes.store.ts'
+import { createPrizes, type Prizes } from './prizes.ts'
+import { prizesPort } from './prizes-port.ts'
+
+export interface PrizesModuleNeeds {
+  database: Database
+  clock: Clock
+  brands: Pick<Brands, 'staffOf'>
+  tokens: Pick<TokensApi, 'ledger' | 'definitions'>
+}
+
+export type PrizesApi = Pick<Prizes, 'createPrizeSet' | 'drawPrize' | 'hasPrizeSet'>
+
+export const prizeBehaviours: readonly Behaviour[] = [gameOfChance, crate, sealedCrate, dispenser, vending]
+
+export function prizesModule({ database, clock, brands, tokens }: PrizesModuleNeeds): Module<PrizesApi> {
+  const prizes = createPrizes({ tokens, clock })
+  return {
+    name: 'prizes',
+    api: prizes,
+    behaviours: prizeBehaviours,
+    ports: [
+      prizesPort.provide(({ tx, token, callerId }) => ({
+        draw: ({ to = callerId, ...drawing }) =>
+          prizes.drawPrize(tx, { ...drawing, to, businessId: token.businessId, tokenId: token.id }),
+      })),
+    ],
+    onAccountMerged: mergeWinners,
+    mount: (http) => prizesRoutes(http, { database, prizes, brands }),
+  }
+}
