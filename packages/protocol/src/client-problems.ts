@@ -3,19 +3,14 @@ import type { DetailKind } from './problems.ts'
 /** What clients say on their own, without the server (spec §8, texts without codes; R26). Sentences lie with the others. */
 export const clientProblems = {
   'client.fallback': {},
+  /** Of what nobody has foreseen. */
   'client.something_wrong': {},
   'client.unknown_server_error': {},
   'client.offline': {},
   'client.timed_out': {},
   'client.unavailable': {},
   'client.access_token_missing': {},
-  /** 99999 of the original. */
-  'client.browser_incompatible': {},
-  'client.qr_not_valid': {},
   'client.address_invalid': {},
-  'client.chain_invalid': { chain: 'text' },
-  'client.phantom_missing': {},
-  'client.passwords_differ': {},
   'client.host_timed_out': {},
   /** What the host answered instead of what it was asked for. */
   'client.host_refused': { message: 'text' },
@@ -32,15 +27,20 @@ export const clientProblems = {
   'client.host_sign_in_refused': {},
   'client.popup_blocked': {},
   'client.redemption_failed': {},
-  'client.no_acquire_link': {},
   'client.location_denied': {},
-  'client.microphone_denied': {},
   'client.too_far': {},
   'client.pickup_unavailable': {},
-  'client.transaction_failed': {},
   'client.not_available_yet': {},
   'client.coin_transfer_failed': {},
   'client.payment_required': { price: 'text' },
+  // Of parts that are not open here yet (R35): keys, chains and rooms.
+  'client.passwords_differ': {},
+  'client.chain_invalid': { chain: 'text' },
+  'client.phantom_missing': {},
+  'client.transaction_failed': {},
+  'client.microphone_denied': {},
+  // Landings say it in warmer words; hosts that look for the original's find it here.
+  'client.no_acquire_link': {},
 } as const satisfies Record<string, Readonly<Record<string, DetailKind>>>
 
 export type ClientProblemId = keyof typeof clientProblems

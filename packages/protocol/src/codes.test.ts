@@ -7,7 +7,11 @@ import { isHiddenCode, productCodes, textOfCode } from './codes.ts'
 
 /** Spec §8: numbers, title and body of the product, and what the older network says instead. */
 const catalogue: [numbers: number[], text: string, older?: Record<number, string>][] = [
-  [[401, 1001, 2032], 'Session Expired – You have been logged out.', { 2032: 'Login Failed, Please try again' }],
+  [
+    [401, 1001, 2032],
+    'Session Expired – You have been logged out.',
+    { 401: 'Token has Expired', 2032: 'Login Failed, Please try again' },
+  ],
   [[2031], 'Authentication Failed – Incorrect credentials provided'],
   [[2030], 'Account Not Found – The user was not found.', { 2030: 'No user found, Please register an account first.' }],
   [[1014], 'Username Not Found'],

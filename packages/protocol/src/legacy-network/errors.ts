@@ -20,6 +20,8 @@ export const networkErrors = {
   429: 429,
   500: 500,
   503: 503,
+  /** Of sockets: calls are answered by the two bodies on which older clients refresh. */
+  401: 401,
   404: 404,
   405: 405,
   403: 403,

@@ -49,6 +49,7 @@ vi.mock(import('../../data/regions/all-regions.ts'), async (original) => {
         tokensOf: (data) => data as Token[],
       },
       find: (client, id) => client.getQueryData<Token[]>(key)?.find((token) => token.id === id),
+      ofSamePublisher: async () => shelf.things,
       hide(client, id) {
         const before = client.getQueryData<Token[]>(key)
         client.setQueryData<Token[]>(key, (shown) => shown?.filter((token) => token.id !== id))
@@ -60,6 +61,7 @@ vi.mock(import('../../data/regions/all-regions.ts'), async (original) => {
     },
     read: {
       token: async (_api, id) => shelf.things.find((token) => token.id === id) ?? never(),
+      has: ({ state }, behaviorId) => state[behaviorId] !== undefined,
       tellsProvenance: false,
       faces: ({ viewPlacements, state }) => ({ faces: facesOfPlacements(viewPlacements), fields: state }),
       place: () => null,

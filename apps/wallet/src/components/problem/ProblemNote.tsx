@@ -7,6 +7,8 @@ const ProblemDetails = lazy(() => import('./ProblemDetails.tsx'))
 
 interface ProblemNoteProps {
   error: unknown
+  /** What was tried, before why it failed. */
+  title?: string
   action?: ReactNode
 }
 
@@ -20,7 +22,7 @@ export function ProblemNote(props: ProblemNoteProps) {
   )
 }
 
-function Note({ error, action }: ProblemNoteProps) {
+function Note({ error, title, action }: ProblemNoteProps) {
   const sentence = useSentence()
   return (
     <ErrorNote
@@ -35,6 +37,7 @@ function Note({ error, action }: ProblemNoteProps) {
         </>
       }
     >
+      {title && <strong>{title}. </strong>}
       {sentence(error).body}
     </ErrorNote>
   )

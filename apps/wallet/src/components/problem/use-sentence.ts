@@ -43,7 +43,7 @@ export function useSentence(): (error: unknown) => ProblemSentence {
 
 export function sentenceIdOf(error: unknown): SentenceId {
   if (error instanceof Problem) return entryOf(error).hidden ? 'client.fallback' : error.code
-  return error instanceof NetworkFailure ? networkSentences[error.reason] : 'client.fallback'
+  return error instanceof NetworkFailure ? networkSentences[error.reason] : 'client.something_wrong'
 }
 
 const networkSentences = {

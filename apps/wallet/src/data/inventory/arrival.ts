@@ -1,7 +1,7 @@
 import type { InventoryUpdate, PageConfig, Token } from '@vitrine/protocol'
 
 /** Actions of one's own that bring a token without news (spec §4); what is won by playing is seen under the foil, not before. */
-const quietCauses = new Set(['activate', 'acquire', 'pickup', 'play'])
+const quietCauses = new Set(['activate', 'acquire', 'pickup', 'play', 'purchase'])
 
 export interface ArrivalRules {
   /** Tokens that were announced already. */

@@ -47,6 +47,8 @@ export interface RegionList {
   readonly kept: KeptWhole | null
   /** A token as this device knows it. */
   find(client: QueryClient, tokenId: string): Token | undefined
+  /** What the caller has of a token's publisher, as this device knows it; asked for where it does not. */
+  ofSamePublisher(context: RegionContext, token: Token): Promise<readonly Token[]>
   /** Out of every list at once (R16); the returned function brings it back. */
   hide(client: QueryClient, tokenId: string): () => void
   /** It lies on the map now; the returned function says that it does not. */
@@ -73,6 +75,8 @@ export interface KeptContext {
 export interface RegionReading {
   /** Rejects with `token.not_found` where there is none for this person. */
   token(api: ApiClient, tokenId: string, signal?: AbortSignal): Promise<Token>
+  /** Whether the token has a behaviour, in the sense that its section gives it. */
+  has(token: Token, behaviorId: string): boolean
   /** Whether it tells where a token has been. */
   readonly tellsProvenance: boolean
   faces(token: Token): TokenFaces

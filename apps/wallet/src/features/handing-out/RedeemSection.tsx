@@ -30,6 +30,7 @@ interface Redeemed {
 export default function RedeemSection({ token, isMine, onGone }: TokenPartProps) {
   const client = useQueryClient()
   const t = useT('handing-out')
+  const problems = useT('problems')
   const toasts = useToasts()
   const block = blockOf(token, 'redeemable-v1')
   const redeem = useTokenAction<Redeemed>(token, 'redeemable-v1', 'redeem-v1')
@@ -71,7 +72,7 @@ export default function RedeemSection({ token, isMine, onGone }: TokenPartProps)
         />
       )}
       <p className={panel.note}>{left === 0 ? t('redeem-none') : t('redeem-hint')}</p>
-      {redeem.isError && <ProblemNote error={redeem.error} />}
+      {redeem.isError && <ProblemNote title={problems('client.redemption_failed.title')} error={redeem.error} />}
       {offers(token, 'redeemable-v1', 'Redeem') && (
         <div className={panel.ways}>
           <Button busy={redeem.isPending} onPress={() => setIsScanning(true)}>

@@ -19,12 +19,13 @@ export default function ShareLinkSection({ token, isMine }: TokenPartProps) {
   if (!share || !isMine || !offers(token, 'share-v1', 'ShareLink')) return null
   const given = givenBy(share, token.owner)
   const error = open.error ?? close.error
+  const address = share.shareUrl ?? open.data?.output.shareUrl ?? null
   return (
     <Panel title={t('share-title')}>
       <p className={panel.note}>{t('share-hint')}</p>
       {given > 0 && <p>{t('share-given', { count: given })}</p>}
       {error && <ProblemNote error={error} />}
-      {share.shareUrl === null ? (
+      {address === null ? (
         <div className={panel.ways}>
           <Button busy={open.isPending} onPress={() => open.mutate({})}>
             <Link aria-hidden="true" />
@@ -33,12 +34,19 @@ export default function ShareLinkSection({ token, isMine }: TokenPartProps) {
         </div>
       ) : (
         <>
-          <LinkToShow address={share.shareUrl} label={t('share-link')} />
-          <div className={panel.ways}>
-            <Button variant="plain" size="small" busy={close.isPending} onPress={() => close.mutate({})}>
-              {t('share-close')}
-            </Button>
-          </div>
+          <LinkToShow address={address} label={t('share-link')} />
+          {offers(token, 'share-v1', 'RevokeShareLink') && (
+            <div className={panel.ways}>
+              <Button
+                variant="plain"
+                size="small"
+                busy={close.isPending}
+                onPress={() => close.mutate({}, { onSuccess: open.reset })}
+              >
+                {t('share-close')}
+              </Button>
+            </div>
+          )}
         </>
       )}
     </Panel>

@@ -15,7 +15,7 @@ export function describeToHost(error: unknown): { error: string; code: string } 
     return { error: id ? sentence(`code.${id}`, {}) : error.message, code: `network.${error.code}` }
   }
   const id = sentenceIdOf(error)
-  if (id === 'client.fallback') logWarning('a call of the host failed', error)
+  if (id === 'client.something_wrong') logWarning('a call of the host failed', error)
   return said(id, error instanceof Problem ? error.details : {})
 }
 

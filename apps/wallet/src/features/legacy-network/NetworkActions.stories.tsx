@@ -12,7 +12,7 @@ export default { title: 'Wallet/Older network', decorators: [inWorld] }
 const tin = networkTokenOf('ana/tin')
 const everyAction: Token = {
   ...networkTokenOf('ana/cup'),
-  abilities: ['Redeem', 'Dispense', 'Activate', 'ShareLink', 'Initialize', 'Polish'].map((name) => ({
+  abilities: ['Redeem', 'Dispense', 'Activate', 'Initialize', 'Polish', 'shop.example:polish-v1'].map((name) => ({
     name,
     behaviorId: 'network',
     actionId: name,

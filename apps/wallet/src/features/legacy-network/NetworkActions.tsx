@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { TokenAbility } from '@vitrine/protocol'
 import { Button } from '@vitrine/ui'
 import { useToasts } from '@vitrine/ui/toast'
 import { ProblemNote } from '../../components/problem/ProblemNote.tsx'
@@ -11,20 +12,13 @@ import { useApi } from '../../platform/server/api.ts'
 import styles from './network-actions.module.css'
 
 /** Those that have a screen of their own, or come with the map and with chains. */
-const elsewhere = new Set([
-  'Transfer',
-  'Clone',
-  'Delete',
-  'Drop',
-  'Pickup',
-  'Mint',
-  'List',
-  'Delist',
-  'Acquire',
-  'AcquirePubVariation',
-])
+const elsewhere = new Set(['Transfer', 'Clone', 'Delete', 'Drop', 'Pickup', 'Mint', 'Acquire', 'AcquirePubVariation'])
 
-const known = ['Redeem', 'Dispense', 'Activate', 'ShareLink', 'Initialize'] as const
+const known = ['Redeem', 'Dispense', 'Activate', 'Initialize'] as const
+
+/** Names with a colon are for programs, which know what to send along. */
+const isButton = ({ name, behaviorId }: TokenAbility) =>
+  behaviorId === networkBehaviour && !elsewhere.has(name) && !name.includes(':')
 
 /** What publishers have made their tokens do: an action there needs nothing but the token. */
 export default function NetworkActions({ token, isMine, onGone }: TokenPartProps) {
@@ -41,7 +35,7 @@ export default function NetworkActions({ token, isMine, onGone }: TokenPartProps
       if (!result.token) onGone()
     },
   })
-  const actions = token.abilities.filter(({ name }) => !elsewhere.has(name))
+  const actions = token.abilities.filter(isButton)
   if (!isMine || actions.length === 0) return null
   return (
     <section className={styles.section} aria-label={t('actions')}>

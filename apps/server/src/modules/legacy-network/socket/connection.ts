@@ -4,6 +4,8 @@ import type { Clock } from '../../../platform/clock.ts'
 import { type Region, regionOf } from '../../../platform/geo/geohash.ts'
 import type { Authenticator } from '../../../platform/http/edge/auth.ts'
 import { createLine, type LineLimits, parseJson } from '../../../platform/sockets/line.ts'
+import { textOf } from '../http/texts.ts'
+import { Refusal } from '../refusal.ts'
 import { wireTime } from '../times.ts'
 
 export interface ConnectionNeeds {
@@ -57,7 +59,7 @@ export function createNetworkConnection(needs: ConnectionNeeds): NetworkConnecti
     async beat() {
       if (!line.isAlive()) return
       const caller = await authenticator.authenticate(accessToken)
-      if (caller?.accountId !== accountId) return line.close(closeCodes.unauthenticated, 'the session ended')
+      if (caller?.accountId !== accountId) return line.close(closeCodes.unauthenticated, textOf(new Refusal(401), 'en'))
       line.expect()
       socket.ping()
     },

@@ -16,7 +16,12 @@ export function ConfirmAction({ poster, title, question, onAnswer }: ConfirmActi
   const t = useT('faces')
   const { effect } = question
   const name = ('person' in question ? question.person : null) ?? ''
-  const words = { title, name, action: 'action' in question ? question.action : '' }
+  const words = {
+    title,
+    name,
+    action: 'action' in question ? question.action : '',
+    folder: 'folder' in question ? question.folder : '',
+  }
   const way = effect === 'other' && name !== '' ? 'other-for' : effect
   return (
     <ConfirmDialog

@@ -9,6 +9,9 @@ import { plainName, recipientIn } from '../../../data/regions/named-action.ts'
 export type FaceQuestion =
   | { effect: 'send' | 'share'; person: string }
   | { effect: 'delete' }
+  /** Into a folder, by its name, or out of the one that it lies in. */
+  | { effect: 'put'; folder: string }
+  | { effect: 'take' }
   | { effect: 'other'; action: string; person: string | null }
 
 type Parameters = Readonly<Record<string, unknown>>

@@ -5,7 +5,8 @@ import { track } from '../../../platform/telemetry/analytics.ts'
 import { plainName, recipientIn } from '../named-action.ts'
 import type { RegionActing } from '../region.ts'
 import { type LegacyNetwork, networkOf } from './connection.ts'
-import { refreshToken } from './listing.ts'
+import { legacyNetworkList, refreshToken } from './listing.ts'
+import { type NetworkToken, registeredName } from './network-token.ts'
 import { legacyNetworkReading } from './reading.ts'
 
 const giving: ReadonlyMap<string, 'Transfer' | 'Clone'> = new Map([
@@ -53,7 +54,9 @@ export const legacyNetworkActing: RegionActing = {
     networkOf(api).client.call('POST', '/v1/user/vatom/trash', { 'this.id': id }, { keepalive }),
   async perform({ api, client }, tokenId, { actionId, parameters }) {
     const there = networkOf(api)
-    const output = await there.client.perform(actionId, tokenId, parameters)
+    const known = legacyNetworkList.find(client, tokenId) as NetworkToken | undefined
+    const name = known ? registeredName(known, actionId) : actionId
+    const output = await there.client.perform(name, tokenId, parameters)
     track('Token Action', { actionId, tokenId })
     return { token: await refreshToken(client, there, tokenId), output: asRecord(output) }
   },

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { NetworkProblem } from '@vitrine/client'
+import type { Token } from '@vitrine/protocol'
 import { tokenKeys } from '../../tokens/token-keys.ts'
 import type { RegionList } from '../region.ts'
 import { type LegacyNetwork, networkOf } from './connection.ts'
@@ -63,6 +64,8 @@ function setDropped(queries: QueryClient, tokenId: string, dropped: boolean): vo
   }))
 }
 
+const publisherOf = (token: Token) => (token as NetworkToken).network.vatom['vAtom::vAtomType'].publisher_fqdn
+
 export const legacyNetworkList: RegionList = {
   kept: {
     query: (api) => networkInventoryQuery(networkOf(api).client),
@@ -73,6 +76,13 @@ export const legacyNetworkList: RegionList = {
     const inventory = client.getQueryData<NetworkInventory>(networkKey)
     const owner = inventory?.vatoms.find(({ id }) => id === tokenId)?.['vAtom::vAtomType'].owner
     return inventory && owner ? networkTokens(inventory, owner).find(({ id }) => id === tokenId) : undefined
+  },
+  async ofSamePublisher({ api, client }, token) {
+    const there = networkOf(api)
+    const holder = there.accountId()
+    if (holder === null) return []
+    const tokens = networkTokens(await client.ensureQueryData(networkInventoryQuery(there.client)), holder)
+    return tokens.filter((each) => publisherOf(each) === publisherOf(token))
   },
   hide,
   showDropped(client, token) {

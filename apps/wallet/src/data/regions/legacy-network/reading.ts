@@ -9,7 +9,7 @@ import {
 import type { RegionReading } from '../region.ts'
 import { networkOf } from './connection.ts'
 import { fetchNetworkToken } from './network-inventory.ts'
-import type { NetworkToken } from './network-token.ts'
+import { hasBehaviour, type NetworkToken } from './network-token.ts'
 
 const facesRead = new WeakMap<object, readonly Face[]>()
 
@@ -38,6 +38,7 @@ function placeOf({ dropped, geo_pos: position }: network.VatomProperties) {
 
 export const legacyNetworkReading: RegionReading = {
   token: (api, tokenId, signal) => fetchNetworkToken(networkOf(api), tokenId, signal),
+  has: hasBehaviour,
   // It tells where a token has been in its owner's activity, not by token.
   tellsProvenance: false,
   faces(token) {

@@ -107,6 +107,9 @@ function asDropped(token: Token, place: Place): Token {
   }
 }
 
+/** Who has more of one publisher than this is told of the newest. */
+const pagesMax = 20
+
 export const newerList: RegionList = {
   kept: null,
   find(client, tokenId) {
@@ -115,6 +118,18 @@ export const newerList: RegionList = {
       if (found) return found
     }
     return undefined
+  },
+  async ofSamePublisher({ api, client }, token) {
+    const { businessId } = token.state['studio-info-v1']
+    const listing = { businessId, parentId: '.', sort: 'newest', filter: 'all', category: null } as const
+    const found: Token[] = []
+    for (let page = 0; page < pagesMax; page++) {
+      const query = { ...inventoryPageQuery(api, listing, page), staleTime: Number.POSITIVE_INFINITY }
+      const { items, total } = await client.fetchQuery(query)
+      found.push(...items)
+      if (found.length >= total || items.length === 0) break
+    }
+    return found
   },
   hide,
   showDropped,

@@ -19,6 +19,7 @@ function facesOf({ viewPlacements }: Token): readonly Face[] {
 export const newerReading: RegionReading = {
   token: async (api, tokenId, signal) =>
     (await api.call(getToken, { params: { tokenId: tokenId as TokenId } }, signal ? { signal } : {})).data,
+  has: ({ state }, behaviorId) => state[behaviorId] !== undefined,
   tellsProvenance: true,
   faces: (token) => ({ faces: facesOf(token), fields: token.state }),
   place: (token) => mapBlockOf(token)?.location ?? null,

@@ -28,11 +28,21 @@ const answers: Record<string, Answer> = {
   'core.vatom.get': async (viewer, { id }) => ({ vatom: await viewer.find(id) }),
   'core.vatom.children.get': async (viewer, { id }) => ({ vatoms: await viewer.children(id) }),
   'core.vatom.children.observe': async (viewer, { id }) => ({ vatoms: await viewer.children(id) }),
+  'core.vatom.parent.set': async (viewer, { id, parent_id }) => ({
+    new_parent_id: await viewer.setParent(id, parent_id),
+  }),
+  'core.inventory.get': async (viewer) => ({ vatoms: await viewer.inventory() }),
+  'core.inventory.observe': async (viewer) => ({ vatoms: await viewer.inventory() }),
+  'core.inventory.stats': async (viewer, { template_variations }) => ({
+    stats: await viewer.stats(template_variations),
+  }),
   'core.action.perform': (viewer, { action_name, payload }) =>
     viewer.perform(action_name, isObject(payload) ? payload : {}),
   'core.user.get': async (viewer, { id }) => ({ user: await viewer.user(id) }),
   'core.user.current.get': async (viewer) => ({ user: await viewer.currentUser() }),
   'core.resource.encode': (viewer, { urls }) => ({ urls: viewer.encode(urls) }),
+  // A box that nobody vouches for puts no files under this server's address.
+  'core.resource.upload': () => errorOf('denied', 'This wallet keeps no files for faces.'),
 }
 
 /** The reply to a request, refusals included; it never throws. */

@@ -11,17 +11,29 @@ import { createOlderViewer } from './older-viewer.ts'
 const token = tokenOf('ana', 'marea-sea-glass')
 const child = tokenOf('ana', 'marea-pearl')
 const other = tokensOf('bo')[0] as Token
+const folder = tokenOf('ana', 'marea-tide-album')
 
 /** A face of Ana's sea glass, in which a pearl lies; `performed` is what reached the server. */
-function viewer({ allowed = true } = {}) {
+function viewer({ allowed = true, me = 'ana' as 'ana' | 'bo' } = {}) {
   const performed: unknown[] = []
+  const searched: Record<string, unknown>[] = []
+  const moved: unknown[] = []
+  const questions: unknown[] = []
   const events: unknown[] = []
   const answer = demoServer({
-    me: 'ana',
+    me,
     tokens: [token],
-    otherwise: ({ path, body }) => {
+    otherwise: ({ path, body, method }) => {
+      if (method === 'GET' && path.endsWith(folder.id)) return { body: { data: folder } }
+      if (method === 'GET' && path.endsWith(other.id)) return { body: { data: other } }
+      if (method === 'PATCH' && path.endsWith('/vatoms')) {
+        moved.push(body)
+        return { body: { data: { moved: [token.id], refused: [] } } }
+      }
       if (path.endsWith('/search')) {
-        const items = (body as { parentId: string }).parentId === token.id ? [child] : []
+        const { parentId, businessId } = body as { parentId: string; businessId?: string }
+        if (businessId) searched.push(body as Record<string, unknown>)
+        const items = parentId === token.id ? [child] : businessId ? [token] : []
         return { body: { data: { items, total: items.length, page: 0, limit: 50 } } }
       }
       if (path.endsWith('/execute-action')) {
@@ -45,11 +57,14 @@ function viewer({ allowed = true } = {}) {
     api,
     client: new QueryClient(),
     token: () => token,
-    confirm: async () => allowed,
+    confirm: async (question: unknown) => {
+      questions.push(question)
+      return allowed
+    },
     tell: (event: unknown) => void events.push(event),
   }
   const face = () => ({ url: 'https://faces.example/', view: 'card', config: { colour: 'red' } })
-  return { viewer: createOlderViewer(world, face), performed, events }
+  return { viewer: createOlderViewer(world, face), performed, events, searched, moved, questions }
 }
 
 const request = (name: string, payload: Record<string, unknown> = {}) => ({
@@ -91,17 +106,50 @@ test('version 2 reads the token itself and what lies in it, and no other', async
   expect(await ask('core.vatom.children.get', { id: token.id })).toMatchObject({ vatoms: [{ id: child.id }] })
   expect(await ask('core.vatom.get', { id: other.id })).toEqual(denied)
   expect(await ask('core.vatom.children.get', { id: child.id })).toEqual(denied)
-  for (const name of [
-    'core.inventory.get',
-    'core.inventory.stats',
-    'core.resource.upload',
-    'constructor',
-    'core.nothing',
-  ]) {
+  for (const name of ['constructor', 'core.nothing']) {
     expect(await ask(name, {})).toEqual({
       error_code: 'not_implemented',
       error_message: 'Bridge message not implemented.',
     })
+  }
+  expect(await ask('core.resource.upload', { chunk: 'x' })).toMatchObject({ error_code: 'denied' })
+})
+
+test('version 2 reads what its viewer has of its own publisher alone, and only where the viewer holds the token', async () => {
+  const { viewer: own, searched } = viewer()
+  const ask = async (name: string, payload = {}) => (await replyV2(own, request(name, payload))).payload
+  expect(await ask('core.inventory.get')).toMatchObject({ vatoms: [{ id: token.id }] })
+  const { businessId, objectDefinitionId } = token.state['studio-info-v1']
+  expect(searched.map((body) => body.businessId)).toEqual([businessId])
+  expect(await ask('core.inventory.stats')).toEqual({ stats: [{ template_variation: objectDefinitionId, count: 1 }] })
+  expect(await ask('core.inventory.stats', { template_variations: ['another'] })).toEqual({
+    stats: [{ template_variation: 'another', count: 0 }],
+  })
+  const looking = viewer({ me: 'bo' })
+  for (const name of ['core.inventory.get', 'core.inventory.observe', 'core.inventory.stats']) {
+    expect((await replyV2(looking.viewer, request(name))).payload).toEqual(denied)
+  }
+})
+
+test('version 2 puts its own token into a folder of its holder, and out again, after the holder was asked', async () => {
+  const put = { id: token.id, parent_id: folder.id }
+  const asked = viewer()
+  expect((await replyV2(asked.viewer, request('core.vatom.parent.set', put))).payload).toEqual({
+    new_parent_id: folder.id,
+  })
+  expect(asked.questions).toEqual([{ effect: 'put', folder: folder.state['meta-v1'].displayName }])
+  expect(asked.moved).toHaveLength(1)
+
+  for (const [payload, world] of [
+    [put, viewer({ allowed: false })],
+    [put, viewer({ me: 'bo' })],
+    [{ id: child.id, parent_id: '.' }, viewer()],
+    [{ id: token.id, parent_id: other.id }, viewer()],
+    [{ id: token.id }, viewer()],
+  ] as const) {
+    const { payload: refusal } = await replyV2(world.viewer, request('core.vatom.parent.set', payload))
+    expect(refusal).toMatchObject({ error_code: expect.stringMatching(/denied|refused_by_person|invalid/) })
+    expect(world.moved).toEqual([])
   }
 })
 

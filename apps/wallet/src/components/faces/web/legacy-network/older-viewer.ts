@@ -1,7 +1,12 @@
 import { FaceRefusal } from '@vitrine/face-sdk/viewer'
+import type { TokenAbility } from '@vitrine/protocol'
 import { meQuery, publicProfileQuery } from '../../../../data/account/people.ts'
+import { refreshInventory } from '../../../../data/inventory/refresh.ts'
+import { plainName } from '../../../../data/regions/named-action.ts'
 import { regionOf } from '../../../../data/regions/regions.ts'
 import { fetchChildren } from '../../../../data/tokens/children.ts'
+import { tokenKeys } from '../../../../data/tokens/token-keys.ts'
+import { titleOf } from '../../../token/token-view.ts'
 import { addressesFor } from '../addresses.ts'
 import { type FaceWorld, performFor } from '../face-driver.ts'
 import { faceOf, type Vatom, vatomOf } from './vatom-of.ts'
@@ -26,10 +31,56 @@ export function createOlderViewer(world: FaceWorld, face: () => OlderFace) {
     return items.map((child) => vatomOf(child, face()))
   }
 
+  /** Nobody but its holder lets a face move a token, or see what else they have. */
+  async function assertHeld(): Promise<void> {
+    const { id } = await client.fetchQuery(meQuery(api))
+    if (token().owner !== id) throw deniedToken
+  }
+
+  async function inventory(): Promise<Vatom[]> {
+    await assertHeld()
+    const tokens = await regionOf(token()).list.ofSamePublisher({ api, client }, token())
+    return tokens.map((each) => vatomOf(each, face()))
+  }
+
   return {
     vatom: own,
     face: () => faceOf(token(), face()),
     children,
+    /** What the viewer has of the face's own publisher, and of nobody else. */
+    inventory,
+    /** How many of each variation; of those that are named, or of all. */
+    async stats(named: unknown) {
+      const counts = new Map<string, number>()
+      for (const vatom of await inventory()) {
+        const variation = String((vatom['vAtom::vAtomType'] as Record<string, unknown>).template_variation)
+        counts.set(variation, (counts.get(variation) ?? 0) + 1)
+      }
+      const wanted = Array.isArray(named) && named.length > 0 ? named.map(String) : [...counts.keys()].sort()
+      return wanted.map((variation) => ({ template_variation: variation, count: counts.get(variation) ?? 0 }))
+    },
+    /** Into a folder of the same holder, or with `.` out of the one that it lies in; after the holder was asked. */
+    async setParent(id: unknown, parentId: unknown): Promise<string> {
+      assertOwn(id)
+      if (typeof parentId !== 'string' || parentId === '') {
+        throw new FaceRefusal({ code: 'invalid', message: 'Into what?' })
+      }
+      await assertHeld()
+      const { read, act } = regionOf(token())
+      if (parentId === token().parentId) return parentId
+      const folder = parentId === '.' ? null : await read.token(api, parentId)
+      if (folder && folder.owner !== token().owner) throw deniedToken
+      const question = folder ? { effect: 'put' as const, folder: titleOf(folder) } : { effect: 'take' as const }
+      if (!(await world.confirm(question))) {
+        throw new FaceRefusal({ code: 'refused_by_person', message: 'The person did not allow it.' })
+      }
+      const { moved, refused } = await (await act()).move(api, [token().id], parentId)
+      void client.invalidateQueries({ queryKey: tokenKeys.detail(token().id) })
+      void refreshInventory(client)
+      if (moved.includes(token().id)) return parentId
+      const [why] = refused
+      throw new FaceRefusal({ code: why?.code ?? 'refused', message: why?.message ?? 'It does not go there.' })
+    },
     /** The token itself, or one that lies in it. */
     async find(id: unknown): Promise<Vatom> {
       if (id === token().id) return own()
@@ -40,7 +91,9 @@ export function createOlderViewer(world: FaceWorld, face: () => OlderFace) {
     /** `name` as the older network calls it: Transfer, Redeem, … or a behaviour's own action. */
     async perform(name: unknown, payload: Record<string, unknown>): Promise<Record<string, unknown>> {
       assertOwn(payload['this.id'])
-      const ability = token().abilities.find((one) => one.name === name || `${one.behaviorId}/${one.actionId}` === name)
+      const isMeant = ({ name: shown, behaviorId, actionId }: TokenAbility) =>
+        shown === name || `${behaviorId}/${actionId}` === name || plainName(actionId) === plainName(String(name))
+      const ability = token().abilities.find(isMeant)
       if (!ability) throw new FaceRefusal({ code: 'denied', message: 'The token has no such action now.' })
       const { behaviorId, actionId } = ability
       const act = await regionOf(token()).act()

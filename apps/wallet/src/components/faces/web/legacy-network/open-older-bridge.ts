@@ -1,4 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createMeter, hostLimits } from '@vitrine/face-sdk/viewer'
+import { tokenKeys } from '../../../../data/tokens/token-keys.ts'
 import type { FaceWorld } from '../face-driver.ts'
 import { isRequestV1, replyV1 } from './bridge-v1.ts'
 import { isRequestV2, pushV2, replyV2 } from './bridge-v2.ts'
@@ -23,6 +25,7 @@ export function openOlderBridge({ frame, world, face }: OlderBridgeNeeds): Older
   const isTooMany = createMeter(hostLimits.perSecond)
   let speaksV2 = false
   let watchesChildren = false
+  let unwatchInventory: (() => void) | null = null
   let pushes = 0
 
   const listen = (event: MessageEvent) => {
@@ -33,6 +36,7 @@ export function openOlderBridge({ frame, world, face }: OlderBridgeNeeds): Older
       if (isTooMany()) return
       speaksV2 = true
       if (data.name === 'core.vatom.children.observe') watchesChildren = true
+      if (data.name === 'core.inventory.observe') unwatchInventory ??= watchInventory(world.client, tellInventory)
       void replyV2(viewer, data).then(reply)
     } else if (isRequestV1(data)) {
       if (isTooMany()) return
@@ -41,6 +45,15 @@ export function openOlderBridge({ frame, world, face }: OlderBridgeNeeds): Older
   }
   const push = (name: string, payload: Record<string, unknown>) => {
     if (speaksV2) frame.contentWindow?.postMessage(pushV2(name, `viewer_${++pushes}`, payload), '*')
+  }
+  let told = ''
+  async function tellInventory(): Promise<void> {
+    const vatoms = await viewer.inventory()
+    const now = vatoms.map(({ id, sync }) => `${id}:${sync}`).join()
+    if (now === told) return
+    told = now
+    push('core.inventory.update', { vatoms })
+    push('core.inventory.stats.update', { stats: await viewer.stats([]) })
   }
   window.addEventListener('message', listen)
 
@@ -55,9 +68,29 @@ export function openOlderBridge({ frame, world, face }: OlderBridgeNeeds): Older
         () => undefined,
       )
     },
-    close: () => window.removeEventListener('message', listen),
+    close() {
+      window.removeEventListener('message', listen)
+      unwatchInventory?.()
+    },
   }
 }
+
+/** After changes of what the viewer has, those that come at once together; returns how to stop. */
+function watchInventory(client: QueryClient, tell: () => Promise<void>): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const unsubscribe = client.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.queryKey[0] !== tokenKeys.inventory[0] || query.state.status !== 'success') return
+    clearTimeout(timer)
+    // The next change tells it again.
+    timer = setTimeout(() => void tell().catch(() => undefined), togetherMs)
+  })
+  return () => {
+    clearTimeout(timer)
+    unsubscribe()
+  }
+}
+
+const togetherMs = 100
 
 /** Some faces send their messages as text. */
 function parsed(data: unknown): unknown {
