@@ -6,7 +6,7 @@ const clientId = process.env.CLIENT_ID ?? 'example-club'
 // It never leaves this process: the page gets short-lived access tokens only.
 const clientSecret = process.env.CLIENT_SECRET ?? 'only-for-this-example-change-it'
 const accessTokenType = 'urn:ietf:params:oauth:token-type:access_token'
-const scope = 'openid profile email offline_access'
+const scope = 'openid profile email offline_access wallet:all'
 
 /** Session id → `{ accessToken, refreshToken, idToken, expiresAt }`. A real club keeps them in its database. */
 const sessions = new Map()
@@ -83,7 +83,7 @@ async function walletToken(session) {
     resource: 'wallet-rn',
     subject_token_type: accessTokenType,
     subject_token: session.accessToken,
-    scope: 'openid profile email',
+    scope: 'openid profile email wallet:all',
   })
   return reply.access_token
 }

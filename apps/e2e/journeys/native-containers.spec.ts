@@ -13,6 +13,7 @@ const test = base.extend({
         id: clientId,
         redirectUris: ['https://cinema.example/signed-in'],
         nativeContainers: true,
+        scopes: ['wallet:all'],
         grants: grants.map((name) => `walletsdk:${name}`),
       },
     ]),

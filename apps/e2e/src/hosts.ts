@@ -36,6 +36,7 @@ export const test = base.extend<Hosts>({
         name: 'Corner Cinema',
         embedOrigins: [cinema.origin],
         grants: hostCalls,
+        scopes: ['wallet:all'],
         apiCalls: [{ method: 'GET', url: '/me' }],
       },
       { id: 'kiosk', name: 'Kiosk', embedOrigins: [kiosk.origin], original: true },

@@ -45,7 +45,15 @@ export async function createApp(needs: PlatformNeeds) {
   )
   const { originOf, placeAt, siteAt, brandWallet } = viewers
   const identity = add(
-    await identityModule({ ...platform, users, issuer: publicUrl, clients, brandWallet, rpcUrls: config.rpcUrls }),
+    await identityModule({
+      ...platform,
+      users,
+      issuer: publicUrl,
+      clients,
+      ownClientId: appConfig.oidcClientId ?? appConfig.appID ?? null,
+      brandWallet,
+      rpcUrls: config.rpcUrls,
+    }),
   )
   const { credentials, linkWithCode } = identity
   const blocks = add(blocksModule())

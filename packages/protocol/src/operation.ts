@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Access } from './identity/access.ts'
 import type { ProblemCode } from './problems.ts'
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -12,7 +13,7 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  */
 export type OperationAuth = 'public' | 'app' | 'account' | 'member'
 
-export interface OperationShape {
+interface Shape {
   /** Unique camelCase name: the OpenAPI operationId and the client's method name. */
   id: string
   method: HttpMethod
@@ -20,7 +21,6 @@ export interface OperationShape {
   path: string
   /** One sentence for the generated documentation. */
   summary: string
-  auth: OperationAuth
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
@@ -37,6 +37,16 @@ export interface OperationShape {
   /** `json` when left out. The files of a multipart body arrive as `File`. */
   bodyType?: 'json' | 'multipart'
 }
+
+/**
+ * `access` is what a client needs besides the person (default: to be the installation's own). Where a call needs nobody, it is what a
+ * client needs for the person to be known in it: without it they are nobody there.
+ */
+export type OperationShape = Shape &
+  (
+    | { auth: Extract<OperationAuth, 'public' | 'app'>; access?: Access }
+    | { auth: Extract<OperationAuth, 'account' | 'member'>; access: Access }
+  )
 
 /** Declares one call of the wire contract; server routes, typed clients and OpenAPI are made from it. */
 export function operation<const O extends OperationShape>(shape: O): O {

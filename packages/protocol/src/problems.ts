@@ -50,6 +50,8 @@ export const problems = {
   'auth.app_id_unknown': { status: 401, error: 11, details: none, hidden: true },
   'auth.guest_not_allowed': { status: 403, error: 1006, details: none },
   'auth.forbidden': { status: 403, details: none },
+  /** The client may not do this for the person (RFC 6750 §3.1); `needs` is `own` or a scope. */
+  'auth.insufficient_scope': { status: 403, error: 403, details: { needs: 'text' } },
 
   // Signing in
   'identity.locked': { status: 423, error: 2051, details: { lockedUntil: 'time' } },

@@ -34,6 +34,7 @@ export const trackEvents = operation({
   summary:
     'What happened on a device. Counted by day, event and business (`properties.businessId`, an id or a name); handed on to the operator’s collector where there is one; not kept.',
   auth: 'app',
+  access: 'openid',
   body: z.strictObject({ batch: z.array(AnalyticsRecord).min(1).max(50) }),
   ratePerMinute: 20,
 })
@@ -44,6 +45,7 @@ export const getAnalytics = operation({
   path: '/b/:businessId/analytics',
   summary: 'How often what happened in a business’s area, by day, and on how many devices: for its staff.',
   auth: 'account',
+  access: 'own',
   params: z.object({ businessId: BusinessId }),
   query: z.object({
     /** Days in UTC, both included; the last 30 days when left out, 366 at most. */

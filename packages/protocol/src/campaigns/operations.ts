@@ -14,6 +14,7 @@ export const listCampaignGroups = operation({
   path: '/b/:businessId/campaign-groups',
   summary: 'A business’s campaigns; those that are not live for its staff alone.',
   auth: 'account',
+  access: 'wallet:brand',
   params: z.object({ businessId: BusinessId }),
   query: z.object({ includeObjectDefinitions: z.enum(['true', 'false', '']).optional() }),
   reply: z.object({ items: z.array(CampaignGroup) }),
@@ -26,6 +27,7 @@ export const getCampaignRules = operation({
   path: '/b/:businessId/campaign-groups/:campaignId/rules',
   summary: 'What happens when people do something in a campaign; clients count points ahead by it (spec §5).',
   auth: 'account',
+  access: 'wallet:brand',
   params: CampaignParams,
   reply: z.object({ items: z.array(CampaignRule) }),
   problems: ['campaign.not_found'],
@@ -37,6 +39,7 @@ export const getCampaignOverview = operation({
   path: '/b/:businessId/campaign-groups/:campaignId/overview',
   summary: 'A campaign at a glance; for staff with what its rules have done.',
   auth: 'account',
+  access: 'wallet:brand',
   params: CampaignParams,
   reply: CampaignOverview,
   problems: ['campaign.not_found'],
@@ -55,6 +58,7 @@ export const createCampaign = operation({
   path: '/b/:businessId/campaign-groups',
   summary: 'A new campaign, which begins in edit. For staff.',
   auth: 'member',
+  access: 'own',
   idempotent: true,
   params: z.object({ businessId: BusinessId }),
   body: z.strictObject({
@@ -74,6 +78,7 @@ export const updateCampaign = operation({
   path: '/b/:businessId/campaign-groups/:campaignId',
   summary: 'Changes what is sent: texts, form, state, or that it is the default campaign. For staff.',
   auth: 'member',
+  access: 'own',
   idempotent: true,
   params: CampaignParams,
   body: z
@@ -95,6 +100,7 @@ export const replaceCampaignRules = operation({
   path: '/b/:businessId/campaign-groups/:campaignId/rules',
   summary: 'All rules of a campaign; one that is sent with its id stays the same rule. For staff.',
   auth: 'member',
+  access: 'own',
   idempotent: true,
   params: CampaignParams,
   body: z.strictObject({ items: z.array(NewRule.extend({ id: z.uuid().optional() })).max(200) }),
@@ -110,6 +116,7 @@ export const sendCampaignEvent = operation({
   path: '/b/:businessId/campaigns/:campaignId/events',
   summary: 'Tells a campaign that the caller did something that one of its rules waits for.',
   auth: 'account',
+  access: 'wallet:brand',
   idempotent: true,
   ratePerMinute: 30,
   params: CampaignParams,
@@ -131,6 +138,7 @@ export const getCampaignPoints = operation({
   path: '/u/:user/campaign/:campaign/points',
   summary: 'Somebody’s points, in all and by channel: one’s own, or others’ where the campaign shows them.',
   auth: 'account',
+  access: 'wallet:brand',
   params: PointsParams,
   reply: CampaignPoints,
   problems: ['campaign.not_found', 'auth.forbidden'],
@@ -142,6 +150,7 @@ export const listMyPoints = operation({
   path: '/me/points',
   summary: 'The live campaigns in which the caller has points, most recently earned first.',
   auth: 'account',
+  access: 'wallet:brand',
   reply: z.object({
     items: z.array(
       z.object({
@@ -159,6 +168,7 @@ export const listPointsHistory = operation({
   path: '/u/:user/campaign/:campaign/points/history',
   summary: 'How one’s own points came and went, newest first.',
   auth: 'account',
+  access: 'wallet:brand',
   params: PointsParams,
   query: z.object({
     limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -178,6 +188,7 @@ export const getLeaderboard = operation({
   path: '/campaigns/:campaign/leaderboard',
   summary: 'Who has most points in a campaign, and the caller’s own place.',
   auth: 'account',
+  access: 'wallet:brand',
   params: z.object({ campaign: CampaignId }),
   query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(20) }),
   reply: Leaderboard,
@@ -192,6 +203,7 @@ export const getPersonsPoints = operation({
   path: '/b/:businessId/campaigns/:campaignId/points/:user',
   summary: 'Anybody’s points, for staff.',
   auth: 'member',
+  access: 'own',
   params: StaffPointsParams,
   reply: CampaignPoints,
   problems: ['auth.forbidden', 'campaign.not_found', 'user.not_found'],
@@ -203,6 +215,7 @@ export const setPersonsPoints = operation({
   path: '/b/:businessId/campaigns/:campaignId/points/:user',
   summary: 'Sets somebody’s points in a channel. For staff.',
   auth: 'member',
+  access: 'own',
   idempotent: true,
   params: StaffPointsParams,
   body: z.strictObject({ channel: PointsChannel.default('default'), points: z.int().min(0).max(1_000_000_000) }),
@@ -216,6 +229,7 @@ export const resetPoints = operation({
   path: '/b/:businessId/campaigns/:campaignId/points',
   summary: 'Everybody begins again with no points. For staff.',
   auth: 'member',
+  access: 'own',
   idempotent: true,
   ratePerMinute: 10,
   params: CampaignParams,
@@ -229,6 +243,7 @@ export const listOfferedLinks = operation({
   path: '/me/offered-links',
   summary: 'Pages that rules want the caller to see and that they have not seen yet, oldest first.',
   auth: 'account',
+  access: 'wallet:brand',
   reply: z.object({ items: z.array(OfferedLink) }),
 })
 
@@ -238,5 +253,6 @@ export const markLinkSeen = operation({
   path: '/me/offered-links/:linkId/seen',
   summary: 'The caller has opened the page or does not want to.',
   auth: 'account',
+  access: 'wallet:brand',
   params: z.object({ linkId: z.uuid() }),
 })

@@ -23,6 +23,7 @@ export const searchMarket = operation({
   path: '/b/:idOrName/market',
   summary: 'What is for sale of a brand on its market: a page, sorted and narrowed.',
   auth: 'account',
+  access: 'wallet:brand',
   params: z.object({ idOrName: z.string().min(1).max(120) }),
   query: z.object({
     /** Prices are in order within each currency. */
@@ -42,6 +43,7 @@ export const getSale = operation({
   path: '/public/sales/:saleId',
   summary: 'One thing for sale, for its public page (R5); it can be read after its end, too.',
   auth: 'public',
+  access: 'wallet:brand',
   params: SaleParams,
   reply: z.object({ data: Sale }),
   problems: ['commerce.sale_not_found'],
@@ -65,6 +67,7 @@ export const buyWithCoins = operation({
   path: '/sales/:saleId/buy',
   summary: 'Buys with the brand’s coins: coins, royalty and token change hands at once or not at all.',
   auth: 'member',
+  access: 'wallet:brand',
   idempotent: true,
   params: SaleParams,
   /** The price that the buyer has seen. */
@@ -79,6 +82,7 @@ export const startCheckout = operation({
   path: '/sales/:saleId/checkout',
   summary: 'Reserves the token for the caller and opens a payment by card; called again, answers with the open one.',
   auth: 'member',
+  access: 'wallet:brand',
   idempotent: true,
   // Each may keep something from others for half an hour.
   ratePerMinute: 20,
@@ -94,6 +98,7 @@ export const getPurchase = operation({
   path: '/purchases/:purchaseId',
   summary: 'How a purchase stands, for its buyer and its seller.',
   auth: 'account',
+  access: 'wallet:brand',
   params: PurchaseParams,
   reply: z.object({ data: Purchase }),
   problems: ['commerce.purchase_not_found'],
@@ -105,6 +110,7 @@ export const cancelPurchase = operation({
   path: '/purchases/:purchaseId/cancel',
   summary: 'The buyer gives up paying; the token is free again. What is paid already stays as it is.',
   auth: 'account',
+  access: 'wallet:brand',
   idempotent: true,
   params: PurchaseParams,
   reply: z.object({ data: Purchase }),
@@ -117,6 +123,7 @@ export const listTrades = operation({
   path: '/me/trades',
   summary: 'What the caller has bought, or sold, newest first.',
   auth: 'account',
+  access: 'wallet:all',
   query: z.object({
     role: z.enum(['buyer', 'seller']).default('buyer'),
     cursor: z.string().max(100).optional(),
@@ -131,6 +138,7 @@ export const getProceeds = operation({
   path: '/me/proceeds',
   summary: 'What sales by card have brought the caller and is owed to them.',
   auth: 'account',
+  access: 'wallet:all',
   reply: z.object({ data: Proceeds }),
 })
 
@@ -140,6 +148,7 @@ export const getBillingAccount = operation({
   path: '/b/:businessId/account',
   summary: 'How a business stands with whoever runs this server. For its staff.',
   auth: 'member',
+  access: 'own',
   params: z.object({ businessId: BusinessId }),
   reply: BillingAccount,
   problems: ['auth.forbidden'],

@@ -27,6 +27,8 @@ export const InteractionDetails = z.object({
     policyUri: z.string().nullable(),
     tosUri: z.string().nullable(),
     trusted: z.boolean(),
+    /** One of the installation's own, which may do everything whatever its scopes. */
+    own: z.boolean(),
   }),
   /** From `business-id` of the authorization request: whose brand the screens wear. */
   businessId: z.string().nullable(),

@@ -19,6 +19,7 @@ export const listSessions = operation({
   path: '/me/sessions',
   summary: 'Where the caller is signed in, this device first, then the latest.',
   auth: 'account',
+  access: 'own',
   reply: z.object({ items: z.array(DeviceSession) }),
 })
 
@@ -28,6 +29,7 @@ export const endSession = operation({
   path: '/me/sessions/:sessionId',
   summary: 'Signs a device out; its access tokens are refused from then on.',
   auth: 'account',
+  access: 'own',
   params: z.object({ sessionId: z.string().min(1).max(100) }),
   problems: ['session.not_found'],
 })
@@ -38,5 +40,6 @@ export const endOtherSessions = operation({
   path: '/me/sessions',
   summary: 'Signs every other device out.',
   auth: 'account',
+  access: 'own',
   reply: z.object({ ended: z.int().min(0) }),
 })

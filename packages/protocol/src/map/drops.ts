@@ -75,6 +75,7 @@ export const dropTokens = operation({
   summary:
     'Makes tokens of a design and lays them on the map at once, all or none: at points, from a table, or scattered over an area. For staff.',
   auth: 'member',
+  access: 'own',
   idempotent: true,
   ratePerMinute: 30,
   bodyLimitBytes: 4 * 1024 * 1024,
@@ -128,6 +129,7 @@ export const listDrops = operation({
   path: '/b/:businessId/drops',
   summary: 'What a business has dropped in bulk, and how much of it still lies there, newest first. For staff.',
   auth: 'member',
+  access: 'own',
   params: z.object({ businessId: BusinessId }),
   query: z.object({
     limit: z.coerce.number().int().min(1).max(50).default(20),
@@ -145,6 +147,7 @@ export const listDropDesigns = operation({
   summary:
     'The designs of a business that may lie on the map, drafts included, and how many of each there are and may be. For staff.',
   auth: 'member',
+  access: 'own',
   params: z.object({ businessId: BusinessId }),
   reply: z.object({
     items: z.array(
@@ -165,6 +168,7 @@ export const recallDrop = operation({
   path: '/b/:businessId/drops/:dropId',
   summary: 'Takes what is left of a drop off the map for good; what somebody has picked up stays theirs. For staff.',
   auth: 'member',
+  access: 'own',
   idempotent: true,
   params: z.object({ businessId: BusinessId, dropId: BulkDropId }),
   reply: z.object({ recalled: z.int() }),

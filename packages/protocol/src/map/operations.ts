@@ -31,6 +31,7 @@ export const searchMap = operation({
   path: '/vatoms/geo-map/search',
   summary: 'What lies on the map in a box, in pages of a fixed order.',
   auth: 'account',
+  access: 'wallet:brand',
   ratePerMinute: 300,
   body: upright(
     z.strictObject({
@@ -60,6 +61,7 @@ export const groupMap = operation({
   path: '/vatoms/geo-map/groups',
   summary: 'How many tokens lie in each geohash cell of a box.',
   auth: 'account',
+  access: 'wallet:brand',
   ratePerMinute: 300,
   body: upright(
     z.strictObject({

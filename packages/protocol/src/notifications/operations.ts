@@ -33,6 +33,7 @@ export const getNotificationSettings = operation({
   path: '/me/notifications',
   summary: 'Of what the caller is told while the app is closed.',
   auth: 'account',
+  access: 'own',
   reply: NotificationSettings,
 })
 
@@ -42,6 +43,7 @@ export const updateNotificationSettings = operation({
   path: '/me/notifications',
   summary: 'Changes of what the caller is told; what is left out stays.',
   auth: 'account',
+  access: 'own',
   body: z.strictObject({
     push: Channels.partial().strict().optional(),
     email: Channels.partial().strict().optional(),
@@ -59,6 +61,7 @@ export const subscribeToPush = operation({
   summary:
     'This device wants to be told: the browser’s push subscription (Push API). The same one again changes nothing.',
   auth: 'account',
+  access: 'own',
   body: z.strictObject({
     endpoint: z.url().max(1000),
     keys: z.strictObject({ p256dh: base64url(65), auth: base64url(16) }),
@@ -74,6 +77,7 @@ export const unsubscribeFromPush = operation({
   path: '/me/push-subscriptions',
   summary: 'This device is told no more.',
   auth: 'account',
+  access: 'own',
   query: z.object({ endpoint: z.url().max(1000) }),
 })
 

@@ -13,6 +13,7 @@ export const getPerson = operation({
   path: '/people/:userId',
   summary: 'A person as the caller may see them; whoever has blocked the caller is not there for them.',
   auth: 'account',
+  access: 'wallet:brand',
   params: UserParams,
   reply: PersonPage,
   problems: ['user.not_found'],
@@ -24,6 +25,7 @@ export const searchPeople = operation({
   path: '/people',
   summary: 'People by the beginning of their handle, and by name those whom the caller has dealt with or follows.',
   auth: 'account',
+  access: 'wallet:brand',
   ratePerMinute: 120,
   query: z.object({ q: z.string().max(100) }),
   reply: z.object({ items: z.array(Person) }),
@@ -36,6 +38,7 @@ export const suggestPeople = operation({
   summary:
     'Whom the caller may want to follow: those followed by the people they follow, and those they have dealt with; no guests, and nobody who keeps their name to themselves or is not to be found.',
   auth: 'account',
+  access: 'wallet:brand',
   reply: z.object({ items: z.array(Person) }),
 })
 
@@ -45,6 +48,7 @@ export const listFollows = operation({
   path: '/people/:userId/list/:type',
   summary: 'Who follows a person, or whom they follow, latest first.',
   auth: 'account',
+  access: 'wallet:brand',
   params: z.object({ ...UserParams.shape, type: z.enum(followLists) }),
   query: z.object({
     cursor: z.string().max(100).optional(),
@@ -60,6 +64,7 @@ export const followPerson = operation({
   path: '/people/:userId/follow',
   summary: 'Follows a person; nothing changes for whoever does already.',
   auth: 'member',
+  access: 'wallet:brand',
   ratePerMinute: 30,
   params: UserParams,
   reply: PersonPage,
@@ -72,6 +77,7 @@ export const unfollowPerson = operation({
   path: '/people/:userId/follow',
   summary: 'Follows a person no longer.',
   auth: 'account',
+  access: 'wallet:brand',
   ratePerMinute: 60,
   params: UserParams,
   reply: PersonPage,
@@ -84,6 +90,7 @@ export const blockPerson = operation({
   path: '/people/:userId/block',
   summary: 'Neither follows the other any more, and the caller is not there for them.',
   auth: 'account',
+  access: 'wallet:brand',
   ratePerMinute: 30,
   params: UserParams,
   reply: PersonPage,
@@ -96,6 +103,7 @@ export const unblockPerson = operation({
   path: '/people/:userId/block',
   summary: 'Lets somebody in again.',
   auth: 'account',
+  access: 'wallet:brand',
   params: UserParams,
   reply: PersonPage,
   problems: ['user.not_found'],
@@ -107,6 +115,7 @@ export const listBlocked = operation({
   path: '/me/people/blocked',
   summary: 'Whom the caller has blocked, latest first.',
   auth: 'account',
+  access: 'own',
   query: z.object({ cursor: z.string().max(100).optional() }),
   reply: z.object({ data: PeoplePage }),
 })
@@ -118,6 +127,7 @@ export const reportPerson = operation({
   summary:
     'Tells those who run this place of somebody’s conduct; a second report of the same person takes the place of the first.',
   auth: 'account',
+  access: 'wallet:brand',
   ratePerMinute: 10,
   params: UserParams,
   body: z.strictObject({ reason: z.enum(reportReasons), words: z.string().trim().max(1000).default('') }),
@@ -130,6 +140,7 @@ export const getPrivacy = operation({
   path: '/me/privacy',
   summary: 'What the caller lets others see.',
   auth: 'account',
+  access: 'own',
   reply: Privacy,
 })
 
@@ -139,6 +150,7 @@ export const updatePrivacy = operation({
   path: '/me/privacy',
   summary: 'Changes the switches that are sent.',
   auth: 'account',
+  access: 'own',
   body: z.strictObject(Privacy.partial().shape),
   reply: Privacy,
 })
@@ -150,6 +162,7 @@ export const listPersonInventory = operation({
   summary:
     'What a person collects, where they let the caller look; drafts, contents of crates and what lies on the map stay out.',
   auth: 'account',
+  access: 'wallet:brand',
   params: UserParams,
   query: z.object({
     page: z.coerce.number().int().min(0).max(100_000).default(0),

@@ -27,6 +27,7 @@ export const listReports = operation({
   path: '/operator/reports',
   summary: 'Reports about people, latest first. For those whom the setting `OPERATORS` names.',
   auth: 'member',
+  access: 'own',
   query: z.object({
     state: z.enum(['open', 'resolved', 'all']).default('open'),
     cursor: z.string().max(100).optional(),
@@ -42,6 +43,7 @@ export const resolveReport = operation({
   path: '/operator/reports/:reportId/resolution',
   summary: 'Says what was done about a report; said again, the note is another. The reporter is not told.',
   auth: 'member',
+  access: 'own',
   params: z.object({ reportId: z.uuid() }),
   body: z.strictObject({ note: z.string().trim().min(1).max(2000) }),
   reply: Report,

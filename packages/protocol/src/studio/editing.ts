@@ -65,6 +65,7 @@ export const updateBusiness = operation({
   path: '/b/:idOrName',
   summary: 'Changes what a business shows of itself. For its staff.',
   auth: 'member',
+  access: 'own',
   idempotent: true,
   /** The id alone: a name may change hands. */
   params: z.object({ idOrName: BusinessId }),
@@ -80,6 +81,7 @@ export const uploadBrandPicture = operation({
   summary:
     'Keeps a picture of a business, drawn anew: an icon is cut to a square. Its address can then be set. For its staff.',
   auth: 'member',
+  access: 'own',
   bodyType: 'multipart',
   bodyLimitBytes: limits.pictureMaxBytes,
   ratePerMinute: 20,

@@ -77,6 +77,7 @@ export const getObjectDefinition = operation({
   path: '/b/:businessId/object-definitions/:id',
   summary: 'A design of a business; a draft for its staff alone (R32).',
   auth: 'account',
+  access: 'wallet:brand',
   params: z.object({ businessId: BusinessId, id: ObjectDefinitionId }),
   reply: ObjectDefinition,
   problems: ['object_definition.not_found'],
@@ -88,6 +89,7 @@ export const searchObjectDefinitions = operation({
   path: '/b/:businessId/campaigns/:campaignId/object-definitions/search',
   summary: 'The designs of a campaign, by ids, by part of their name or by category; drafts for staff alone (R32).',
   auth: 'account',
+  access: 'wallet:brand',
   params: z.object({ businessId: BusinessId, campaignId: CampaignId }),
   body: z.strictObject({
     ids: z.array(ObjectDefinitionId).max(100).optional(),
@@ -106,6 +108,7 @@ export const listUserRoles = operation({
   path: '/u/:userId/roles',
   summary: 'The businesses that a person works for, and as what: one’s own alone.',
   auth: 'account',
+  access: 'own',
   params: z.object({ userId: AccountId }),
   reply: z.object({
     items: z.array(z.object({ businessId: BusinessId, role: z.enum(['owner', 'staff']), business: BusinessSummary })),

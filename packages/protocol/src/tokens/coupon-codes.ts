@@ -20,6 +20,7 @@ export const importCouponCodes = operation({
   summary:
     'Adds codes to the pool of a coupon from CSV, all or none; the pool is made with its first codes. For staff.',
   auth: 'member',
+  access: 'own',
   idempotent: true,
   bodyLimitBytes: 4 * 1024 * 1024,
   params: z.object({ businessId: BusinessId, poolId: CouponPoolId }),

@@ -81,6 +81,7 @@ export const takeShare = operation({
   path: '/shares/:shareId/take',
   summary: 'Gives the caller their copy; whoever has one from this link already gets told which.',
   auth: 'account',
+  access: 'wallet:brand',
   idempotent: true,
   ratePerMinute: landingsPerMinute,
   params: z.object({ shareId: ShareId }),

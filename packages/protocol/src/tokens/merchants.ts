@@ -36,6 +36,7 @@ export const listMerchants = operation({
   path: '/b/:businessId/merchants',
   summary: "A business's merchants, for its staff.",
   auth: 'member',
+  access: 'own',
   params: z.object({ businessId: BusinessId }),
   reply: z.object({ items: z.array(Merchant) }),
   problems: ['auth.forbidden'],
@@ -47,6 +48,7 @@ export const createMerchant = operation({
   path: '/b/:businessId/merchants',
   summary: 'Sets up a merchant; its account is the caller’s when none is named. For staff.',
   auth: 'member',
+  access: 'own',
   idempotent: true,
   params: z.object({ businessId: BusinessId }),
   body: z.strictObject({
@@ -64,6 +66,7 @@ export const updateMerchant = operation({
   path: '/merchants/:merchantId',
   summary: 'Renames a merchant, says which codes are good, or closes it. For staff.',
   auth: 'member',
+  access: 'own',
   idempotent: true,
   params: z.object({ merchantId: MerchantId }),
   body: z.strictObject({
@@ -82,6 +85,7 @@ export const listMyMerchants = operation({
   summary:
     'The merchants for which the caller stands at the counter: their own, and those of businesses they work for.',
   auth: 'account',
+  access: 'own',
   reply: z.object({ items: z.array(OwnMerchant) }),
 })
 
@@ -91,6 +95,7 @@ export const getMerchantCode = operation({
   path: '/merchants/:merchantId/code',
   summary: 'A code to show now, good once and for a minute, and the printed one where it is accepted.',
   auth: 'member',
+  access: 'own',
   params: z.object({ merchantId: MerchantId }),
   reply: z.object({
     data: z.object({ code: z.string(), expiresAt: z.iso.datetime(), staticCode: z.string().nullable() }),
@@ -116,6 +121,7 @@ export const listRedemptions = operation({
   path: '/merchants/:merchantId/redemptions',
   summary: 'What was redeemed at a merchant, newest first.',
   auth: 'member',
+  access: 'own',
   params: z.object({ merchantId: MerchantId }),
   query: z.object({
     before: z.coerce.number().int().positive().optional(),

@@ -32,6 +32,7 @@ export const searchInventory = operation({
   path: '/vatoms/user-inventory/search',
   summary: "A page of the caller's tokens, pinned definitions first (R18).",
   auth: 'account',
+  access: 'wallet:brand',
   body: z.strictObject({
     businessId: BusinessId.optional(),
     /** Only tokens of these businesses: a locked app and what belongs to it (R12). */
@@ -62,6 +63,7 @@ export const listMyInventory = operation({
   path: '/me/inventory',
   summary: 'The same page in the snake_case form that older hosts send.',
   auth: 'account',
+  access: 'wallet:brand',
   body: z.strictObject({
     business_id: BusinessId.optional(),
     limit: Limit.default(limits.inventoryPageSize),
@@ -79,6 +81,7 @@ export const getToken = operation({
   path: '/vatoms/:tokenId',
   summary: 'One token the caller may see.',
   auth: 'account',
+  access: 'wallet:brand',
   params: z.object({ tokenId: TokenId }),
   reply: z.object({ data: Token }),
   problems: ['token.not_found', 'token.not_viewable'],
@@ -90,6 +93,7 @@ export const updateToken = operation({
   path: '/vatoms/:tokenId',
   summary: 'Sets what its owner may set: when it was first opened.',
   auth: 'account',
+  access: 'wallet:brand',
   idempotent: true,
   params: z.object({ tokenId: TokenId }),
   body: z.strictObject({ openedAt: z.iso.datetime() }),
@@ -103,6 +107,7 @@ export const deleteToken = operation({
   path: '/vatoms/:tokenId',
   summary: 'Takes a token out of its owner’s inventory for good.',
   auth: 'account',
+  access: 'wallet:brand',
   idempotent: true,
   params: z.object({ tokenId: TokenId }),
   problems: ['token.not_found', 'token.not_owner', 'token.wrong_state', 'token.has_contents'],
@@ -131,6 +136,7 @@ export const executeAction = operation({
   path: '/vatoms/:tokenId/execute-action',
   summary: 'Runs one action of one behaviour on a token; the behaviour checks the parameters.',
   auth: 'account',
+  access: 'wallet:brand',
   idempotent: true,
   params: z.object({ tokenId: TokenId }),
   body: z.looseObject({
@@ -215,6 +221,7 @@ export const moveTokens = operation({
   path: '/vatoms',
   summary: 'Puts several of the caller’s tokens into a folder of theirs, or back to the root: each for itself.',
   auth: 'account',
+  access: 'wallet:brand',
   idempotent: true,
   body: z.strictObject({
     ids: z.array(TokenId).min(1).max(100),
@@ -236,6 +243,7 @@ export const listInventoryBusinesses = operation({
   path: '/vatoms/user-inventory/businesses',
   summary: 'The businesses whose tokens the caller holds.',
   auth: 'account',
+  access: 'wallet:brand',
   reply: z.object({ items: z.array(BusinessSummary) }),
 })
 
@@ -245,6 +253,7 @@ export const listMyBusinesses = operation({
   path: '/me/businesses',
   summary: 'The businesses the caller belongs to or holds tokens of.',
   auth: 'account',
+  access: 'wallet:brand',
   reply: z.object({ items: z.array(BusinessSummary) }),
 })
 
@@ -263,6 +272,7 @@ export const getProvenance = operation({
   path: '/vatoms/:tokenId/provenance',
   summary: 'Where a token has been, newest first.',
   auth: 'account',
+  access: 'wallet:brand',
   params: z.object({ tokenId: TokenId }),
   reply: z.object({ data: z.array(ProvenanceStep) }),
   problems: ['token.not_found', 'token.not_viewable'],

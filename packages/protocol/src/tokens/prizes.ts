@@ -85,6 +85,7 @@ export const listPrizeDraws = operation({
   path: '/b/:businessId/prize-sets/:prizeSetId/draws',
   summary: 'Every draw of a prize set with all that decided it, newest first, for the staff of its business.',
   auth: 'member',
+  access: 'own',
   params: z.object({ businessId: BusinessId, prizeSetId: PrizeSetId }),
   query: z.object({
     limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -113,6 +114,7 @@ export const listPrizeSets = operation({
   path: '/b/:businessId/prize-sets',
   summary: 'What a business raffles, with its chances. For staff.',
   auth: 'member',
+  access: 'own',
   params: z.object({ businessId: BusinessId }),
   reply: z.object({ items: z.array(PrizeSet) }),
   problems: ['auth.forbidden'],
@@ -124,6 +126,7 @@ export const putPrizeSet = operation({
   path: '/b/:businessId/prize-sets/:prizeSetId',
   summary: 'Makes a prize set, or changes all of it; a prize that stays in its place keeps its count. For staff.',
   auth: 'member',
+  access: 'own',
   idempotent: true,
   params: z.object({ businessId: BusinessId, prizeSetId: PrizeSetId }),
   body: z.strictObject({

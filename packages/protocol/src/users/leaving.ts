@@ -22,6 +22,7 @@ export const getFarewell = operation({
   path: '/me/farewell',
   summary: 'What deleting the account would take along.',
   auth: 'account',
+  access: 'own',
   reply: Farewell,
 })
 
@@ -31,6 +32,7 @@ export const sendFarewellCode = operation({
   path: '/me/farewell/code',
   summary: 'Sends a code to the primary address, for who has no password.',
   auth: 'account',
+  access: 'own',
   ratePerMinute: 5,
   problems: ['account.no_code_needed'],
 })
@@ -41,6 +43,7 @@ export const deleteMe = operation({
   path: '/me/farewell',
   summary: 'Deletes the account and what it holds, at once and for good.',
   auth: 'account',
+  access: 'own',
   ratePerMinute: 10,
   body: z.strictObject({ password: z.string().max(256).optional(), otp: z.string().max(12).optional() }),
   problems: [
@@ -58,6 +61,7 @@ export const downloadMyData = operation({
   path: '/me/data',
   summary: 'Everything that is kept of the caller, as one JSON file, streamed: for each kind its rows.',
   auth: 'account',
+  access: 'own',
   ratePerMinute: 3,
   reply: z.record(z.string(), z.unknown()),
 })

@@ -11,6 +11,7 @@ export const getMe = operation({
   path: '/me',
   summary: 'The signed-in person.',
   auth: 'account',
+  access: 'openid',
   reply: UserProfile,
 })
 
@@ -20,6 +21,7 @@ export const updateMe = operation({
   path: '/me',
   summary: 'Changes the fields that are sent; a password turns a guest who has proven an address into a full account.',
   auth: 'account',
+  access: 'own',
   // A picture may have to be fetched from elsewhere.
   ratePerMinute: 60,
   body: ProfilePatch,
@@ -41,6 +43,7 @@ export const uploadPicture = operation({
   path: '/me/picture',
   summary: 'Replaces the profile picture by an uploaded image, which the server cuts to size.',
   auth: 'account',
+  access: 'own',
   bodyType: 'multipart',
   bodyLimitBytes: limits.pictureMaxBytes,
   ratePerMinute: 20,
@@ -55,6 +58,7 @@ export const listIdentities = operation({
   path: '/me/identities',
   summary: 'How the caller can be reached and recognised, custodial first, then preferred.',
   auth: 'account',
+  access: 'own',
   reply: z.array(Identity),
 })
 
@@ -66,6 +70,7 @@ export const addIdentity = operation({
   ratePerMinute: 20,
   summary: 'Adds an e-mail address or phone number and sends it a code, or a wallet address with its signed message.',
   auth: 'account',
+  access: 'own',
   body: z.discriminatedUnion('type', [
     z.object({ type: z.enum(['email', 'phone']), value: z.string().max(320) }),
     z.object({ type: z.enum(['eth', 'sol']), message: z.string().max(4096), signature: z.string().max(20_000) }),
@@ -87,6 +92,7 @@ export const challengeIdentity = operation({
   path: '/me/identities/challenge',
   summary: 'The text an external wallet signs to be added to the account.',
   auth: 'account',
+  access: 'own',
   body: z.object({ type: z.enum(['eth', 'sol']), address: z.string().max(64), chainId: z.int().positive().default(1) }),
   reply: z.object({ message: z.string(), nonce: z.string() }),
 })
@@ -99,6 +105,7 @@ export const verifyIdentity = operation({
   path: '/me/identities/:identityId/verify',
   summary: 'Proves an identifier with the code that was sent to it.',
   auth: 'account',
+  access: 'own',
   params: IdentityParams,
   body: z.object({ otp: z.string().max(12) }),
   reply: Identity,
@@ -118,6 +125,7 @@ export const preferIdentity = operation({
   path: '/me/identities/:identityId/prefer',
   summary: 'Makes a verified identifier the primary one.',
   auth: 'account',
+  access: 'own',
   params: IdentityParams,
   reply: Identity,
   problems: ['identity.not_found', 'identity.code_wrong'],
@@ -129,6 +137,7 @@ export const removeIdentity = operation({
   path: '/me/identities/:identityId',
   summary: 'Removes an identifier; the primary one stays.',
   auth: 'account',
+  access: 'own',
   params: IdentityParams,
   problems: ['identity.not_found', 'identity.primary_not_removable'],
 })
@@ -139,6 +148,7 @@ export const mergeAccounts = operation({
   path: '/users/merge',
   summary: 'Moves everything of the source account into the target account and closes the source.',
   auth: 'account',
+  access: 'own',
   body: z.object({ sourceAccessToken: z.string().max(8192), targetAccessToken: z.string().max(8192) }),
   reply: UserProfile,
   problems: ['auth.token_invalid', 'auth.forbidden', 'identity.merge_same_account'],
@@ -173,6 +183,7 @@ export const suggestRecipients = operation({
   path: '/me/recipients',
   summary: 'People to send to: those the caller sent to or received from, matched by name or handle.',
   auth: 'account',
+  access: 'wallet:brand',
   query: z.object({ q: z.string().max(100).default('') }),
   reply: z.object({ items: z.array(PublicProfile) }),
 })
@@ -184,6 +195,7 @@ export const checkRecipientAddress = operation({
   path: '/me/recipients/address',
   summary: 'Whether somebody here has proven this Ethereum or Solana address, and so receives what is sent to it.',
   auth: 'account',
+  access: 'wallet:brand',
   ratePerMinute: 30,
   query: z.object({ value: z.string().max(100) }),
   reply: z.object({ receives: z.boolean() }),
@@ -206,6 +218,7 @@ export const listTerms = operation({
   path: '/api/me/terms',
   summary: 'Terms the caller is asked to accept, those of a business included.',
   auth: 'account',
+  access: 'wallet:brand',
   query: z.object({ 'business-id': z.string().max(64).optional() }),
   reply: z.object({ items: z.array(Terms) }),
 })
@@ -216,6 +229,7 @@ export const acceptTerms = operation({
   path: '/api/me/terms/:id',
   summary: 'Accepts or withdraws.',
   auth: 'account',
+  access: 'wallet:brand',
   params: z.object({ id: z.string().max(100) }),
   body: z.object({ accepted: z.boolean() }),
   reply: Terms,
@@ -229,6 +243,7 @@ export const confirmNewcomer = operation({
   summary:
     'Says that the caller is old enough and accepts the platform’s terms in this version, where nobody has asked at sign-up.',
   auth: 'account',
+  access: 'own',
   body: z.strictObject({ ageConfirmed: z.boolean(), termsVersion: z.string().max(40) }),
   reply: UserProfile,
   problems: ['identity.too_young', 'identity.terms_required'],
@@ -246,6 +261,7 @@ export const getCampaignInfo = operation({
   path: '/api/me/info',
   summary: 'What the caller told a campaign about themselves.',
   auth: 'account',
+  access: 'wallet:brand',
   query: z.object({ 'business-id': z.string().max(64), 'campaign-id': z.string().max(64) }),
   reply: z.object({ ...InfoScope, data: Told }),
 })
@@ -257,6 +273,7 @@ export const updateCampaignInfo = operation({
   summary:
     'Merges into what the caller told a campaign, 32 kB in all: answers to what it asks, and what its own pages keep of a person.',
   auth: 'account',
+  access: 'wallet:brand',
   body: z.object({ ...InfoScope, data: Told }),
   reply: z.object({ ...InfoScope, data: Told }),
   problems: ['campaign.not_found'],
@@ -268,6 +285,7 @@ export const getInfoForm = operation({
   path: '/api/me/info/form',
   summary: 'The questions a campaign still wants answered; no fields when there is nothing to ask.',
   auth: 'account',
+  access: 'wallet:brand',
   query: z.object({
     flow: z.literal('popup').default('popup'),
     'business-id': z.string().max(64),
@@ -282,6 +300,7 @@ export const submitInfoForm = operation({
   path: '/api/me/info/form',
   summary: 'Answers the form; required fields must be there.',
   auth: 'account',
+  access: 'wallet:brand',
   body: z.object({ ...InfoScope, data: InfoData, flow: z.string().max(40).default('popup') }),
   reply: z.object({ ...InfoScope, data: Told }),
   problems: ['campaign.not_found'],

@@ -15,6 +15,8 @@ export interface AccessTokenClaims {
   scope: string
   /** The sign-in that this token belongs to; revoking it revokes the token. */
   grantId?: string
+  /** When the person showed who they are, seconds since 1970. */
+  authTime?: number
   lifetimeSeconds?: number
 }
 
@@ -26,6 +28,7 @@ export interface VerifiedAccessToken {
   guest: boolean
   scope: string
   grantId: string | null
+  authTime: number | null
   issuedAt: number
   expiresAt: number
 }
@@ -48,12 +51,14 @@ export interface AccessTokensNeeds {
   issuer: string
   clock: Clock
   isKnownClient(clientId: string): Promise<boolean>
+  /** Whether it is one of this installation's own. */
+  isOwnClient(clientId: string): boolean
 }
 
 const cacheMax = 20_000
 
 export function createAccessTokens(needs: AccessTokensNeeds): AccessTokens {
-  const { database, keys, revocations, issuer, clock, isKnownClient } = needs
+  const { database, keys, revocations, issuer, clock, isKnownClient, isOwnClient } = needs
   // Verifying a signature costs more than the rest of most requests; its outcome does not change before the token expires.
   const verified = new Map<string, VerifiedAccessToken>()
 
@@ -89,7 +94,15 @@ export function createAccessTokens(needs: AccessTokensNeeds): AccessTokens {
   }
 
   return {
-    async issue({ accountId, clientId, guest, scope, grantId, lifetimeSeconds = accessTokenLifetimeSeconds }) {
+    async issue({
+      accountId,
+      clientId,
+      guest,
+      scope,
+      grantId,
+      authTime,
+      lifetimeSeconds = accessTokenLifetimeSeconds,
+    }) {
       const { signing } = await keys.current()
       const now = Math.floor(clock.now().getTime() / 1000)
       return new SignJWT({
@@ -98,6 +111,7 @@ export function createAccessTokens(needs: AccessTokensNeeds): AccessTokens {
         user_id: accountId,
         guest,
         ...(grantId ? { gid: grantId } : {}),
+        ...(authTime === undefined ? {} : { auth_time: authTime }),
       })
         .setProtectedHeader({ alg: 'ES256', kid: signing.ES256.kid ?? '', typ: 'at+jwt' })
         .setIssuer(issuer)
@@ -118,6 +132,8 @@ export function createAccessTokens(needs: AccessTokensNeeds): AccessTokens {
         clientId: found.clientId,
         guest: found.guest,
         scopes: new Set(found.scope.split(' ')),
+        own: isOwnClient(found.clientId),
+        authTime: found.authTime,
         ...(found.grantId ? { sessionId: found.grantId } : {}),
       }
     },
@@ -139,6 +155,7 @@ function readClaims(payload: JWTPayload): VerifiedAccessToken | null {
     guest: payload.guest === true,
     scope: typeof payload.scope === 'string' ? payload.scope : '',
     grantId: typeof payload.gid === 'string' ? payload.gid : null,
+    authTime: typeof payload.auth_time === 'number' ? payload.auth_time : null,
     issuedAt: iat ?? 0,
     expiresAt: exp,
   }

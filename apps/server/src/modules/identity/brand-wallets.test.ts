@@ -28,7 +28,9 @@ test('people sign in at a brand’s own hostname, are asked about that brand, an
   const { reply: config } = await world.stranger.call(getViewerConfig, { query: { hostname } })
   expect(config).toMatchObject({ oidcAuthority: origin, oidcClientId: 'wallet.lumen1' })
   const party = await world.relyingParty(config.oidcClientId)
-  const { url, checks } = await authorizationRequest(party, { redirectUri })
+  const scope = config.appConfig.scopes?.join(' ') ?? ''
+  expect(scope).toBe('openid profile email offline_access wallet:brand')
+  const { url, checks } = await authorizationRequest(party, { redirectUri, scope })
   const browser = world.browser()
   const { url: screen } = await browser.visit(url)
   const { json } = await browser.details(screen)
@@ -39,6 +41,7 @@ test('people sign in at a brand’s own hostname, are asked about that brand, an
     policyUri: null,
     tosUri: null,
     trusted: false,
+    own: false,
   })
   const callback = await passScreens(browser, screen, { method: 'guest', ...confirmed })
   expect(callback.href).toMatch(/^http:\/\/lumen\.localhost\/callback\?/)

@@ -58,7 +58,15 @@ describe('authorization code with PKCE', () => {
       json: {
         uid: screen.pathname.split('/').at(-1),
         prompt: 'login',
-        client: { clientId: 'kiosk', name: 'Kiosk', logoUri: null, policyUri: null, tosUri: null, trusted: false },
+        client: {
+          clientId: 'kiosk',
+          name: 'Kiosk',
+          logoUri: null,
+          policyUri: null,
+          tosUri: null,
+          trusted: false,
+          own: false,
+        },
         businessId: 'museum1',
         scopes: ['openid', 'profile', 'email', 'offline_access'],
         loginHint: 'ana@example.com',

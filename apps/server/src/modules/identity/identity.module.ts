@@ -1,4 +1,4 @@
-import { limits } from '@vitrine/protocol'
+import { limits, scopes } from '@vitrine/protocol'
 import type { Clock } from '../../platform/clock.ts'
 import type { Secrets } from '../../platform/config/secrets.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
@@ -25,9 +25,9 @@ import { assertUsable } from './provider/assert-usable.ts'
 import {
   type BrandWallet,
   type ClientDescription,
+  createClientRegistry,
   exchangeGrantType,
   otpGrantType,
-  walletClient,
   walletClientId,
 } from './provider/clients.ts'
 import { createConsentMemory } from './provider/consent-memory.ts'
@@ -35,7 +35,6 @@ import { mountProvider } from './provider/mount.ts'
 import { createProvider } from './provider/provider.ts'
 import { createProviderHost } from './provider/provider-host.ts'
 import { redeemAtomically } from './provider/redemption.ts'
-import { scopes } from './provider/resource.ts'
 import { createRevocations } from './revocations.ts'
 import { devicesRoutes, noteDevices } from './sign-in/devices.routes.ts'
 import { createDevices } from './sign-in/devices.ts'
@@ -59,6 +58,8 @@ export interface IdentityNeeds {
   issuer: string
   /** Besides the wallet. */
   clients: readonly ClientDescription[]
+  /** What the operator calls the wallet, where it is called otherwise. */
+  ownClientId: string | null
   /** The wallet of a brand at the hostnames that it has brought; null for any other id. */
   brandWallet(clientId: string): Promise<BrandWallet | null>
   rpcUrls: Readonly<Record<string, string>>
@@ -68,10 +69,9 @@ export interface IdentityNeeds {
 
 export async function identityModule(needs: IdentityNeeds) {
   const { database, clock, logger, secrets, users, messages, issuer, rpcUrls, revocationsMaxAgeMs } = needs
-  const clients = [walletClient(issuer), ...needs.clients]
-  const known = new Set(clients.map((client) => client.id))
-  const vouching = new Set(clients.filter((client) => client.asksAgeAndTerms).map((client) => client.id))
-  const isKnownClient = async (id: string) => known.has(id) || (await needs.brandWallet(id)) !== null
+  const clients = createClientRegistry(needs)
+  const vouching = new Set(clients.registered.filter((client) => client.asksAgeAndTerms).map((client) => client.id))
+  const isKnownClient = async (id: string) => (await clients.find(id)) !== null
   const hash = createKeyedHash(secrets.derive('identity hashes')[0])
 
   const keys = await createSigningKeys({ database, clock, secrets: secrets.derive('signing keys') })
@@ -88,6 +88,7 @@ export async function identityModule(needs: IdentityNeeds) {
     issuer,
     clock,
     isKnownClient,
+    isOwnClient: clients.isOwn,
   })
   const store = createOidcStore({
     database,
@@ -110,7 +111,6 @@ export async function identityModule(needs: IdentityNeeds) {
     const provider = createProvider({
       issuer,
       clients,
-      brandWallet: needs.brandWallet,
       keys: set,
       cookieSecrets,
       store,
@@ -118,15 +118,25 @@ export async function identityModule(needs: IdentityNeeds) {
       consents,
       logger,
     })
-    const otp = answeringProblems(otpGrant({ signIn, store, keys: set, vouching }))
+    const otp = answeringProblems(otpGrant({ signIn, store, keys: set, clients, vouching }))
     for (const name of [otpGrantType, 'otp']) provider.registerGrantType(name, otp, otpParameters)
-    const exchange = tokenExchangeGrant({ signIn, store, keys: set, accessTokens, people: users, vouching })
+    const exchange = tokenExchangeGrant({ signIn, store, keys: set, clients, accessTokens, people: users, vouching })
     provider.registerGrantType(exchangeGrantType, answeringProblems(exchange), exchangeParameters)
     provider.use(redeemAtomically({ database, store }))
     return provider
   })
   await assertUsable(await host.current(), clients)
-  const interactions = createInteractionService({ database, host, users, signIn, codes, lock, wallets, consents })
+  const interactions = createInteractionService({
+    database,
+    host,
+    users,
+    signIn,
+    codes,
+    lock,
+    wallets,
+    consents,
+    clients,
+  })
   const refreshTokens = createRefreshTokens({ host, store, users })
   const devices = createDevices({ database, clock, destroyGrant: store.destroyGrant })
 
@@ -153,6 +163,7 @@ export async function identityModule(needs: IdentityNeeds) {
         clock,
         issuer,
         secrets: secrets.derive('network refresh tokens'),
+        clients,
         store,
         accessTokens,
         refreshTokens,

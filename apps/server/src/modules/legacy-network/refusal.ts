@@ -66,6 +66,7 @@ const bySentence: Partial<Record<ProblemCode, RefusalCode>> = {
   'map.moved_too_fast': 17,
   'map.try_again_later': 429,
   'recipient.too_many_new': 429,
+  'auth.insufficient_scope': 403,
   // Selling and sharing by a link are younger than this network's numbers.
   'commerce.already_for_sale': 403,
   'commerce.channel_not_accepted': 403,

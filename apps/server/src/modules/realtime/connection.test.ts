@@ -23,7 +23,14 @@ test('a client that stops reading is dropped before much waits for it', async ()
   const connection = createConnection({
     socket,
     authenticator: {
-      authenticate: async () => ({ accountId: 'ana', clientId: 'app', guest: false, scopes: new Set<string>() }),
+      authenticate: async () => ({
+        accountId: 'ana',
+        clientId: 'app',
+        guest: false,
+        scopes: new Set<string>(),
+        own: true,
+        authTime: null,
+      }),
     },
     log: { head: async () => head, read: async () => [], goesOnFrom: async () => true },
     clock: { now: () => new Date(0) },

@@ -1,4 +1,4 @@
-import { ClientFrame, closeCodes, type GeoBox, type LogPosition, type ServerFrame } from '@vitrine/protocol'
+import { ClientFrame, closeCodes, type GeoBox, isCovered, type LogPosition, type ServerFrame } from '@vitrine/protocol'
 import type { WebSocket } from 'ws'
 import type { Clock } from '../../platform/clock.ts'
 import type { Authenticator } from '../../platform/http/edge/auth.ts'
@@ -86,6 +86,11 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     if (!caller) {
       send({ type: 'reply', id, ok: false, code: 'auth.token_invalid', message: 'The access token is not valid.' })
       return close(closeCodes.unauthenticated, 'not authenticated')
+    }
+    if (!isCovered('wallet:brand', caller)) {
+      const message = 'The client may not see what the person has.'
+      send({ type: 'reply', id, ok: false, code: 'auth.insufficient_scope', message })
+      return close(closeCodes.unauthenticated, 'insufficient scope')
     }
     if (accountId !== null && accountId !== caller.accountId) {
       return close(closeCodes.sessionEnded, 'another person signed in')

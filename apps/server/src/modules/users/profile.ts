@@ -1,6 +1,8 @@
 import {
   AccountId,
+  type CallingClient,
   type Identity,
+  isCovered,
   type Privacy,
   ProfileLocation,
   type PublicProfile,
@@ -56,6 +58,54 @@ export function profileOf(account: AccountRow, rows: readonly IdentityRow[]): Us
     updated_at: Math.floor(account.updatedAt.getTime() / 1000),
     identities: identities.map(identityOf),
   }
+}
+
+/** What comes with each scope (OpenID Connect Core §5.4); the rest is for the installation's own clients. */
+const comesWith = {
+  openid: ['id', 'sub', 'guest', 'must_confirm', 'locale', 'updated_at'],
+  profile: ['name', 'picture', 'preferred_username', 'bio', 'website', 'wallet_address'],
+  email: ['email', 'email_verified'],
+  phone: ['phone_number', 'phone_number_verified'],
+} as const satisfies Record<string, readonly (keyof UserProfile)[]>
+
+/** The fields that a client may read of the person who let it in. */
+export function fieldsFor(client: CallingClient): ReadonlySet<string> | 'all' {
+  if (client.own) return 'all'
+  const given = Object.entries(comesWith).filter(([scope]) => isCovered(scope as keyof typeof comesWith, client))
+  return new Set(given.flatMap(([, fields]) => fields))
+}
+
+/** The person as a client may read them; what it may not is empty. */
+export function profileFor(profile: UserProfile, client: CallingClient): UserProfile {
+  const shown = fieldsFor(client)
+  if (shown === 'all') return profile
+  const given = Object.entries(profile).filter(([field]) => shown.has(field))
+  return { ...nobody, id: profile.id, sub: profile.sub, ...Object.fromEntries(given) }
+}
+
+const nobody: Omit<UserProfile, 'id' | 'sub'> = {
+  name: '',
+  picture: null,
+  preferred_username: null,
+  bio: '',
+  birthday: null,
+  website: null,
+  email: null,
+  email_verified: false,
+  phone_number: null,
+  phone_number_verified: false,
+  wallet_address: null,
+  location: ProfileLocation.parse({}),
+  default_business_id: null,
+  default_space_id: null,
+  guest: false,
+  has_password: false,
+  must_confirm: false,
+  deferred_deeplink: null,
+  lastVisitedRoute: '',
+  locale: 'en',
+  updated_at: 0,
+  identities: [],
 }
 
 /** What other people may see: what the person shows, and nothing that could be used to reach them. */

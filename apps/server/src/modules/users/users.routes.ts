@@ -33,6 +33,7 @@ import type { IdentitiesService } from './identities.service.ts'
 import { locate } from './location.ts'
 import type { MergeService } from './merge.service.ts'
 import { withOwnPicture } from './own-picture.ts'
+import { profileFor } from './profile.ts'
 import { receivesAt } from './recipients.ts'
 import type { TermsService } from './terms.ts'
 import type { UsersApi } from './users.service.ts'
@@ -60,7 +61,7 @@ export function usersRoutes(http: FastifyInstance, needs: UsersRoutesNeeds): voi
     address: request.ip ?? null,
   })
 
-  serve(http, getMe, ({ caller }) => accounts.me(database, caller.accountId))
+  serve(http, getMe, async ({ caller }) => profileFor(await accounts.me(database, caller.accountId), caller))
   serve(http, updateMe, async ({ caller, body, request, transact }) => {
     // Before the transaction, which must not wait for a service.
     const own = await withOwnPicture(body, { media, publicUrl, accountId: caller.accountId })

@@ -1,4 +1,4 @@
-import { AppConfig, misfitsOf, ViewerConfig, ViewerFeatures } from '@vitrine/protocol'
+import { AppConfig, defaultScopes, misfitsOf, type Scope, ViewerConfig, ViewerFeatures } from '@vitrine/protocol'
 import type { ViewerRow } from './viewers.store.ts'
 
 type Json = Record<string, unknown>
@@ -50,6 +50,8 @@ export function brandConfig(
   const features = fitting('features', row?.features ?? {}, (given) => ViewerFeatures.safeParse(given))
   const appConfig = fitting('appConfig', row?.appConfig ?? {}, (given) => AppConfig.safeParse(given))
   const clientId = row?.oidcClientId ?? brand.clientId
+  // Its own wallet shows what people have of the brand; a client that is registered for it has no brand to be kept to.
+  const reach: Scope = clientId === brand.clientId ? 'wallet:brand' : 'wallet:all'
   const whole = {
     viewerId: row?.viewerId ?? brand.businessId,
     businessId: brand.businessId,
@@ -68,6 +70,7 @@ export function brandConfig(
       ...appConfig,
       oidcClientId: clientId,
       appID: clientId,
+      scopes: [...(operators.scopes ?? defaultScopes), reach],
     },
   }
   const checked = ViewerConfig.safeParse(whole)

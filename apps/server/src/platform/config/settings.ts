@@ -94,6 +94,10 @@ export const ClientSetting = z.strictObject({
   nativeContainers: z.boolean().default(false),
   /** Whether its hosts speak the original's protocol, in which every call is granted (R28). */
   original: z.boolean().default(false),
+  /** What belongs to every sign-in with it: people are asked for it where they are asked at all. */
+  scopes: z.array(z.enum(['email', 'phone', 'wallet:all'])).default([]),
+  /** Whether it is one of the operator's own, which may do for people whatever the wallet may, their accounts included. */
+  own: z.boolean().default(false),
   /** Calls granted to its hosts, pages and native containers; none when left out. */
   grants: z.array(z.enum(hostCalls)).default([]),
   /** What `walletsdk:callApi` may ask for; `GET /me` when left out. */
@@ -160,7 +164,7 @@ export const settings = {
     fallbackAbout: '`yes` with the embedded database, `no` with an external one',
   }),
   CLIENTS: setting(
-    'OAuth clients besides the wallet: a JSON list of `{id, name, secret, redirectUris, postLogoutRedirectUris, origins, embedOrigins, nativeContainers, original, grants, apiCalls, logoUri, backchannelLogoutUri, pickupDistance, asksAgeAndTerms, policyUri, tosUri}`. Pages of `embedOrigins` may show the wallet in a frame and make the calls that `grants` names, all of them with `original`, which also lets hosts that were written for the original drive it.',
+    'OAuth clients besides the wallet: a JSON list of `{id, name, secret, redirectUris, postLogoutRedirectUris, origins, embedOrigins, nativeContainers, original, own, scopes, grants, apiCalls, logoUri, backchannelLogoutUri, pickupDistance, asksAgeAndTerms, policyUri, tosUri}`. Pages of `embedOrigins` may show the wallet in a frame and make the calls that `grants` names, all of them with `original`, which also lets hosts that were written for the original drive it.',
     json.pipe(z.array(ClientSetting, 'it must be a list').superRefine(refuseTwins)),
     { secret: true, fallback: '[]' },
   ),

@@ -15,7 +15,7 @@ export interface ConsentPanelProps {
 /** May this client have this? In words that say what it means, not what it is called. */
 export function ConsentPanel({ details, busy, error, onAnswer }: ConsentPanelProps) {
   const t = useT('sign-in')
-  const { client, scopes, account } = details
+  const { client, account } = details
   const name = { client: client.name }
   return (
     <>
@@ -36,10 +36,10 @@ export function ConsentPanel({ details, busy, error, onAnswer }: ConsentPanelPro
       <section className={styles.panel}>
         <p>{t(client.trusted ? 'consent-own-lead' : 'consent-lead', name)}</p>
         <ul className={styles.scopes}>
-          {scopes.map((scope) => (
-            <li key={scope}>
+          {whatItMay(t, details).map((words) => (
+            <li key={words}>
               <Check aria-hidden="true" />
-              {sayScope(t, scope)}
+              {words}
             </li>
           ))}
         </ul>
@@ -74,7 +74,20 @@ function NewTabLink({ href, children }: { href: string; children: string }) {
 
 const knownScopes = ['openid', 'profile', 'email', 'phone', 'offline_access'] as const
 
+/** Everything that it may do from then on, each in words of its own. */
+function whatItMay(t: Translate<'sign-in'>, { client, scopes }: ConsentPanelProps['details']): string[] {
+  // Who may act on everything may act on one brand's.
+  const reach = scopes.includes('wallet:all') ? 'wallet:all' : 'wallet:brand'
+  const said = scopes.filter((scope) => !scope.startsWith('wallet:') || (scope === reach && !client.own))
+  return [
+    ...said.map((scope) => sayScope(t, scope)),
+    ...(client.own ? [t('scope-own')] : said.includes(reach) ? [t('scope-people')] : []),
+  ]
+}
+
 function sayScope(t: Translate<'sign-in'>, scope: string): string {
+  if (scope === 'wallet:brand') return t('scope-wallet_brand')
+  if (scope === 'wallet:all') return t('scope-wallet_all')
   const known = knownScopes.find((name) => name === scope)
   return known ? t(`scope-${known}`) : t('scope-other', { scope })
 }

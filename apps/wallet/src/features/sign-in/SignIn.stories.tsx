@@ -126,7 +126,15 @@ export const Loading = show(<LoadingPanel />)
 export const LoadFailed = show(<LoadFailedPanel error={new Problem('service.unavailable')} onRetry={nothing} />)
 
 const consentDetails: Pick<InteractionDetails, 'client' | 'scopes' | 'account'> = {
-  client: { clientId: 'vitrine-wallet', name: 'Vitrine', logoUri: null, policyUri: null, tosUri: null, trusted: true },
+  client: {
+    clientId: 'vitrine-wallet',
+    name: 'Vitrine',
+    logoUri: null,
+    policyUri: null,
+    tosUri: null,
+    trusted: true,
+    own: true,
+  },
   scopes: ['openid', 'profile', 'email', 'offline_access'],
   account: { id: 'a1', name: 'Ana Solmar', picture: null, label: 'ana@example.com' },
 }
@@ -144,6 +152,7 @@ export const ConsentOther = show(
         policyUri: 'https://gallery.example/privacy',
         tosUri: 'https://gallery.example/terms',
         trusted: false,
+        own: false,
       },
       scopes: [...consentDetails.scopes, 'phone', 'badges'],
     }}

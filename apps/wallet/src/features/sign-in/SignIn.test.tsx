@@ -15,7 +15,15 @@ afterEach(cleanup)
 const details: InteractionDetails = {
   uid: 'interaction-1',
   prompt: 'login',
-  client: { clientId: 'vitrine-wallet', name: 'Vitrine', logoUri: null, policyUri: null, tosUri: null, trusted: true },
+  client: {
+    clientId: 'vitrine-wallet',
+    name: 'Vitrine',
+    logoUri: null,
+    policyUri: null,
+    tosUri: null,
+    trusted: true,
+    own: true,
+  },
   businessId: null,
   scopes: ['openid'],
   loginHint: null,

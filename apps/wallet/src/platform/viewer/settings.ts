@@ -159,7 +159,7 @@ export function resolveViewer({ app: operator, viewer, host }: ViewerSources): V
     // A host is no client of ours by saying so: its frame signs in as the app that it shows.
     clientId: viewer?.oidcClientId ?? operator.oidcClientId ?? operator.appID ?? 'vitrine-wallet',
     issuer: (viewer && viewer.businessId !== 'system' ? viewer.oidcAuthority : operator.oidcAuthority) ?? null,
-    scopes: operator.scopes ?? ['openid', 'profile', 'email', 'offline_access'],
+    scopes: viewer?.appConfig.scopes ?? operator.scopes ?? ['openid', 'profile', 'email', 'offline_access'],
     lockedTo,
     businessId: opened && opened !== 'system' ? opened : null,
     viewerId: app.viewerId ?? viewer?.viewerId ?? null,

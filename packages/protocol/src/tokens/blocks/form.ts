@@ -66,6 +66,7 @@ export const listFormResponses = operation({
   summary:
     'What has been sent with the forms of a design, oldest first, for the staff of its business; all of it as CSV with `format=csv` or `Accept: text/csv`.',
   auth: 'member',
+  access: 'own',
   params: z.object({ businessId: BusinessId, objectDefinitionId: ObjectDefinitionId }),
   query: z.object({
     limit: z.coerce.number().int().min(1).max(100).default(50),

@@ -42,6 +42,7 @@ export const getPollResults = operation({
   path: '/vatoms/:tokenId/poll-results',
   summary: 'How all have voted so far, where the poll shows it to the caller; and the caller’s own vote.',
   auth: 'account',
+  access: 'wallet:brand',
   params: z.object({ tokenId: TokenId }),
   reply: z.object({ data: PollResults }),
   problems: ['token.not_found', 'token.not_viewable', 'token.action_not_supported'],

@@ -1,9 +1,11 @@
 import { errors, type TokenEndpointGrantContext } from 'oidc-provider'
 import { readIdentifier } from '../credentials/identifiers.ts'
 import type { OidcStore } from '../provider/adapter.ts'
+import type { ClientRegistry } from '../provider/clients.ts'
 import { boundTo, type SignIn } from '../sign-in/sign-in.service.ts'
 import type { KeySet } from '../signing-keys.ts'
 import { issueTokens } from './issue-tokens.ts'
+import { scopeWithoutAsking } from './scope-without-asking.ts'
 
 export const otpParameters = [
   'scope',
@@ -19,11 +21,12 @@ export interface OtpGrantNeeds {
   signIn: SignIn
   store: OidcStore
   keys: KeySet
+  clients: ClientRegistry
   /** The clients that are believed when they say what people have confirmed. */
   vouching: ReadonlySet<string>
 }
 
-export function otpGrant({ signIn, store, keys, vouching }: OtpGrantNeeds) {
+export function otpGrant({ signIn, store, keys, clients, vouching }: OtpGrantNeeds) {
   return async (ctx: TokenEndpointGrantContext): Promise<void> => {
     const { params } = ctx.oidc
     const text = (name: (typeof otpParameters)[number]) => {
@@ -36,6 +39,8 @@ export function otpGrant({ signIn, store, keys, vouching }: OtpGrantNeeds) {
     if (!type || !value || !otp) throw new errors.InvalidRequest('identity_type, identity_value and otp are required')
     const reachable = typeNames.get(type)
     if (!reachable) throw new errors.InvalidRequest('identity_type must be email or phone')
+    // Before the code is used up.
+    const scope = await scopeWithoutAsking(clients, ctx.oidc.client.clientId, text('scope'))
     const profile = await signIn.withCode(store.db(), {
       identifier: readIdentifier(reachable, value),
       otp,
@@ -47,12 +52,16 @@ export function otpGrant({ signIn, store, keys, vouching }: OtpGrantNeeds) {
       confirmationsRequired: false,
       locale: 'en',
     })
-    await issueTokens(ctx, keys, {
-      profile,
-      scope: text('scope') ?? 'profile offline_access',
-      grantType: 'otp',
-      amr: ['otp'],
-    })
+    await issueTokens(
+      ctx,
+      { keys, clients },
+      {
+        profile,
+        scope,
+        grantType: 'otp',
+        amr: ['otp'],
+      },
+    )
   }
 }
 

@@ -2,11 +2,14 @@ import { errors, type TokenEndpointGrantContext } from 'oidc-provider'
 import { z } from 'zod'
 import type { AccessTokens } from '../access-tokens.ts'
 import type { OidcStore } from '../provider/adapter.ts'
+import type { ClientRegistry } from '../provider/clients.ts'
+import { exchangedGrantType } from '../provider/lifetimes.ts'
 import type { People } from '../provider/people.ts'
 import { apiResource } from '../provider/resource.ts'
 import { boundTo, type SignIn } from '../sign-in/sign-in.service.ts'
 import type { KeySet } from '../signing-keys.ts'
 import { issueTokens } from './issue-tokens.ts'
+import { scopeWithoutAsking } from './scope-without-asking.ts'
 
 const accessTokenType = 'urn:ietf:params:oauth:token-type:access_token'
 
@@ -32,6 +35,7 @@ export interface ExchangeNeeds {
   signIn: SignIn
   store: OidcStore
   keys: KeySet
+  clients: ClientRegistry
   accessTokens: Pick<AccessTokens, 'read'>
   people: People
   /** The clients that are believed when they say what people have confirmed. */
@@ -39,7 +43,7 @@ export interface ExchangeNeeds {
 }
 
 /** Token exchange (RFC 8693): an access token of the same client, or an external wallet's signature, for tokens. */
-export function tokenExchangeGrant({ signIn, store, keys, accessTokens, people, vouching }: ExchangeNeeds) {
+export function tokenExchangeGrant({ signIn, store, keys, clients, accessTokens, people, vouching }: ExchangeNeeds) {
   async function exchangeAccessToken(ctx: TokenEndpointGrantContext, subjectToken: string, scope: string | null) {
     const { client } = ctx.oidc
     const subject = await accessTokens.read(subjectToken, store.db())
@@ -51,14 +55,20 @@ export function tokenExchangeGrant({ signIn, store, keys, accessTokens, people, 
     const beyond = scope?.split(' ').filter((each) => each !== '' && !held.has(each)) ?? []
     if (beyond.length > 0) throw new errors.InvalidScope('subject_token does not have this scope', beyond.join(' '))
     // The same grant: signing out of one signs out of the other.
-    await issueTokens(ctx, keys, {
-      profile,
-      scope: scope ?? subject.scope,
-      grantType: 'token_exchange',
-      amr: [],
-      grantId: subject.grantId,
-      issuedTokenType: accessTokenType,
-    })
+    await issueTokens(
+      ctx,
+      { keys, clients },
+      {
+        profile,
+        scope: scope ?? subject.scope,
+        authTime: subject.authTime,
+        endsAt: (await store.sessionEndsAt(subject.grantId)) ?? subject.expiresAt,
+        grantType: exchangedGrantType,
+        amr: [],
+        grantId: subject.grantId,
+        issuedTokenType: accessTokenType,
+      },
+    )
   }
 
   async function exchangeSignature(
@@ -70,6 +80,7 @@ export function tokenExchangeGrant({ signIn, store, keys, accessTokens, people, 
     const { client, params } = ctx.oidc
     const proof = readWalletToken(subjectToken)
     if (!proof) throw new errors.InvalidRequest('subject_token must be base64url of JSON {message, signature}')
+    const given = await scopeWithoutAsking(clients, client.clientId, scope)
     const termsVersion = typeof params.terms_version === 'string' ? params.terms_version : null
     const profile = await signIn.withWallet(store.db(), {
       proof: { type, ...proof },
@@ -80,13 +91,17 @@ export function tokenExchangeGrant({ signIn, store, keys, accessTokens, people, 
       confirmationsRequired: false,
       locale: 'en',
     })
-    await issueTokens(ctx, keys, {
-      profile,
-      scope: scope ?? 'profile offline_access',
-      grantType: 'token_exchange',
-      amr: ['wallet'],
-      issuedTokenType: accessTokenType,
-    })
+    await issueTokens(
+      ctx,
+      { keys, clients },
+      {
+        profile,
+        scope: given,
+        grantType: 'wallet_signature',
+        amr: ['wallet'],
+        issuedTokenType: accessTokenType,
+      },
+    )
   }
 
   return async (ctx: TokenEndpointGrantContext): Promise<void> => {

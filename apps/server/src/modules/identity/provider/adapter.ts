@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
-import { and, eq, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Queryable } from '../../../platform/database/database.ts'
@@ -30,6 +30,8 @@ export interface OidcStore {
   /** Signs an account out everywhere: sessions, grants, refresh and access tokens. */
   destroyAccount(db: Queryable, accountId: string): Promise<void>
   destroyGrant(db: Queryable, grantId: string): Promise<void>
+  /** When the last refresh token of a sign-in expires, seconds since 1970; null where it has none. */
+  sessionEndsAt(grantId: string): Promise<number | null>
   /** One access token alone. */
   revokeToken(db: Queryable, jti: string): Promise<void>
   /** Ends what an account has begun so far; unlike {@link destroyAccount}, it can sign in again at once. */
@@ -174,6 +176,20 @@ export function createOidcStore({
       await revocations.revoke(tx, [`account:${accountId}` satisfies RevocationKey])
     },
     destroyGrant,
+    async sessionEndsAt(grantId) {
+      const lasting = and(
+        eq(oidcRecord.model, 'RefreshToken'),
+        eq(oidcRecord.grantId, grantId),
+        isNull(oidcRecord.consumedAt),
+      )
+      const [row] = await inTurn((db) =>
+        db
+          .select({ end: sql<string | null>`max((${oidcRecord.payload}->>'exp')::bigint)` })
+          .from(oidcRecord)
+          .where(lasting),
+      )
+      return row?.end ? Number(row.end) : null
+    },
     revokeToken: (tx, jti) => revocations.revoke(tx, [`jti:${jti}`]),
     async endSessions(tx, accountId) {
       const rows = await tx.delete(oidcRecord).where(eq(oidcRecord.accountId, accountId)).returning()

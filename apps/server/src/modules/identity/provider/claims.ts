@@ -1,6 +1,7 @@
-import type { UserProfile } from '@vitrine/protocol'
+import type { CallingClient, UserProfile } from '@vitrine/protocol'
+import { fieldsFor } from '../../users/index.ts'
 
-/** Which claims of the spec's user profile come with which scope. */
+/** Which claims of the spec's user profile come with which scope. Clients of others get fewer of them, see {@link claimsOf}. */
 export const claimsByScope = {
   openid: ['sub'],
   profile: [
@@ -13,8 +14,6 @@ export const claimsByScope = {
     'website',
     'location',
     'locale',
-    'phone_number',
-    'phone_number_verified',
     'wallet_address',
     'default_business_id',
     'default_space_id',
@@ -26,11 +25,22 @@ export const claimsByScope = {
     'identities',
   ],
   email: ['email', 'email_verified'],
+  phone: ['phone_number', 'phone_number_verified'],
 }
 
-/** Claims that have no value are left out, and the picture is an address that can be opened from anywhere, as OpenID Connect wants it. */
-export function claimsOf(profile: UserProfile, issuer: string): { sub: string; [claim: string]: unknown } {
+/**
+ * What a client is told of the person who let it in. Claims that have no value are left out, and the picture is an address that can be
+ * opened from anywhere, as OpenID Connect wants it.
+ */
+export function claimsOf(
+  profile: UserProfile,
+  issuer: string,
+  client: CallingClient,
+): { sub: string; [claim: string]: unknown } {
+  const shown = fieldsFor(client)
   const picture = profile.picture === null ? null : new URL(profile.picture, issuer).href
-  const given = Object.entries({ ...profile, picture }).filter(([, value]) => value !== null)
+  const given = Object.entries({ ...profile, picture }).filter(
+    ([claim, value]) => value !== null && (shown === 'all' || shown.has(claim)),
+  )
   return { ...Object.fromEntries(given), sub: profile.sub }
 }

@@ -1,3 +1,4 @@
+import { type Scope, scopes } from '@vitrine/protocol'
 import type { ClientMetadata } from 'oidc-provider'
 
 /** The wallet app of this server. */
@@ -21,6 +22,14 @@ export interface ClientDescription {
   /** What the client does with what it learns, and what it asks people to agree to; shown where they are asked. */
   policyUri?: string | undefined
   tosUri?: string | undefined
+  /** Whether it is one of this installation's own, which may do whatever the wallet may. */
+  own?: boolean | undefined
+  /** What belongs to every sign-in with it, whether it asks for it or not, by the operator's word. */
+  scopes?: readonly Scope[] | undefined
+  /** Whether it was written for the original, whose clients know no scope for what people have: it is given that one. */
+  original?: boolean | undefined
+  /** The brand whose wallet it is. */
+  brand?: string | undefined
   /** Whether it says truly that people have confirmed age and terms. */
   asksAgeAndTerms?: boolean | undefined
 }
@@ -29,19 +38,32 @@ export const otpGrantType = 'urn:vitrine:params:oauth:grant-type:otp'
 export const exchangeGrantType = 'urn:ietf:params:oauth:grant-type:token-exchange'
 
 /** The wallet on its own origin. */
-export function walletClient(origin: string): ClientDescription {
+function walletClient(origin: string): ClientDescription {
   return {
     id: walletClientId,
     name: 'Vitrine',
+    own: true,
     redirectUris: [`${origin}/callback`],
     postLogoutRedirectUris: [`${origin}/logout-callback`],
     origins: [origin],
   }
 }
 
+/** What a client may ask people for. Only a brand's wallet has a brand of its own. */
+export const scopesOf = ({ brand }: Pick<ClientDescription, 'brand'>): Scope[] =>
+  scopes.filter((scope) => scope !== 'wallet:brand' || brand !== undefined)
+
+/**
+ * What a client gets that signs people in on pages of its own, where nobody is asked: nothing of what they have, unless the operator
+ * answers for it.
+ */
+export const scopesWithoutAsking = ({ own, scopes: given = [] }: Pick<ClientDescription, 'own' | 'scopes'>): Scope[] =>
+  scopes.filter((scope) => !scope.startsWith('wallet:') || (scope === 'wallet:all' && own) || given.includes(scope))
+
 /** The wallet of a brand at the hostnames that it has brought. */
 export interface BrandWallet {
   clientId: string
+  businessId: string
   name: string
   logoSrc: string | null
   origins: readonly string[]
@@ -51,17 +73,55 @@ export interface BrandWallet {
  * A client of its own, which people are asked about: whoever runs a hostname could put another page there, so that what somebody has
  * allowed this server's own wallet is not that brand's.
  */
-export function brandWalletClient(
-  { clientId, name, logoSrc, origins }: BrandWallet,
+function brandWalletClient(
+  { clientId, businessId, name, logoSrc, origins }: BrandWallet,
   issuer: string,
 ): ClientDescription {
   return {
     id: clientId,
+    brand: businessId,
     name: `${name} (${origins.map((origin) => new URL(origin).host).join(', ')})`.slice(0, 200),
     redirectUris: origins.map((origin) => `${origin}/callback`),
     postLogoutRedirectUris: origins.map((origin) => `${origin}/logout-callback`),
     origins,
     ...(logoSrc?.startsWith('/') ? { logoUri: issuer + logoSrc } : {}),
+  }
+}
+
+/** The clients that there are: the wallet, those that the operator registers, and brands' wallets, which come and go. */
+export interface ClientRegistry {
+  /** Without brands' wallets. */
+  registered: readonly ClientDescription[]
+  find(id: string): Promise<ClientDescription | null>
+  /** Whether it is one of this installation's own. */
+  isOwn(id: string): boolean
+}
+
+export interface ClientRegistryNeeds {
+  issuer: string
+  clients: readonly ClientDescription[]
+  /** What the operator calls the wallet, where it is called otherwise. */
+  ownClientId: string | null
+  /** Null for what is no brand's wallet. */
+  brandWallet(clientId: string): Promise<BrandWallet | null>
+}
+
+const withOriginals = (client: ClientDescription): ClientDescription =>
+  client.original ? { ...client, scopes: [...(client.scopes ?? []), 'wallet:all'] } : client
+
+export function createClientRegistry(needs: ClientRegistryNeeds): ClientRegistry {
+  const { issuer, ownClientId, brandWallet } = needs
+  const registered = [walletClient(issuer), ...needs.clients].map((client) =>
+    withOriginals(client.id === ownClientId ? { ...client, own: true } : client),
+  )
+  const byId = new Map(registered.map((client) => [client.id, client]))
+  return {
+    registered,
+    async find(id) {
+      const wallet = byId.has(id) ? null : await brandWallet(id)
+      return byId.get(id) ?? (wallet && brandWalletClient(wallet, issuer))
+    },
+    isOwn: (id) => byId.get(id)?.own ?? false,
   }
 }
 
@@ -72,6 +132,7 @@ export function clientMetadata(client: ClientDescription): ClientMetadata {
   return {
     client_id: client.id,
     client_name: client.name ?? client.id,
+    scope: scopesOf(client).join(' '),
     ...(client.logoUri ? { logo_uri: client.logoUri } : {}),
     ...(client.policyUri ? { policy_uri: client.policyUri } : {}),
     ...(client.tosUri ? { tos_uri: client.tosUri } : {}),

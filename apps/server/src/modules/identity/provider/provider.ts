@@ -1,3 +1,4 @@
+import { scopes } from '@vitrine/protocol'
 import Provider, {
   type Adapter,
   type Configuration,
@@ -10,28 +11,18 @@ import { accessTokenLifetimeSeconds } from '../access-tokens.ts'
 import type { KeySet } from '../signing-keys.ts'
 import type { OidcStore } from './adapter.ts'
 import { claimsByScope, claimsOf } from './claims.ts'
-import { type BrandWallet, brandWalletClient, type ClientDescription, clientMetadata } from './clients.ts'
+import { type ClientRegistry, clientMetadata } from './clients.ts'
 import type { ConsentMemory } from './consent-memory.ts'
+import { exchangedGrantType, lifetimes } from './lifetimes.ts'
 import { endAfterQuestion, endSession } from './logout.ts'
 import { showError, showLoggedOut } from './pages.ts'
 import type { People } from './people.ts'
 import { promptPolicy } from './prompts.ts'
-import { apiResource, apiResourceServer, scopes } from './resource.ts'
-
-const day = 24 * 60 * 60
-
-export const lifetimes = {
-  session: 30 * day,
-  refreshToken: 60 * day,
-  grant: 365 * day,
-  interaction: 60 * 60,
-} as const
+import { apiResource, apiResourceServer } from './resource.ts'
 
 export interface ProviderNeeds {
   issuer: string
-  clients: readonly ClientDescription[]
-  /** Clients that come and go while the server runs; null for what is none. */
-  brandWallet(clientId: string): Promise<BrandWallet | null>
+  clients: ClientRegistry
   keys: KeySet
   cookieSecrets: readonly string[]
   store: OidcStore
@@ -42,12 +33,13 @@ export interface ProviderNeeds {
 
 /** The certified OpenID provider, set up for this server. One instance holds one key set. */
 export function createProvider(needs: ProviderNeeds): Provider {
-  const { issuer, clients, brandWallet, keys, cookieSecrets, store, people, consents, logger } = needs
+  const { issuer, clients, keys, cookieSecrets, store, people, consents, logger } = needs
   const resource = apiResource(issuer)
-  const originsOf = new Map(clients.map((client) => [client.id, client.origins]))
+  const { registered } = clients
+  const originsOf = new Map(registered.map((client) => [client.id, client.origins]))
   const configuration: Configuration = {
-    adapter: (model: string) => (model === 'Client' ? brandWallets(issuer, brandWallet) : store.adapterFor(model)),
-    clients: clients.map(clientMetadata),
+    adapter: (model: string) => (model === 'Client' ? brandWallets(clients) : store.adapterFor(model)),
+    clients: registered.map(clientMetadata),
     jwks: { keys: [...keys.keys] },
     cookies: {
       keys: [...cookieSecrets],
@@ -90,9 +82,11 @@ export function createProvider(needs: ProviderNeeds): Provider {
         enabled: true,
         defaultResource: () => resource,
         useGrantedResource: () => true,
-        getResourceServerInfo: (_ctx, asked, client) => {
+        getResourceServerInfo: ({ oidc }, asked, client) => {
           if (asked !== resource) throw new errors.InvalidTarget()
-          return apiResourceServer(client, keys.signing.ES256.kid ?? '', accessTokenLifetimeSeconds)
+          const renewed = oidc.entities.RefreshToken
+          const most = renewed?.gty?.startsWith(exchangedGrantType) ? secondsUntil(endOf(renewed)) : Infinity
+          return apiResourceServer(client, keys.signing.ES256.kid ?? '', Math.min(accessTokenLifetimeSeconds, most))
         },
       },
     },
@@ -103,7 +97,8 @@ export function createProvider(needs: ProviderNeeds): Provider {
       AuthorizationCode: 60,
       Interaction: lifetimes.interaction,
       Session: lifetimes.session,
-      RefreshToken: lifetimes.refreshToken,
+      RefreshToken: (_ctx, token) =>
+        token.gty?.startsWith(exchangedGrantType) ? secondsUntil(endOf(token)) : lifetimes.refreshToken,
       Grant: lifetimes.grant,
     },
     rotateRefreshToken: true,
@@ -121,14 +116,19 @@ export function createProvider(needs: ProviderNeeds): Provider {
     },
     interactions: { url: openInteraction, policy: promptPolicy({ consents, store }) },
     loadExistingGrant: (ctx) => findGrant(ctx, { resource, consents, store }),
-    async findAccount(_ctx, accountId) {
+    async findAccount({ oidc }, accountId) {
       const profile = await people.profile(store.db(), accountId)
-      return profile ? { accountId, claims: async () => claimsOf(profile, issuer) } : undefined
+      if (!profile) return undefined
+      const own = clients.isOwn(oidc.client?.clientId ?? '')
+      return {
+        accountId,
+        claims: async (_use, scope) => claimsOf(profile, issuer, { own, scopes: new Set(scope.split(' ')) }),
+      }
     },
-    async extraTokenClaims(_ctx, token) {
+    async extraTokenClaims(ctx, token) {
       if (token.kind !== 'AccessToken') return undefined
       const profile = await people.profile(store.db(), token.accountId)
-      return { guest: profile?.guest ?? false, gid: token.grantId }
+      return { guest: profile?.guest ?? false, gid: token.grantId, auth_time: authTimeOf(ctx, token) }
     },
     renderError: async (ctx, out) => showError(ctx, out),
   }
@@ -144,17 +144,29 @@ export function createProvider(needs: ProviderNeeds): Provider {
     await next()
     if (ctx.body === '') ctx.remove('content-type')
   })
+  provider.use(askForWhatBelongs(registered))
   provider.use(endAfterQuestion(store))
   return provider
 }
 
+/** Of the session that an exchanged refresh token goes on with, see `issue-tokens.ts`. */
+const endOf = ({ iiat }: { iiat?: number }) => (iiat ?? 0) + lifetimes.refreshToken
+const secondsUntil = (time: number) => Math.max(1, time - Math.floor(Date.now() / 1000))
+
+/** When the person showed who they are, seconds since 1970: renewing does not change it (RFC 9068 §2.2.1). */
+function authTimeOf(ctx: KoaContextWithOIDC, token: object): number | undefined {
+  const { RefreshToken, AuthorizationCode } = ctx.oidc.entities
+  // Tokens of our own grants bring it themselves.
+  return (token as { authTime?: number }).authTime ?? RefreshToken?.authTime ?? AuthorizationCode?.authTime
+}
+
 /** Clients are read, never written: who may be one is decided where hostnames are proven. */
-function brandWallets(issuer: string, brandWallet: ProviderNeeds['brandWallet']): Adapter {
+function brandWallets(clients: ClientRegistry): Adapter {
   const none = async () => undefined
   return {
     async find(id) {
-      const wallet = await brandWallet(id)
-      return wallet ? clientMetadata(brandWalletClient(wallet, issuer)) : undefined
+      const client = await clients.find(id)
+      return client ? clientMetadata(client) : undefined
     },
     upsert: none,
     findByUserCode: none,
@@ -162,6 +174,18 @@ function brandWallets(issuer: string, brandWallet: ProviderNeeds['brandWallet'])
     consume: none,
     destroy: none,
     revokeByGrantId: none,
+  }
+}
+
+/** What belongs to a client's every sign-in is asked for in its name, and so stands on the consent screen. */
+function askForWhatBelongs(registered: ClientRegistry['registered']): Parameters<Provider['use']>[0] {
+  const belonging = new Map(registered.map(({ id, scopes = [] }) => [id, scopes]))
+  return async (ctx, next) => {
+    const { client_id: clientId, scope } = ctx.query
+    const more = belonging.get(String(clientId)) ?? []
+    if (ctx.path === '/api/auth' && typeof scope === 'string' && more.length > 0)
+      ctx.query = { ...ctx.query, scope: [...new Set([...scope.split(' '), ...more])].join(' ') }
+    await next()
   }
 }
 

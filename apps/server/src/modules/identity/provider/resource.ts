@@ -1,6 +1,5 @@
+import { scopes } from '@vitrine/protocol'
 import type { Client, ResourceServer } from 'oidc-provider'
-
-export const scopes = ['openid', 'offline_access', 'profile', 'email'] as const
 
 /** The one thing that access tokens are for: this server's API. */
 export function apiResource(issuer: string): string {

@@ -8,7 +8,7 @@ import { type Identifier, type ReachableType, readIdentifier } from '../credenti
 import type { LoginLock } from '../credentials/login-lock.ts'
 import type { OneTimeCodes, SentCode } from '../credentials/one-time-codes.ts'
 import type { WalletProofs } from '../credentials/wallet-proofs.ts'
-import { isTrusted } from '../provider/clients.ts'
+import { type ClientRegistry, isTrusted } from '../provider/clients.ts'
 import type { ConsentMemory } from '../provider/consent-memory.ts'
 import type { ProviderHost } from '../provider/provider-host.ts'
 import { boundTo, type SignIn, signInPurpose } from './sign-in.service.ts'
@@ -31,12 +31,13 @@ export interface InteractionNeeds {
   lock: LoginLock
   wallets: WalletProofs
   consents: ConsentMemory
+  clients: Pick<ClientRegistry, 'isOwn'>
 }
 
 export type InteractionService = ReturnType<typeof createInteractionService>
 
 export function createInteractionService(needs: InteractionNeeds) {
-  const { database, host, users, signIn, codes, lock, wallets, consents } = needs
+  const { database, host, users, signIn, codes, lock, wallets, consents, clients } = needs
 
   async function load(visit: Visit) {
     const provider = await host.current()
@@ -92,6 +93,7 @@ export function createInteractionService(needs: InteractionNeeds) {
           policyUri: client.policyUri ?? null,
           tosUri: client.tosUri ?? null,
           trusted: isTrusted(client.clientId),
+          own: clients.isOwn(client.clientId),
         },
         businessId: params.businessId,
         scopes: params.scopes,

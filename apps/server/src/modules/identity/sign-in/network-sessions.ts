@@ -4,8 +4,9 @@ import type { Adapter } from 'oidc-provider'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { UsersApi } from '../../users/index.ts'
-import { type AccessTokens, accessTokenLifetimeSeconds } from '../access-tokens.ts'
+import { type AccessTokenClaims, type AccessTokens, accessTokenLifetimeSeconds } from '../access-tokens.ts'
 import type { OidcStore } from '../provider/adapter.ts'
+import { type ClientRegistry, scopesWithoutAsking } from '../provider/clients.ts'
 import type { RefreshTokens } from './refresh-tokens.ts'
 
 export interface NetworkToken {
@@ -19,7 +20,13 @@ export interface NetworkToken {
  * are worth is in the database. They are never used up (R2).
  */
 export interface NetworkSessions {
-  begin(who: { accountId: string; clientId: string; guest: boolean }): Promise<{
+  begin(who: {
+    accountId: string
+    clientId: string
+    guest: boolean
+    /** The sign-in that it goes on with, which it can neither outlive nor outdo; a new one, when left out. */
+    of?: LastingAccess
+  }): Promise<{
     access: NetworkToken
     refresh: NetworkToken
   }>
@@ -28,7 +35,24 @@ export interface NetworkSessions {
   /** Ends the session that an access token belongs to; of a session of the OpenID provider, only this token. */
   end(accessToken: string): Promise<void>
   /** A valid access token of this client that was given with lasting access; whose it is. */
-  accountOfLasting(accessToken: string, clientId: string): Promise<{ accountId: string; guest: boolean } | null>
+  accountOfLasting(accessToken: string, clientId: string): Promise<LastingAccess | null>
+}
+
+export interface LastingAccess {
+  accountId: string
+  guest: boolean
+  scope: string
+  grantId: string
+  /** Seconds since 1970. */
+  authTime: number | null
+  endsAt: number
+}
+
+/** What the row of a session says beside whose it is. */
+interface KeptSession {
+  scope: string
+  goesOnFrom?: string
+  authTime?: number
 }
 
 export interface NetworkSessionsNeeds {
@@ -39,21 +63,27 @@ export interface NetworkSessionsNeeds {
   secrets: readonly [string, ...string[]]
   store: OidcStore
   accessTokens: AccessTokens
+  clients: ClientRegistry
   refreshTokens: RefreshTokens
   users: Pick<UsersApi, 'findAccount'>
 }
 
 const refreshLifetimeSeconds = 30 * 24 * 60 * 60
-const scope = 'openid profile email offline_access'
-
 export function createNetworkSessions(needs: NetworkSessionsNeeds): NetworkSessions {
-  const { database, clock, issuer, store, accessTokens, refreshTokens, users } = needs
+  const { database, clock, issuer, store, accessTokens, clients, refreshTokens, users } = needs
   const secrets = needs.secrets.map((secret) => new TextEncoder().encode(secret))
   const records: Adapter = store.adapterFor('NetworkSession')
+  const grants: Adapter = store.adapterFor('Grant')
 
-  async function issueAccess(who: { accountId: string; clientId: string; guest: boolean; grantId: string }) {
-    const token = await accessTokens.issue({ ...who, scope })
-    return { token, minutes: accessTokenLifetimeSeconds / 60 }
+  async function issueAccess(who: AccessTokenClaims) {
+    const token = await accessTokens.issue(who)
+    return { token, minutes: Math.floor((who.lifetimeSeconds ?? accessTokenLifetimeSeconds) / 60) }
+  }
+
+  /** Nobody is asked: people show who they are to the client itself. */
+  async function scopeFor(clientId: string): Promise<string> {
+    const client = await clients.find(clientId)
+    return client ? scopesWithoutAsking(client).join(' ') : 'openid'
   }
 
   async function readRefresh(token: string): Promise<{ id: string; accountId: string; clientId: string } | null> {
@@ -76,42 +106,61 @@ export function createNetworkSessions(needs: NetworkSessionsNeeds): NetworkSessi
   }
 
   return {
-    async begin({ accountId, clientId, guest }) {
+    async begin({ accountId, clientId, guest, of }) {
       const id = randomUUID()
       const now = Math.floor(clock.now().getTime() / 1000)
-      await records.upsert(id, { accountId, clientId, grantId: id }, refreshLifetimeSeconds)
+      const lifetimeSeconds = of
+        ? Math.max(1, Math.min(refreshLifetimeSeconds, of.endsAt - now))
+        : refreshLifetimeSeconds
+      const kept: KeptSession = {
+        scope: of?.scope ?? (await scopeFor(clientId)),
+        ...(of ? { goesOnFrom: of.grantId } : {}),
+        ...(of?.authTime === null ? {} : { authTime: of?.authTime ?? now }),
+      }
+      await records.upsert(id, { accountId, clientId, grantId: id, ...kept }, lifetimeSeconds)
       const token = await new SignJWT({ user_id: accountId, client_id: clientId })
         .setProtectedHeader({ alg: 'HS256', typ: 'refresh+jwt' })
         .setIssuer(issuer)
         .setSubject('refresh')
         .setAudience(clientId)
         .setIssuedAt(now)
-        .setExpirationTime(now + refreshLifetimeSeconds)
+        .setExpirationTime(now + lifetimeSeconds)
         .setJti(id)
         .sign(secrets[0] as Uint8Array)
-      const access = await issueAccess({ accountId, clientId, guest, grantId: id })
-      return { access, refresh: { token, minutes: refreshLifetimeSeconds / 60 } }
+      const access = await issueAccess({
+        accountId,
+        clientId,
+        guest,
+        grantId: id,
+        scope: kept.scope,
+        ...(kept.authTime === undefined ? {} : { authTime: kept.authTime }),
+        lifetimeSeconds: Math.min(accessTokenLifetimeSeconds, lifetimeSeconds),
+      })
+      return { access, refresh: { token, minutes: Math.floor(lifetimeSeconds / 60) } }
     },
     async renew(refreshToken, clientId) {
       if (refreshToken.split('.').length !== 3) {
         const found = await refreshTokens.read(refreshToken)
         if (!found || found.token.clientId !== clientId) return null
         const { id: accountId, guest } = found.profile
-        const token = await accessTokens.issue({
-          accountId,
-          clientId,
-          guest,
-          scope: found.token.scope ?? '',
-          grantId: found.grantId,
-        })
-        return { token, minutes: accessTokenLifetimeSeconds / 60 }
+        const { scope = '', authTime } = found.token
+        const whose = { accountId, clientId, guest, grantId: found.grantId, scope }
+        return issueAccess(authTime === undefined ? whose : { ...whose, authTime })
       }
       const claims = await readRefresh(refreshToken)
       if (!claims || claims.clientId !== clientId) return null
       const record = await records.find(claims.id)
       if (!record || record.accountId !== claims.accountId) return null
+      const { goesOnFrom, scope, authTime } = record as Partial<KeptSession>
+      if (goesOnFrom && !(await grants.find(goesOnFrom))) return null
       const account = await users.findAccount(database, claims.accountId)
-      return account && issueAccess({ accountId: account.id, clientId, guest: account.guest, grantId: claims.id })
+      if (!account) return null
+      const whose = { accountId: account.id, clientId, guest: account.guest, grantId: claims.id }
+      return issueAccess({
+        ...whose,
+        scope: scope ?? (await scopeFor(clientId)),
+        ...(authTime === undefined ? {} : { authTime }),
+      })
     },
     async end(accessToken) {
       const found = await accessTokens.read(accessToken)
@@ -122,9 +171,11 @@ export function createNetworkSessions(needs: NetworkSessionsNeeds): NetworkSessi
       )
     },
     async accountOfLasting(accessToken, clientId) {
-      const caller = await accessTokens.verify(accessToken)
-      if (!caller || caller.clientId !== clientId || !caller.scopes.has('offline_access')) return null
-      return { accountId: caller.accountId, guest: caller.guest }
+      const found = await accessTokens.read(accessToken)
+      if (!found?.grantId || found.subject === found.clientId || found.clientId !== clientId) return null
+      const { subject: accountId, guest, scope, grantId, authTime, expiresAt } = found
+      if (!scope.split(' ').includes('offline_access')) return null
+      return { accountId, guest, scope, grantId, authTime, endsAt: (await store.sessionEndsAt(grantId)) ?? expiresAt }
     },
   }
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { Problem } from '@vitrine/protocol'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { ClientDescription } from '../provider/clients.ts'
-import { lifetimes } from '../provider/provider.ts'
+import type { ClientRegistry } from '../provider/clients.ts'
+import { lifetimes } from '../provider/lifetimes.ts'
 import type { ProviderHost } from '../provider/provider-host.ts'
 import { requestFor } from '../provider/request.ts'
 import type { RefreshTokens } from './refresh-tokens.ts'
@@ -12,7 +12,7 @@ export interface SessionSyncNeeds {
   refreshTokens: RefreshTokens
   host: ProviderHost
   issuer: string
-  clients: readonly ClientDescription[]
+  clients: ClientRegistry
 }
 
 const Body = z.object({ refresh_token: z.string().min(1).max(8192) })
@@ -26,7 +26,7 @@ export function mountSessionSync(
   { refreshTokens, host, issuer, clients }: SessionSyncNeeds,
 ): void {
   const origin = new URL(issuer)
-  const origins = new Set([issuer, ...clients.flatMap((client) => client.origins)])
+  const origins = new Set([issuer, ...clients.registered.flatMap((client) => client.origins)])
 
   app.get('/api/session/sync', async (_request, reply) => {
     const ancestors = [...origins].join(' ')
@@ -48,17 +48,19 @@ export function mountSessionSync(
     const found = await refreshTokens.read(body.data.refresh_token)
     if (!found) throw new Problem('auth.token_invalid')
     const { token, grantId, profile } = found
+    // Whoever has this browser's session can sign in to anything as that person: no other client's refresh token is worth that.
+    if (!token.clientId || !clients.isOwn(token.clientId))
+      throw new Problem('auth.insufficient_scope', { needs: 'own' })
     const provider = await host.current()
     const ctx = provider.createContext(requestFor(request.raw, { origin, body: null, address: request.ip }), reply.raw)
     ctx.cookies.secure = origin.protocol === 'https:'
     const before = await provider.Session.get(ctx as never)
     const session = before.accountId === profile.id ? before : new provider.Session()
     if (before.accountId && before !== session) await before.destroy()
-    session.loginAccount({ accountId: profile.id, ...(token.amr ? { amr: token.amr } : {}) })
-    if (token.clientId) {
-      session.ensureClientContainer(token.clientId)
-      session.grantIdFor(token.clientId, grantId)
-    }
+    const { amr, authTime } = token
+    session.loginAccount({ accountId: profile.id, ...(amr ? { amr } : {}), ...(authTime ? { loginTs: authTime } : {}) })
+    session.ensureClientContainer(token.clientId)
+    session.grantIdFor(token.clientId, grantId)
     session.resetIdentifier()
     await session.save(lifetimes.session)
     ctx.cookies.set(provider.cookieName('session'), session.jti, {

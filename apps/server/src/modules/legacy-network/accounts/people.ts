@@ -1,6 +1,6 @@
 import type { network } from '@vitrine/protocol'
 import type { Database, Queryable } from '../../../platform/database/database.ts'
-import type { IdentityApi } from '../../identity/index.ts'
+import type { IdentityApi, LastingAccess } from '../../identity/index.ts'
 import type { StudioApi } from '../../studio/index.ts'
 import type { UsersApi } from '../../users/index.ts'
 import { fqdnOf } from '../publisher/publishers.ts'
@@ -20,27 +20,29 @@ export interface RelationsNeeds {
 
 /** People as this network shows them, and what it answers when one signs in. */
 export interface NetworkPeopleView {
-  user(db: Queryable, accountId: string): Promise<network.NetworkUser>
+  /** As the person's own client sees them, or any other that may see their name. */
+  user(db: Queryable, accountId: string, own: boolean): Promise<network.NetworkUser>
   publicUser(accountId: string): Promise<network.NetworkPublicUser>
   /** For lists: a name that the person lets others see, and a picture. */
   shown(accountId: string): Promise<{ name: string; avatarUri: string }>
-  logIn(who: { accountId: string; clientId: string }): Promise<network.NetworkLogin>
+  logIn(who: { accountId: string; clientId: string; of?: LastingAccess }): Promise<network.NetworkLogin>
   assetProviders(): network.AssetProvider[]
 }
 
 export function createPeopleView(needs: RelationsNeeds): NetworkPeopleView {
   const { database, users, studio, sessions, guestIds, clock, publicUrl } = needs
 
-  async function user(db: Queryable, accountId: string): Promise<network.NetworkUser> {
+  async function user(db: Queryable, accountId: string, own: boolean): Promise<network.NetworkUser> {
     const account = await users.findAccount(db, accountId)
     if (!account) throw new Refusal(1702)
     const settings = await findSettings(db, accountId)
     const [business] = await studio.staffOf(db, accountId)
     return userOf({
-      account,
+      account: own ? account : { ...account, birthday: null },
       identities: await users.identitiesOf(db, accountId),
       settings,
-      guestId: guestIds.show(settings),
+      // Whoever has it is signed in by it.
+      guestId: own ? guestIds.show(settings) : '',
       isStaff: business !== undefined,
       fqdn: business ? ((await fqdnOf(db, business)) ?? '') : '',
       publicUrl,
@@ -72,13 +74,19 @@ export function createPeopleView(needs: RelationsNeeds): NetworkPeopleView {
       const { properties } = publicUserOf(account, await findSettings(database, accountId), publicUrl)
       return { name: joinNames(properties.first_name, properties.last_name), avatarUri: properties.avatar_uri }
     },
-    async logIn({ accountId, clientId }) {
+    async logIn({ accountId, clientId, of }) {
       const account = await users.findAccount(database, accountId)
       if (!account) throw new Refusal(2030)
       await saveSettings(database, accountId, { lastLoginAt: clock.now() })
-      const { access, refresh } = await sessions.begin({ accountId, clientId, guest: account.guest })
+      const { access, refresh } = await sessions.begin({
+        accountId,
+        clientId,
+        guest: account.guest,
+        ...(of ? { of } : {}),
+      })
       return {
-        user: await user(database, accountId),
+        // Whoever signs in here has said to this very client who they are.
+        user: await user(database, accountId, true),
         asset_provider: assetProviders(),
         access_token: tokenOf(access),
         refresh_token: tokenOf(refresh),

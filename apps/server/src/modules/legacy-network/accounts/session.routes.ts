@@ -82,28 +82,31 @@ export function sessionRoutes({ route }: NetworkHttp, needs: SessionNeeds): void
     { method: 'POST', path: '/user/login', auth: 'app', body: Login, ratePerMinute: tries },
     async ({ body, appId, address }) => {
       const { token, token_type: type, auth_data: auth } = body
+      const isOurs = type === 'guest_id' || type === 'email' || type === 'phone_number'
+      if (!isOurs) {
+        const of = await accessOfProvider(auth.oauth_token ?? auth.auth_token, appId)
+        return people.logIn({ accountId: of.accountId, clientId: appId, of })
+      }
       const accountId =
         type === 'guest_id'
           ? await accountByGuestId(token)
-          : type === 'email' || type === 'phone_number'
-            ? await accountByPassword({
-                type: type === 'email' ? 'email' : 'phone',
-                token,
-                password: mustHave(auth.password),
-                clientId: appId,
-                address,
-              })
-            : await accountByProvider(auth.oauth_token ?? auth.auth_token, appId)
+          : await accountByPassword({
+              type: type === 'email' ? 'email' : 'phone',
+              token,
+              password: mustHave(auth.password),
+              clientId: appId,
+              address,
+            })
       return people.logIn({ accountId, clientId: appId })
     },
   )
 
   /** Our own provider is the one that there is: its access token says who somebody is. */
-  async function accountByProvider(token: string | undefined, clientId: string): Promise<string> {
+  async function accessOfProvider(token: string | undefined, clientId: string) {
     if (!token) throw new Refusal(2569)
     const found = await signIn.sessions.accountOfLasting(token, clientId)
     if (!found) throw new Refusal(2034)
-    return found.accountId
+    return found
   }
 
   route(
@@ -117,10 +120,10 @@ export function sessionRoutes({ route }: NetworkHttp, needs: SessionNeeds): void
   route({ method: 'POST', path: '/user/guest', auth: 'app', ratePerMinute: 20 }, async () => {
     const { id } = await signIn.asGuest()
     await guestIds.create(database, id)
-    return people.user(database, id)
+    return people.user(database, id, true)
   })
 
-  route({ method: 'POST', path: '/user/logout', auth: 'account' }, async ({ request }) => {
+  route({ method: 'POST', path: '/user/logout', auth: 'account', access: 'openid' }, async ({ request }) => {
     await signIn.sessions.end(bearerOf(request.headers.authorization) ?? '')
     return { success_message: 'You have been logged out.' }
   })
@@ -141,7 +144,8 @@ export function sessionRoutes({ route }: NetworkHttp, needs: SessionNeeds): void
       const redeemed = await redeemCode({ ...form, ...(verifier ? { code_verifier: verifier } : {}) })
       const found = redeemed && (await signIn.sessions.accountOfLasting(redeemed.accessToken, appId))
       if (!redeemed || !found) throw new Refusal(2034)
-      const { access, refresh } = await signIn.sessions.begin({ ...found, clientId: appId })
+      const { accountId, guest } = found
+      const { access, refresh } = await signIn.sessions.begin({ accountId, guest, clientId: appId, of: found })
       return new Bare({
         access_token: access.token,
         refresh_token: refresh.token,
@@ -152,7 +156,7 @@ export function sessionRoutes({ route }: NetworkHttp, needs: SessionNeeds): void
     },
   )
 
-  route({ method: 'GET', path: '/user/asset_providers', auth: 'account' }, async ({ caller }) => {
+  route({ method: 'GET', path: '/user/asset_providers', auth: 'account', access: 'openid' }, async ({ caller }) => {
     if (!(await users.findAccount(database, caller.accountId))) throw new Unauthorized({ message: 'Unauthorized' })
     return { asset_provider: people.assetProviders() }
   })

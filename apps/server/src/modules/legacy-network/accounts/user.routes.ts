@@ -1,4 +1,4 @@
-import { ProfilePatch } from '@vitrine/protocol'
+import { isCovered, ProfilePatch } from '@vitrine/protocol'
 import { z } from 'zod'
 import type { Database } from '../../../platform/database/database.ts'
 import { readMultipart } from '../../../platform/http/requests/multipart.ts'
@@ -77,14 +77,16 @@ export function userRoutes({ route }: NetworkHttp, needs: UserRoutesNeeds): void
     })
   }
 
-  route({ method: 'GET', path: '/user', auth: 'account' }, ({ caller }) => people.user(database, caller.accountId))
+  route({ method: 'GET', path: '/user', auth: 'account', access: 'profile' }, ({ caller }) =>
+    people.user(database, caller.accountId, caller.own),
+  )
 
-  route({ method: 'PATCH', path: '/user', auth: 'account', body: Patch }, async ({ caller, body }) => {
+  route({ method: 'PATCH', path: '/user', auth: 'account', access: 'own', body: Patch }, async ({ caller, body }) => {
     await update(caller.accountId, body)
-    return people.user(database, caller.accountId)
+    return people.user(database, caller.accountId, true)
   })
 
-  route({ method: 'DELETE', path: '/user', auth: 'account', ratePerMinute: 5 }, async ({ caller }) => {
+  route({ method: 'DELETE', path: '/user', auth: 'account', access: 'own', ratePerMinute: 5 }, async ({ caller }) => {
     await database.transaction(async (tx) => {
       await users.closeAccount(tx, caller.accountId)
       await credentials.revokeAccount(tx, caller.accountId)
@@ -92,7 +94,7 @@ export function userRoutes({ route }: NetworkHttp, needs: UserRoutesNeeds): void
     return { success_message: 'Your account was deleted.' }
   })
 
-  route({ method: 'GET', path: '/users/:id', auth: 'maybe' }, async ({ params: { id = '' } }) => {
+  route({ method: 'GET', path: '/users/:id', auth: 'maybe', access: 'openid' }, async ({ params: { id = '' } }) => {
     if (!isUuid(id)) throw new Refusal(1702)
     return people.publicUser(id.toLowerCase())
   })
@@ -102,6 +104,7 @@ export function userRoutes({ route }: NetworkHttp, needs: UserRoutesNeeds): void
       method: 'POST',
       path: '/user/avatar',
       auth: 'account',
+      access: 'own',
       bodyLimitBytes: avatarMaxBytes,
       ratePerMinute: 20,
     },
@@ -117,24 +120,29 @@ export function userRoutes({ route }: NetworkHttp, needs: UserRoutesNeeds): void
     },
   )
 
-  route({ method: 'GET', path: '/user/tokens', auth: 'account' }, async ({ caller, appId }) =>
-    (await identifiers.list(caller.accountId)).map((row) => userTokenOf(row, appId)),
+  route({ method: 'GET', path: '/user/tokens', auth: 'account', access: 'email' }, async ({ caller, appId }) =>
+    (await identifiers.list(caller.accountId))
+      .filter(({ type }) => isCovered(type === 'phone' ? 'phone' : 'email', caller))
+      .map((row) => userTokenOf(row, appId)),
   )
 
   route(
-    { method: 'POST', path: '/user/tokens', auth: 'account', body: Named, ratePerMinute: 20 },
+    { method: 'POST', path: '/user/tokens', auth: 'account', access: 'own', body: Named, ratePerMinute: 20 },
     async ({ caller, body, appId, address }) =>
       userTokenOf(await identifiers.add(caller.accountId, address, body), appId),
   )
 
-  route({ method: 'DELETE', path: '/user/tokens/:id', auth: 'account' }, async ({ caller, params: { id = '' } }) => {
-    if (!isUuid(id)) throw new Refusal(2553)
-    await identifiers.remove(caller.accountId, id)
-    return { success_message: 'The token was removed.' }
-  })
+  route(
+    { method: 'DELETE', path: '/user/tokens/:id', auth: 'account', access: 'own' },
+    async ({ caller, params: { id = '' } }) => {
+      if (!isUuid(id)) throw new Refusal(2553)
+      await identifiers.remove(caller.accountId, id)
+      return { success_message: 'The token was removed.' }
+    },
+  )
 
   route(
-    { method: 'PUT', path: '/user/tokens/:id/default', auth: 'account' },
+    { method: 'PUT', path: '/user/tokens/:id/default', auth: 'account', access: 'own' },
     async ({ caller, params: { id = '' } }) => {
       if (!isUuid(id)) throw new Refusal(2553)
       await identifiers.prefer(caller.accountId, id)
@@ -147,6 +155,7 @@ export function userRoutes({ route }: NetworkHttp, needs: UserRoutesNeeds): void
       method: 'POST',
       path: '/user/verify_token',
       auth: 'account',
+      access: 'own',
       body: Named.extend({ verify_code: z.string().max(32) }),
       ratePerMinute: 30,
     },
@@ -166,7 +175,14 @@ export function userRoutes({ route }: NetworkHttp, needs: UserRoutesNeeds): void
   )
 
   route(
-    { method: 'POST', path: '/user/reset_token_verification', auth: 'maybe', body: Named, ratePerMinute: 20 },
+    {
+      method: 'POST',
+      path: '/user/reset_token_verification',
+      auth: 'maybe',
+      access: 'own',
+      body: Named,
+      ratePerMinute: 20,
+    },
     async ({ caller, body, address, language }) => {
       if (caller) await identifiers.resend(caller.accountId, address, body)
       else await identifiers.sendProof(body, address, language)
@@ -176,7 +192,15 @@ export function userRoutes({ route }: NetworkHttp, needs: UserRoutesNeeds): void
 }
 
 async function readAvatar(request: Parameters<typeof readMultipart>[0]): Promise<{ avatar: File }> {
-  const form = { id: 'avatar', method: 'POST', path: '', summary: '', auth: 'account', body: Avatar } as const
+  const form = {
+    id: 'avatar',
+    method: 'POST',
+    path: '',
+    summary: '',
+    auth: 'account',
+    access: 'own',
+    body: Avatar,
+  } as const
   try {
     return (await readMultipart(request, form)) as { avatar: File }
   } catch (error) {

@@ -34,27 +34,31 @@ export function activityRoutes(
   { route }: NetworkHttp,
   { database, activity, people, publicUserOf }: ActivityNeeds,
 ): void {
-  route({ method: 'POST', path: '/activity/mythreads', auth: 'account', body: Paging }, async ({ caller, body }) => {
-    const { cursor, rows } = await activity.threads(database, caller.accountId, pageOf(body))
-    const threads = await Promise.all(
-      rows.map(async ({ otherId, message }) => {
-        const { name, avatarUri } = await publicUserOf(message.triggered_by || caller.accountId)
-        return {
-          name: `${caller.accountId}:${otherId ?? ''}`,
-          when_modified: message.msg_id,
-          last_message: message,
-          last_message_user_info: { name, avatar_uri: avatarUri },
-        }
-      }),
-    )
-    return { cursor, threads }
-  })
+  route(
+    { method: 'POST', path: '/activity/mythreads', auth: 'account', access: 'wallet:all', body: Paging },
+    async ({ caller, body }) => {
+      const { cursor, rows } = await activity.threads(database, caller.accountId, pageOf(body))
+      const threads = await Promise.all(
+        rows.map(async ({ otherId, message }) => {
+          const { name, avatarUri } = await publicUserOf(message.triggered_by || caller.accountId)
+          return {
+            name: `${caller.accountId}:${otherId ?? ''}`,
+            when_modified: message.msg_id,
+            last_message: message,
+            last_message_user_info: { name, avatar_uri: avatarUri },
+          }
+        }),
+      )
+      return { cursor, threads }
+    },
+  )
 
   route(
     {
       method: 'POST',
       path: '/activity/mythreadmessages',
       auth: 'account',
+      access: 'wallet:all',
       body: Paging.extend({ name: z.string().max(200) }),
     },
     async ({ caller, body }) => {
@@ -73,6 +77,7 @@ export function activityRoutes(
       method: 'POST',
       path: '/user/message',
       auth: 'account',
+      access: 'wallet:all',
       body: z.object({ id: z.string().max(100), message: z.string().trim().min(1).max(1000) }),
       ratePerMinute: 30,
     },

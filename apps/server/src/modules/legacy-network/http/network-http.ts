@@ -1,10 +1,11 @@
-import { ClientId, network, Problem } from '@vitrine/protocol'
+import { type Access, ClientId, isCovered, network, Problem } from '@vitrine/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { decodeJwt } from 'jose'
 import type { z } from 'zod'
 import type { Clock } from '../../../platform/clock.ts'
 import { unavailability } from '../../../platform/database/unavailability.ts'
 import type { Authenticator, Caller } from '../../../platform/http/edge/auth.ts'
+import { assertCovered } from '../../../platform/http/edge/guard.ts'
 import { createAllowances } from '../../../platform/http/limits/allowances.ts'
 import { createRateLimiter } from '../../../platform/http/limits/rate-limits.ts'
 import { languageOf } from '../../../platform/http/requests/language.ts'
@@ -21,16 +22,19 @@ export interface NetworkHttpNeeds {
 /** Who may call: any registered app, any of its people, or those of them who are signed in. */
 export type NetworkAuth = 'app' | 'maybe' | 'account'
 
-export interface NetworkRoute<Body extends z.ZodType> {
+interface Shape<Body extends z.ZodType> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below `/v1`. */
   path: string
-  auth: NetworkAuth
   body?: Body
   bodyLimitBytes?: number
   /** For one network or person; 600 when left out. */
   ratePerMinute?: number
 }
+
+/** `access` is what the client needs besides the person; where they may be nobody, they are it to a client that has less. */
+export type NetworkRoute<Body extends z.ZodType> = Shape<Body> &
+  ({ auth: 'app'; access?: undefined } | { auth: 'maybe' | 'account'; access: Access })
 
 export interface NetworkCall<Body> {
   request: FastifyRequest
@@ -75,13 +79,19 @@ export function mountNetwork(app: FastifyInstance, needs: NetworkHttpNeeds, add:
     return given
   }
 
-  async function callerOf(request: FastifyRequest, auth: NetworkAuth, appId: string): Promise<Caller | null> {
+  async function callerOf(
+    request: FastifyRequest,
+    { auth, access }: Pick<NetworkRoute<z.ZodType>, 'auth' | 'access'>,
+    appId: string,
+  ): Promise<Caller | null> {
     const token = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1]
     if (auth === 'app' || (auth === 'maybe' && !token)) return null
     if (!token) throw new Unauthorized({ message: 'Unauthorized' })
     const caller = await authenticator.authenticate(token)
     if (!caller) throw new Unauthorized(whyNot(token, clock.now()))
     if (caller.clientId !== appId) throw new Refusal(513)
+    if (auth === 'maybe' && !isCovered(access, caller)) return null
+    assertCovered({ access }, caller)
     return caller
   }
 
@@ -90,7 +100,7 @@ export function mountNetwork(app: FastifyInstance, needs: NetworkHttpNeeds, add:
       scope.setErrorHandler((error, request, reply) => answerError(error, request, reply, logger))
       scope.setNotFoundHandler((request, reply) => answerError(new Refusal(404), request, reply, logger))
       add({
-        route({ method, path, auth, body, bodyLimitBytes, ratePerMinute = 600 }, handler) {
+        route({ method, path, body, bodyLimitBytes, ratePerMinute = 600, ...who }, handler) {
           scope.route({
             method,
             url: path,
@@ -98,7 +108,7 @@ export function mountNetwork(app: FastifyInstance, needs: NetworkHttpNeeds, add:
             ...(bodyLimitBytes ? { bodyLimit: bodyLimitBytes } : {}),
             handler: async (request, reply) => {
               const appId = await appIdOf(request)
-              const caller = await callerOf(request, auth, appId)
+              const caller = await callerOf(request, who, appId)
               const wait = await allowances.take(`${method} ${path}`, { ip: request.ip, caller }, ratePerMinute)
               if (wait !== null) throw new Problem('request.rate_limited', { retryAfterSeconds: wait })
               const call: NetworkCall<unknown> = {

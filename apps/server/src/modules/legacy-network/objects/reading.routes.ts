@@ -29,7 +29,7 @@ const InventoryBody = z.object({
 /** The inventory, whole or only what has changed, and single objects. */
 export function readingRoutes({ route }: NetworkHttp, { database, log, packs, staffOf }: ReadingNeeds): void {
   route(
-    { method: 'POST', path: '/user/vatom/inventory', auth: 'account', body: InventoryBody },
+    { method: 'POST', path: '/user/vatom/inventory', auth: 'account', access: 'wallet:all', body: InventoryBody },
     async ({ caller, body }) => {
       const place = placeNamed(body.parent_id)
       const rows = place === 'nowhere' ? [] : await listOwned(database, caller.accountId, { place, ...pageOf(body) })
@@ -38,61 +38,80 @@ export function readingRoutes({ route }: NetworkHttp, { database, log, packs, st
   )
 
   route(
-    { method: 'POST', path: '/user/vatom/get', auth: 'account', body: z.object({ ids: Ids }) },
+    { method: 'POST', path: '/user/vatom/get', auth: 'account', access: 'wallet:all', body: z.object({ ids: Ids }) },
     async ({ caller, body }) => {
       const ids = [...new Set(body.ids.map((id) => id.toLowerCase()))].filter(isUuid)
       return packs.pack(database, await listReadable(database, caller.accountId, ids))
     },
   )
 
-  route({ method: 'GET', path: '/vatoms/:id', auth: 'maybe' }, async ({ caller, params: { id = '' } }) => {
-    const accountId = caller?.accountId ?? null
-    const rows = isUuid(id) ? await listReadable(database, accountId, [id.toLowerCase()]) : []
-    const [vatom] = await packs.vatoms(database, rows)
-    if (vatom) return vatom
-    // Who had it once may know that it exists (R14).
-    const wasTheirs = accountId !== null && isUuid(id) && (await log.involves(database, id, accountId))
-    throw new Refusal(wasTheirs ? 1708 : 1701)
-  })
+  route(
+    { method: 'GET', path: '/vatoms/:id', auth: 'maybe', access: 'wallet:all' },
+    async ({ caller, params: { id = '' } }) => {
+      const accountId = caller?.accountId ?? null
+      const rows = isUuid(id) ? await listReadable(database, accountId, [id.toLowerCase()]) : []
+      const [vatom] = await packs.vatoms(database, rows)
+      if (vatom) return vatom
+      // Who had it once may know that it exists (R14).
+      const wasTheirs = accountId !== null && isUuid(id) && (await log.involves(database, id, accountId))
+      throw new Refusal(wasTheirs ? 1708 : 1701)
+    },
+  )
 
-  route({ method: 'GET', path: '/user/vatom/inventory/hash', auth: 'account' }, async ({ caller }) => ({
-    hash: await hashOf(database, caller.accountId),
-  }))
+  route(
+    { method: 'GET', path: '/user/vatom/inventory/hash', auth: 'account', access: 'wallet:all' },
+    async ({ caller }) => ({
+      hash: await hashOf(database, caller.accountId),
+    }),
+  )
 
-  route({ method: 'GET', path: '/user/vatom/inventory/index', auth: 'account' }, async ({ caller, query }) => {
-    const { limit = '', next_token: after = '' } = query
-    if (after !== '' && !isUuid(after)) throw badPayload('next_token is none of ours')
-    const size = /^\d{1,6}$/.test(limit) ? Math.min(Math.max(Number(limit), 1), pageMax) : pageMax
-    const rows = await indexOf(database, caller.accountId, { after: after || null, limit: size + 1 })
-    const page = rows.slice(0, size)
-    return {
-      vatoms: page.map(({ id, sync, modifiedAt }) => ({ id, sync, when_modified: wireTime(modifiedAt) })),
-      next_token: rows.length > size ? (page.at(-1)?.id ?? '') : '',
-    }
-  })
+  route(
+    { method: 'GET', path: '/user/vatom/inventory/index', auth: 'account', access: 'wallet:all' },
+    async ({ caller, query }) => {
+      const { limit = '', next_token: after = '' } = query
+      if (after !== '' && !isUuid(after)) throw badPayload('next_token is none of ours')
+      const size = /^\d{1,6}$/.test(limit) ? Math.min(Math.max(Number(limit), 1), pageMax) : pageMax
+      const rows = await indexOf(database, caller.accountId, { after: after || null, limit: size + 1 })
+      const page = rows.slice(0, size)
+      return {
+        vatoms: page.map(({ id, sync, modifiedAt }) => ({ id, sync, when_modified: wireTime(modifiedAt) })),
+        next_token: rows.length > size ? (page.at(-1)?.id ?? '') : '',
+      }
+    },
+  )
 
   const mayRead = async (accountId: string, templates: readonly string[]) =>
     readableTemplates(database, accountId, await staffOf(database, accountId), templates)
 
-  route({ method: 'POST', path: '/vatom/faces/changes', auth: 'account', body: Since }, async ({ caller, body }) => ({
-    faces_changes: await facesChangedSince(database, await mayRead(caller.accountId, body.templates), body.since),
-  }))
+  route(
+    { method: 'POST', path: '/vatom/faces/changes', auth: 'account', access: 'wallet:all', body: Since },
+    async ({ caller, body }) => ({
+      faces_changes: await facesChangedSince(database, await mayRead(caller.accountId, body.templates), body.since),
+    }),
+  )
 
-  route({ method: 'POST', path: '/vatom/actions/changes', auth: 'account', body: Since }, async ({ caller, body }) => ({
-    actions_changes: await actionsChangedSince(database, await mayRead(caller.accountId, body.templates), body.since),
-  }))
+  route(
+    { method: 'POST', path: '/vatom/actions/changes', auth: 'account', access: 'wallet:all', body: Since },
+    async ({ caller, body }) => ({
+      actions_changes: await actionsChangedSince(database, await mayRead(caller.accountId, body.templates), body.since),
+    }),
+  )
 
-  route({ method: 'GET', path: '/user/actions/:template', auth: 'account' }, async ({ caller, params }) => {
-    const templates = await mayRead(caller.accountId, [params.template ?? ''])
-    if (templates.length === 0) throw new Problem('request.not_found')
-    return actionsOf(database, templates)
-  })
+  route(
+    { method: 'GET', path: '/user/actions/:template', auth: 'account', access: 'wallet:all' },
+    async ({ caller, params }) => {
+      const templates = await mayRead(caller.accountId, [params.template ?? ''])
+      if (templates.length === 0) throw new Problem('request.not_found')
+      return actionsOf(database, templates)
+    },
+  )
 
   route(
     {
       method: 'POST',
       path: '/user/vatom/inventorystats',
       auth: 'account',
+      access: 'wallet:all',
       body: z.object({ template_variations: Templates.default([]) }),
     },
     async ({ caller, body }) => ({ stats: await statsOf(database, caller.accountId, body.template_variations) }),

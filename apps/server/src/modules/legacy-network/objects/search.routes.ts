@@ -23,24 +23,33 @@ export function searchRoutes(
   { route }: NetworkHttp,
   { database, packs, hidden }: { database: Database; packs: Packs; hidden: HiddenVariations },
 ): void {
-  route({ method: 'POST', path: '/vatom/discover', auth: 'account', body: DiscoverBody }, async ({ caller, body }) => {
-    const { rows, count } = await discover(database, caller.accountId, body, pageOf(body))
-    const { vatoms, ...joined } = await packs.pack(database, rows)
-    return { count, results: vatoms, ...joined }
-  })
+  route(
+    { method: 'POST', path: '/vatom/discover', auth: 'account', access: 'wallet:all', body: DiscoverBody },
+    async ({ caller, body }) => {
+      const { rows, count } = await discover(database, caller.accountId, body, pageOf(body))
+      const { vatoms, ...joined } = await packs.pack(database, rows)
+      return { count, results: vatoms, ...joined }
+    },
+  )
 
-  route({ method: 'POST', path: '/vatom/geodiscover', auth: 'account', body: GeoBody }, async ({ body }) => {
-    const { limit, next_token: after, ...box } = body
-    if (after !== '' && !isUuid(after)) throw badPayload('next_token is none of ours')
-    const size = limit === 0 ? geoPageMax : Math.min(limit, geoPageMax)
-    const rows = await listOnMap(database, box, { hidden: await hidden.all(), after: after || null, limit: size + 1 })
-    const page = rows.slice(0, size)
-    const pack = await packs.pack(database, page)
-    return { ...pack, next_token: rows.length > size ? (page.at(-1)?.id ?? '') : '' }
-  })
+  route(
+    { method: 'POST', path: '/vatom/geodiscover', auth: 'account', access: 'wallet:all', body: GeoBody },
+    async ({ body }) => {
+      const { limit, next_token: after, ...box } = body
+      if (after !== '' && !isUuid(after)) throw badPayload('next_token is none of ours')
+      const size = limit === 0 ? geoPageMax : Math.min(limit, geoPageMax)
+      const rows = await listOnMap(database, box, { hidden: await hidden.all(), after: after || null, limit: size + 1 })
+      const page = rows.slice(0, size)
+      const pack = await packs.pack(database, page)
+      return { ...pack, next_token: rows.length > size ? (page.at(-1)?.id ?? '') : '' }
+    },
+  )
 
-  route({ method: 'POST', path: '/vatom/geodiscovergroups', auth: 'account', body: GroupsBody }, async ({ body }) => {
-    const { precision, ...box } = body
-    return { groups: await groupOnMap(database, box, { hidden: await hidden.all(), precision, limit: groupsMax }) }
-  })
+  route(
+    { method: 'POST', path: '/vatom/geodiscovergroups', auth: 'account', access: 'wallet:all', body: GroupsBody },
+    async ({ body }) => {
+      const { precision, ...box } = body
+      return { groups: await groupOnMap(database, box, { hidden: await hidden.all(), precision, limit: groupsMax }) }
+    },
+  )
 }

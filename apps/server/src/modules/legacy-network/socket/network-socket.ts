@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http'
-import { isNetworkEvent } from '@vitrine/protocol'
+import { isCovered, isNetworkEvent } from '@vitrine/protocol'
 import type { Clock } from '../../../platform/clock.ts'
 import { createWatchedRegions } from '../../../platform/geo/watched-regions.ts'
 import type { Authenticator, Caller } from '../../../platform/http/edge/auth.ts'
@@ -100,6 +100,7 @@ export function createNetworkSocket(needs: NetworkSocketNeeds): NetworkSocket {
     if (!(await authenticator.isKnownClient(appId))) return '400 Bad Request'
     const caller = token === '' ? null : await authenticator.authenticate(token)
     if (caller?.clientId !== appId) return '401 Unauthorized'
+    if (!isCovered('wallet:all', caller)) return '403 Forbidden'
     return { caller, token }
   }
 

@@ -36,7 +36,9 @@ export interface Client {
 
 /** The real server with a brand on the older network; every reply is checked against its schema. */
 export async function networkWorld(options: { env?: Record<string, string> } = {}) {
-  const clients = [{ id: kiosk.id, name: 'Kiosk', redirectUris: [kiosk.redirectUri], origins: [kiosk.origin] }]
+  const clients = [
+    { id: kiosk.id, name: 'Kiosk', redirectUris: [kiosk.redirectUri], origins: [kiosk.origin], original: true },
+  ]
   const world = await testWorld({ env: { CLIENTS: JSON.stringify(clients), ...options.env } })
   const { app, database } = world
   /** Calls that have answered with success, checked. */

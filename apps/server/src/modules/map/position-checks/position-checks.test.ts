@@ -95,7 +95,7 @@ test('R22 the nearest of token, brand and host counts; where none says anything 
     accountId: bo.id,
     clientId: 'guide',
     guest: false,
-    scope: 'openid',
+    scope: 'openid wallet:all',
   })
   const inGuide: Person = {
     ...bo,

@@ -45,10 +45,11 @@ export function openApiDocument(operations: readonly OperationShape[], { publicU
 }
 
 function describe(operation: OperationShape): Json {
-  const { id, summary, auth, idempotent, body, bodyType } = operation
+  const { id, summary, auth, access, idempotent, body, bodyType } = operation
   return {
     operationId: id,
     summary,
+    ...(auth === 'account' || auth === 'member' ? { description: sayAccess(access) } : {}),
     tags: [tagOf(operation)],
     security: auth === 'public' ? [] : auth === 'app' ? [{ appId: [] }] : [{ appId: [], accessToken: [] }],
     parameters: [
@@ -71,6 +72,9 @@ function describe(operation: OperationShape): Json {
     responses: responsesOf(operation),
   }
 }
+
+const sayAccess = (access: OperationShape['access'] = 'own') =>
+  access === 'own' ? 'For the installation’s own clients alone.' : `Other clients need the scope \`${access}\`.`
 
 const idempotencyKey: Json = {
   name: 'Idempotency-Key',

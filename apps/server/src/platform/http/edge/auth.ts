@@ -4,6 +4,10 @@ export interface Caller {
   clientId: string
   guest: boolean
   scopes: ReadonlySet<string>
+  /** Whether the client is one of this installation's own. */
+  own: boolean
+  /** When the person last showed who they are, seconds since 1970; null where the token does not say. */
+  authTime: number | null
   /** The sign-in that the access token belongs to, where it belongs to one. */
   sessionId?: string
 }

@@ -1,8 +1,8 @@
-import { limits, Problem } from '@vitrine/protocol'
+import { isCovered, limits, type OperationShape, Problem } from '@vitrine/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createAllowances } from '../limits/allowances.ts'
 import { networkOf, type RateLimiter } from '../limits/rate-limits.ts'
-import type { Authenticator } from './auth.ts'
+import type { Authenticator, Caller } from './auth.ts'
 
 export interface GuardNeeds {
   authenticator: Authenticator
@@ -49,16 +49,27 @@ export function guardOperations(app: FastifyInstance, needs: GuardNeeds): void {
     await limit(request)
     const appId = request.headers['app-id']
     request.clientId = typeof appId === 'string' && appId !== '' ? appId : (request.caller?.clientId ?? null)
-    if (operation.auth === 'public') return
+    if (operation.auth === 'public') return forgetUncovered(request, operation)
     if (authorization && !request.caller) throw new Problem('auth.token_invalid')
     if (!request.clientId) throw new Problem('auth.app_id_blank')
     if (!(await authenticator.isKnownClient(request.clientId))) throw new Problem('auth.app_id_unknown')
     // A token is good for the client that it was given to (R3).
     if (request.caller && request.caller.clientId !== request.clientId) throw new Problem('auth.token_invalid')
-    if (operation.auth === 'app') return
+    if (operation.auth === 'app') return forgetUncovered(request, operation)
     if (!request.caller) throw new Problem('auth.token_missing')
     if (operation.auth === 'member' && request.caller.guest) throw new Problem('auth.guest_not_allowed')
+    assertCovered(operation, request.caller)
   }
 
   app.addHook('onRequest', admit)
+}
+
+/** Refuses clients that may not do this for the person. */
+export function assertCovered({ access }: Pick<OperationShape, 'access'>, caller: Caller): void {
+  if (!isCovered(access, caller)) throw new Problem('auth.insufficient_scope', { needs: access ?? 'own' })
+}
+
+/** Where nobody has to be known, a client that may not know who it is sees what anybody sees. */
+function forgetUncovered(request: FastifyRequest, { access }: OperationShape): void {
+  if (request.caller && !isCovered(access, request.caller)) request.caller = null
 }

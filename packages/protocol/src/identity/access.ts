@@ -1,0 +1,32 @@
+/**
+ * What a client can be given to do for a person (OAuth scopes). The installation's own clients need none of them: they may do everything.
+ * - `openid`, `offline_access`: know the person again, and go on without them (OpenID Connect Core §3, §11).
+ * - `profile`, `email`, `phone`: the claims of OpenID Connect Core §5.4, each without the others.
+ * - `wallet:brand`: what the person has of the one brand whose wallet the client is, and of its sub-brands.
+ * - `wallet:all`: what the person has of every brand.
+ */
+export const scopes = ['openid', 'offline_access', 'profile', 'email', 'phone', 'wallet:brand', 'wallet:all'] as const
+export type Scope = (typeof scopes)[number]
+
+/** What the wallet asks for where nobody has configured it otherwise (spec §9). */
+export const defaultScopes = ['openid', 'profile', 'email', 'offline_access'] as const satisfies readonly Scope[]
+
+/**
+ * What a client needs to call in a person's name: one of the installation's own clients (`own`), or a scope. Wherever nothing is
+ * declared it is `own`.
+ */
+export type Access = 'own' | Exclude<Scope, 'offline_access'>
+
+/** A client as its access token shows it. */
+export interface CallingClient {
+  /** Whether it is one of the installation's own. */
+  own: boolean
+  scopes: ReadonlySet<string>
+}
+
+/** Whether the client may. Who may act on everything may act on one brand's. */
+export function isCovered(access: Access | undefined, { own, scopes: given }: CallingClient): boolean {
+  if (own) return true
+  if (access === undefined || access === 'own') return false
+  return given.has(access) || (access === 'wallet:brand' && given.has('wallet:all'))
+}
