@@ -7,7 +7,7 @@ keepTemporaryFilesInMemory()
 const executablePath = process.env.VITRINE_BROWSER ?? '/usr/bin/chromium'
 
 /** Which journeys: `short` and `long` are the two halves that `npm test` and `npm run test:full` walk; all of them otherwise. */
-const half = process.env.VITRINE_JOURNEYS
+const half = process.env.VITRINE_HALF
 
 /** Where `npm test` reads how it went. */
 const report = process.env.VITRINE_JSON_REPORT

@@ -18,10 +18,15 @@ const options = {
   },
 }
 
+/** Every file of the tree with what it imports, as dependency-cruiser tells it. */
+export async function readImports(baseDir) {
+  const places = ['apps', 'packages', 'bench'].filter((place) => existsSync(join(baseDir, place)))
+  return (await cruise(places, { ...options, baseDir })).output
+}
+
 /** Every import that breaks a rule, and how many files were looked at. */
 export async function checkBoundaries(baseDir) {
-  const places = ['apps', 'packages', 'bench'].filter((place) => existsSync(join(baseDir, place)))
-  const { output } = await cruise(places, { ...options, baseDir })
+  const output = await readImports(baseDir)
   const looked = output.modules.filter(
     ({ source }) => /\.(ts|tsx|mjs)$/.test(source) && !source.includes('node_modules'),
   )

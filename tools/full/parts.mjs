@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { ensureBuilt, walletBuild } from '../setup/builds.mjs'
+import { ensureBuilt, storiesBuild, walletBuild } from '../setup/builds.mjs'
 import { run } from '../setup/child.mjs'
 import { root } from '../setup/root.mjs'
 import { ensureBrowser } from '../testing/browser.mjs'
@@ -14,8 +14,10 @@ const faults = join(root, 'apps/server/src/testing/faults')
  * `Missing` with the sentence that says why it is skipped.
  */
 export const parts = [
+  { name: 'units', about: 'the unit tests that take long', run: () => runVitest({ root, half: 'long' }) },
   { name: 'external-postgres', about: "the server's tests on an external PostgreSQL", run: testOnExternalPostgres },
   { name: 'journeys', about: 'the long journeys in a browser', run: walkLongJourneys },
+  { name: 'stories', about: 'every story in its other theme and language', run: drawOtherStories },
   { name: 'ar-scene', about: 'draw calls of AR, and what its loop leaves behind', run: measureArScene },
   { name: 'fuzz', about: 'made-up input for every operation of the OpenAPI', run: fuzz },
   { name: 'stripe-mock', about: 'what is asked of Stripe, against its own mock', run: askStripeMock },
@@ -40,7 +42,7 @@ async function testOnExternalPostgres() {
   const postgres = await startExternalPostgres()
   try {
     console.log(postgres.version)
-    return await runVitest({ root, projects: ['server'], env: { DATABASE_URL: postgres.url } })
+    return await runVitest({ root, projects: ['server'], env: { DATABASE_URL: postgres.url }, half: 'short' })
   } finally {
     await postgres.stop()
   }
@@ -53,8 +55,14 @@ async function walkLongJourneys() {
     root,
     browser,
     config: 'apps/e2e/playwright.config.ts',
-    env: { VITRINE_JOURNEYS: 'long' },
+    half: 'long',
   })
+}
+
+async function drawOtherStories() {
+  const browser = await ensureBrowser(root)
+  await ensureBuilt(root, storiesBuild)
+  return runPlaywright({ root, browser, config: 'tools/stories/playwright.config.mjs', half: 'long' })
 }
 
 /** Figures that do not hang on how fast a machine is. */

@@ -13,8 +13,13 @@ const binOf = (root, name) => {
   return join(dirname(manifest), typeof bin === 'string' ? bin : bin[name.split('/').at(-1)])
 }
 
-/** Unit and module tests; `filters` are parts of file paths. */
-export function runVitest({ root, filters = [], projects = [], env = {} }) {
+const longTests = '.long.test.ts'
+
+/**
+ * Unit and module tests; `filters` are parts of file paths. `half` leaves out the files `*.long.test.ts` ('short'), or runs them alone
+ * ('long'); `changed` runs only what depends on files that differ from that commit.
+ */
+export function runVitest({ root, filters = [], projects = [], env = {}, half, changed }) {
   const chosen = projects.flatMap((name) => ['--project', name])
   return reported(
     'Vitest',
@@ -26,6 +31,9 @@ export function runVitest({ root, filters = [], projects = [], env = {} }) {
         ...reporters,
         ...(filters.length > 0 ? ['--passWithNoTests'] : []),
         ...chosen,
+        ...(half === 'short' ? ['--exclude', `**/*${longTests}`] : []),
+        ...(half === 'long' ? [longTests] : []),
+        ...(changed ? ['--changed', changed, '--passWithNoTests'] : []),
         ...filters,
       ]
       return run(process.execPath, [binOf(root, 'vitest'), ...args], {
@@ -38,8 +46,11 @@ export function runVitest({ root, filters = [], projects = [], env = {} }) {
   )
 }
 
-/** Tests in a real browser; `config` is the path of a Playwright configuration that writes its report to VITRINE_JSON_REPORT. */
-export function runPlaywright({ root, config, browser, filters = [], env = {} }) {
+/**
+ * Tests in a real browser; `config` is the path of a Playwright configuration that writes its report to VITRINE_JSON_REPORT and does the
+ * half that VITRINE_HALF names: 'short' or 'long', or all where it names none.
+ */
+export function runPlaywright({ root, config, browser, filters = [], env = {}, half = '' }) {
   return reported(
     'Playwright',
     (report, options) => {
@@ -53,7 +64,7 @@ export function runPlaywright({ root, config, browser, filters = [], env = {} })
       ]
       return run(process.execPath, args, {
         cwd: root,
-        env: { ...inMemory(), VITRINE_BROWSER: browser, VITRINE_JSON_REPORT: report, ...env },
+        env: { ...inMemory(), VITRINE_BROWSER: browser, VITRINE_JSON_REPORT: report, VITRINE_HALF: half, ...env },
         ...options,
       })
     },

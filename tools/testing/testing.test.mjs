@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../setup/root.mjs'
+import { chooseTests } from './changed.mjs'
 import { keepTemporaryFilesInMemory } from './memory-folder.mjs'
 import { add, fromPlaywright, fromVitest, nothing, withExitCode } from './results.mjs'
 import { exitCodeOf, summaryLines } from './summary.mjs'
@@ -141,4 +142,37 @@ test('a run in which nothing ran is a failure', () => {
   expect(exitCodeOf(nothing())).toBe(1)
   expect(exitCodeOf({ passed: 1, failed: [], skipped: [] })).toBe(0)
   expect(exitCodeOf({ passed: 1, failed: [{ name: 'a', why: '' }], skipped: [] })).toBe(1)
+})
+
+test('a change runs the tests that import it, directly or not, and no others', () => {
+  const tree = {
+    'packages/rules/src/rule.ts': [],
+    'packages/rules/src/rule.test.ts': ['packages/rules/src/rule.ts'],
+    'apps/wallet/src/Card.tsx': ['packages/rules/src/rule.ts'],
+    'apps/wallet/src/Card.stories.tsx': ['apps/wallet/src/Card.tsx'],
+    'apps/wallet/src/Other.test.tsx': [],
+    'apps/e2e/journeys/a.spec.ts': [],
+    'apps/e2e/journeys/b.spec.ts': [],
+  }
+  const modules = Object.entries(tree).map(([source, imported]) => ({
+    source,
+    dependencies: imported.map((resolved) => ({ resolved })),
+  }))
+  const journeys = ['apps/e2e/journeys/a.spec.ts', 'apps/e2e/journeys/b.spec.ts']
+  const none = { units: [], stories: [], journeys: [] }
+
+  expect(chooseTests(['packages/rules/src/rule.ts'], modules)).toMatchObject({
+    units: ['packages/rules/src/rule.test.ts'],
+    stories: ['apps/wallet/src/Card.stories.tsx'],
+    journeys,
+  })
+  expect(chooseTests(['apps/wallet/src/Other.test.tsx'], modules)).toMatchObject({
+    ...none,
+    units: ['apps/wallet/src/Other.test.tsx'],
+  })
+  expect(chooseTests(['apps/e2e/journeys/b.spec.ts'], modules)).toMatchObject({ ...none, journeys: [journeys[1]] })
+  expect(chooseTests(['docs/glossary.md', 'README.md'], modules)).toMatchObject(none)
+  // What no import names is a change of all that lies in its workspace, and what lies in none, of everything.
+  expect(chooseTests(['apps/wallet/locales/es.json'], modules).units).toEqual(['apps/wallet/src/Other.test.tsx'])
+  expect(chooseTests(['package-lock.json'], modules).units).toHaveLength(2)
 })

@@ -32,7 +32,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('the language and the theme chosen in settings stay after a reload', async ({ open }) => {
+test('the language and the theme chosen in settings stay after a reload', long, async ({ open }) => {
   const ana = await open({ colorScheme: 'light' })
   await ana.signIn('ana@example.com')
   await ana.page.goto('/settings')

@@ -70,40 +70,41 @@ test('Ana walks up to a piece of sea glass, looks at it and takes it with the ke
   await expect(page.getByText('You', { exact: true }).first()).toBeVisible()
 })
 
-test('through the camera a tap on what stands there picks it up; whoever has no camera goes on without', async ({
-  server,
-  launchOptions,
-}) => {
-  const args = [...(launchOptions.args ?? []), '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']
-  const browser = await chromium.launch({ ...launchOptions, args })
-  const bo = await openBrowserOf(browser, server.url, { ...small, ...before(1) })
-  const { page } = bo
-  await bo.signIn('bo@example.com')
-  await goToAr(bo, 'Use the camera', 'camera')
-  await expect(stage(page).locator('video')).toHaveJSProperty('paused', false)
-  // The phone turns a little, as phones do.
-  await page.evaluate(() =>
-    dispatchEvent(new DeviceOrientationEvent('deviceorientation', { alpha: 0, beta: 88, gamma: 0, absolute: false })),
-  )
-  await takes(bo, () => stage(page).click())
+test(
+  'through the camera a tap on what stands there picks it up; whoever has no camera goes on without',
+  long,
+  async ({ server, launchOptions }) => {
+    const args = [...(launchOptions.args ?? []), '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']
+    const browser = await chromium.launch({ ...launchOptions, args })
+    const bo = await openBrowserOf(browser, server.url, { ...small, ...before(1) })
+    const { page } = bo
+    await bo.signIn('bo@example.com')
+    await goToAr(bo, 'Use the camera', 'camera')
+    await expect(stage(page).locator('video')).toHaveJSProperty('paused', false)
+    // The phone turns a little, as phones do.
+    await page.evaluate(() =>
+      dispatchEvent(new DeviceOrientationEvent('deviceorientation', { alpha: 0, beta: 88, gamma: 0, absolute: false })),
+    )
+    await takes(bo, () => stage(page).click())
 
-  // Another app takes the camera: the place stays.
-  await takeCamera(page)
-  await expect(stage(page)).toHaveAttribute('data-ar-mode', 'scene')
-  await expect(page.getByText('Another app took the camera')).toBeVisible()
+    // Another app takes the camera: the place stays.
+    await takeCamera(page)
+    await expect(stage(page)).toHaveAttribute('data-ar-mode', 'scene')
+    await expect(page.getByText('Another app took the camera')).toBeVisible()
 
-  // It may be had back, here and where codes are scanned.
-  await page.getByRole('button', { name: 'Use the camera' }).click()
-  await expect(stage(page)).toHaveAttribute('data-ar-mode', 'camera')
-  await page.goto('/camera')
-  const finder = page.getByLabel("The camera's picture")
-  await expect(finder).toHaveJSProperty('paused', false)
-  await takeCamera(page)
-  await expect(page.getByText('Another app has the camera.')).toBeVisible()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(finder).toHaveJSProperty('paused', false)
-  await browser.close()
-})
+    // It may be had back, here and where codes are scanned.
+    await page.getByRole('button', { name: 'Use the camera' }).click()
+    await expect(stage(page)).toHaveAttribute('data-ar-mode', 'camera')
+    await page.goto('/camera')
+    const finder = page.getByLabel("The camera's picture")
+    await expect(finder).toHaveJSProperty('paused', false)
+    await takeCamera(page)
+    await expect(page.getByText('Another app has the camera.')).toBeVisible()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(finder).toHaveJSProperty('paused', false)
+    await browser.close()
+  },
+)
 
 test('with a headset the same thing stands in the room, and is taken by pointing at it', long, async ({ open }) => {
   test.slow()

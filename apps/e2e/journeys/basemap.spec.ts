@@ -9,46 +9,50 @@ const scriptsThatDraw = () =>
     .map(({ name }) => name)
     .filter((name) => /lazy-(map|ar|scene)/.test(name))
 
-test('the map asks only our own server, says whose it is, and is there without a network', async ({ open, server }) => {
-  const bo = await open({ ...asIfThere, serviceWorkers: 'allow' })
-  const { page } = bo
-  const strangers: string[] = []
-  const refused: string[] = []
-  page.on('request', (request) => {
-    if (!/^(blob|data):/.test(request.url()) && !request.url().startsWith(server.url)) strangers.push(request.url())
-  })
-  page.on('console', (line) => {
-    if (/content security policy/i.test(line.text())) refused.push(line.text())
-  })
-  await bo.signIn('bo@example.com')
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
-  // Nothing that draws maps or places is fetched before there is one to be drawn.
-  expect(await page.evaluate(scriptsThatDraw)).toEqual([])
-  const part = page.waitForResponse((reply) => /\/media\/map\/streets-.*\.pmtiles$/.test(reply.url()))
-  await page.goto('/map')
-  expect((await part).status()).toBe(206)
-  await expect(page.getByRole('link', { name: '© OpenStreetMap contributors' })).toBeVisible()
-  expect({ strangers, refused }).toEqual({ strangers: [], refused: [] })
-
-  // The archives, the map's code and its worker's, whatever the browser keeps of its own accord.
-  const kept = () =>
-    page.evaluate(async () => {
-      const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
-      const urls = (await Promise.all(opened.map((cache) => cache.keys()))).flat().map(({ url }) => url)
-      return ['map/streets-', 'map/world-', 'lazy-map-', 'lazy-maplibre-gl-worker-'].filter(
-        (part) => !urls.some((url) => url.includes(part)),
-      )
+test(
+  'the map asks only our own server, says whose it is, and is there without a network',
+  long,
+  async ({ open, server }) => {
+    const bo = await open({ ...asIfThere, serviceWorkers: 'allow' })
+    const { page } = bo
+    const strangers: string[] = []
+    const refused: string[] = []
+    page.on('request', (request) => {
+      if (!/^(blob|data):/.test(request.url()) && !request.url().startsWith(server.url)) strangers.push(request.url())
     })
-  await expect.poll(kept).toEqual([])
-  const devtools = await bo.context.newCDPSession(page)
-  await devtools.send('Network.clearBrowserCache')
-  await devtools.detach()
-  await bo.context.setOffline(true)
-  const offline = page.waitForResponse((reply) => /\/media\/map\/world-.*\.pmtiles$/.test(reply.url()))
-  await page.reload()
-  const answer = await offline
-  expect([answer.status(), answer.fromServiceWorker()]).toEqual([206, true])
-})
+    page.on('console', (line) => {
+      if (/content security policy/i.test(line.text())) refused.push(line.text())
+    })
+    await bo.signIn('bo@example.com')
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+    // Nothing that draws maps or places is fetched before there is one to be drawn.
+    expect(await page.evaluate(scriptsThatDraw)).toEqual([])
+    const part = page.waitForResponse((reply) => /\/media\/map\/streets-.*\.pmtiles$/.test(reply.url()))
+    await page.goto('/map')
+    expect((await part).status()).toBe(206)
+    await expect(page.getByRole('link', { name: '© OpenStreetMap contributors' })).toBeVisible()
+    expect({ strangers, refused }).toEqual({ strangers: [], refused: [] })
+
+    // The archives, the map's code and its worker's, whatever the browser keeps of its own accord.
+    const kept = () =>
+      page.evaluate(async () => {
+        const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+        const urls = (await Promise.all(opened.map((cache) => cache.keys()))).flat().map(({ url }) => url)
+        return ['map/streets-', 'map/world-', 'lazy-map-', 'lazy-maplibre-gl-worker-'].filter(
+          (part) => !urls.some((url) => url.includes(part)),
+        )
+      })
+    await expect.poll(kept).toEqual([])
+    const devtools = await bo.context.newCDPSession(page)
+    await devtools.send('Network.clearBrowserCache')
+    await devtools.detach()
+    await bo.context.setOffline(true)
+    const offline = page.waitForResponse((reply) => /\/media\/map\/world-.*\.pmtiles$/.test(reply.url()))
+    await page.reload()
+    const answer = await offline
+    expect([answer.status(), answer.fromServiceWorker()]).toEqual([206, true])
+  },
+)
 
 test('a chosen map that cannot be had leaves ours, with a line that says so', long, async ({ open }) => {
   const bo = await open(asIfThere)

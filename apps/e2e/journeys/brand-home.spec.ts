@@ -3,7 +3,7 @@ import { demoPassword } from '@vitrine/fixtures'
 import type { PublicBusiness } from '@vitrine/protocol'
 import { expectNoViolations } from '../src/axe.ts'
 import { startBrandPage } from '../src/brand-page.ts'
-import { expect, test } from '../src/test.ts'
+import { expect, long, test } from '../src/test.ts'
 
 /** Gives a brand a page of its own as its home, as its configuration could have. */
 async function linkHome(page: Page, link: string): Promise<void> {
@@ -61,26 +61,28 @@ test('a brand’s own page on another origin learns who is there and what they h
   await brand.close()
 })
 
-test('a brand without a page of its own has a home of what it has set up, and a public page for whoever is not signed in', async ({
-  open,
-}) => {
-  const visitor = await open()
-  await visitor.page.goto('/b/cafe-lumen')
-  await expect(visitor.page.getByRole('region', { name: 'About Café Lumen' })).toContainText('Korkeavuorenkatu')
-  await expect(visitor.page.getByRole('button', { name: 'Sign in or join' })).toBeVisible()
-  await expectNoViolations(visitor, 'a brand’s public page')
+test(
+  'a brand without a page of its own has a home of what it has set up, and a public page for whoever is not signed in',
+  long,
+  async ({ open }) => {
+    const visitor = await open()
+    await visitor.page.goto('/b/cafe-lumen')
+    await expect(visitor.page.getByRole('region', { name: 'About Café Lumen' })).toContainText('Korkeavuorenkatu')
+    await expect(visitor.page.getByRole('button', { name: 'Sign in or join' })).toBeVisible()
+    await expectNoViolations(visitor, 'a brand’s public page')
 
-  // Whoever comes in by a brand's page is brought to its home.
-  const { page } = visitor
-  await page.getByRole('button', { name: 'Sign in or join' }).click()
-  await visitor.enterPassword('ana@example.com', demoPassword)
-  await expect(page.getByRole('heading', { level: 1, name: 'Café Lumen' })).toBeVisible()
-  await expect(page.getByRole('list', { name: 'What is new' })).toBeVisible()
-  await expectNoViolations(visitor, 'a brand’s home')
-  await page.getByRole('button', { name: 'I agree' }).click()
-  await expect(page.getByText(/You agreed on/)).toBeVisible()
-  await page.reload()
-  await expect(page.getByText(/You agreed on/)).toBeVisible()
-  await page.getByRole('list', { name: 'What you have here' }).getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/b\/cafe-lumen\/token\//)
-})
+    // Whoever comes in by a brand's page is brought to its home.
+    const { page } = visitor
+    await page.getByRole('button', { name: 'Sign in or join' }).click()
+    await visitor.enterPassword('ana@example.com', demoPassword)
+    await expect(page.getByRole('heading', { level: 1, name: 'Café Lumen' })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'What is new' })).toBeVisible()
+    await expectNoViolations(visitor, 'a brand’s home')
+    await page.getByRole('button', { name: 'I agree' }).click()
+    await expect(page.getByText(/You agreed on/)).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(/You agreed on/)).toBeVisible()
+    await page.getByRole('list', { name: 'What you have here' }).getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/b\/cafe-lumen\/token\//)
+  },
+)

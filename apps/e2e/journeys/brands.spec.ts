@@ -1,7 +1,7 @@
 import { demoPassword, demoWorld, person } from '@vitrine/fixtures'
 import { expectNoViolations } from '../src/axe.ts'
 import type { PersonAtBrowser } from '../src/person.ts'
-import { expect, test } from '../src/test.ts'
+import { expect, long, test } from '../src/test.ts'
 
 const tabsOf = ({ page }: PersonAtBrowser) =>
   page.getByRole('navigation', { name: 'Main navigation' }).getByRole('listitem')
@@ -52,45 +52,46 @@ test('a person crosses two brands with tabs and themes of their own, and goes ho
   expect(loads).toBe(0)
 })
 
-test('a locked app shows nothing of other brands, at its own address and signed in from there', async ({
-  open,
-  server,
-}) => {
-  const address = new URL(server.url)
-  address.hostname = 'parade.localhost'
-  const bo = await open({ baseURL: address.origin, viewport: { width: 1440, height: 900 } })
-  const { page } = bo
-  const foreign = demoWorld.tokens.find(
-    ({ owner, objectDefinitionId, parentId }) =>
-      owner === person('bo').id && parentId === '.' && objectDefinitionId.startsWith('lumen-'),
-  )
-  if (!foreign) throw new Error('Bo has nothing of Café Lumen.')
+test(
+  'a locked app shows nothing of other brands, at its own address and signed in from there',
+  long,
+  async ({ open, server }) => {
+    const address = new URL(server.url)
+    address.hostname = 'parade.localhost'
+    const bo = await open({ baseURL: address.origin, viewport: { width: 1440, height: 900 } })
+    const { page } = bo
+    const foreign = demoWorld.tokens.find(
+      ({ owner, objectDefinitionId, parentId }) =>
+        owner === person('bo').id && parentId === '.' && objectDefinitionId.startsWith('lumen-'),
+    )
+    if (!foreign) throw new Error('Bo has nothing of Café Lumen.')
 
-  await page.goto('/connect')
-  await page.getByRole('button', { name: 'Sign in or join' }).click()
-  await bo.enterPassword('bo@example.com', demoPassword)
-  await bo.allow()
-  await expect(tabsOf(bo)).toHaveText(['The street', 'Your pocket', 'The crowd', 'In the dark'])
-  expect(new URL(page.url()).origin).toBe(address.origin)
+    await page.goto('/connect')
+    await page.getByRole('button', { name: 'Sign in or join' }).click()
+    await bo.enterPassword('bo@example.com', demoPassword)
+    await bo.allow()
+    await expect(tabsOf(bo)).toHaveText(['The street', 'Your pocket', 'The crowd', 'In the dark'])
+    expect(new URL(page.url()).origin).toBe(address.origin)
 
-  await tabsOf(bo).getByRole('link', { name: 'Your pocket' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Night Parade' })).toBeVisible()
-  const cases = page.getByRole('list', { name: 'Night Parade' }).getByRole('link')
-  await expect(cases.first()).toBeVisible()
-  await expect(page.getByRole('link', { name: 'All your collectibles' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Brands' })).toHaveCount(0)
-  await expectNoViolations(bo, 'the locked wallet')
+    await tabsOf(bo).getByRole('link', { name: 'Your pocket' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Night Parade' })).toBeVisible()
+    const cases = page.getByRole('list', { name: 'Night Parade' }).getByRole('link')
+    await expect(cases.first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'All your collectibles' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Brands' })).toHaveCount(0)
+    await expectNoViolations(bo, 'the locked wallet')
 
-  for (const path of ['/b/CafeLumen1/wallet', '/b/museo-marea', '/dms', '/merchants']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { name: 'Nothing on this shelf' }), path).toBeVisible()
-  }
-  await page.goto(`/token/${foreign.id}`)
-  await expect(page.getByRole('heading', { name: 'It is not here any more' })).toBeVisible()
-  // Oneself stays, and the root is the brand's.
-  await page.goto('/me')
-  await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible()
-  await expect(tabsOf(bo)).toHaveText(['The street', 'Your pocket', 'The crowd', 'In the dark'])
-  await page.goto('/coins')
-  await expect(page).toHaveURL(/\/b\/NightParade1\/coins$/)
-})
+    for (const path of ['/b/CafeLumen1/wallet', '/b/museo-marea', '/dms', '/merchants']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: 'Nothing on this shelf' }), path).toBeVisible()
+    }
+    await page.goto(`/token/${foreign.id}`)
+    await expect(page.getByRole('heading', { name: 'It is not here any more' })).toBeVisible()
+    // Oneself stays, and the root is the brand's.
+    await page.goto('/me')
+    await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible()
+    await expect(tabsOf(bo)).toHaveText(['The street', 'Your pocket', 'The crowd', 'In the dark'])
+    await page.goto('/coins')
+    await expect(page).toHaveURL(/\/b\/NightParade1\/coins$/)
+  },
+)

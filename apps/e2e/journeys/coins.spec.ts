@@ -67,7 +67,7 @@ test('who has not joined reads so, accepts the terms, and can spend at the brand
   await expect(ana.page.getByText('Spent at Night Parade')).toBeVisible()
 })
 
-test('coins sent to nobody come back with "Coin Transfer Failed"', async ({ open }) => {
+test('coins sent to nobody come back with "Coin Transfer Failed"', long, async ({ open }) => {
   const chen = await open()
   await chen.signIn('chen@example.com')
   const before = await balanceOf(chen.page, 'Pearls')

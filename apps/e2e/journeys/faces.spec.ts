@@ -94,7 +94,7 @@ test('a hostile face learns of no other token, no session and no host, and leads
   expect(page.context().pages()).toHaveLength(1)
 })
 
-test('before a face gives its token away the person is asked, and no means no', async ({ open, server }) => {
+test('before a face gives its token away the person is asked, and no means no', long, async ({ open, server }) => {
   const bo = await open()
   const { page } = bo
   const design = 'parade-poster-whale'

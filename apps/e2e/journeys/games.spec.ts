@@ -75,7 +75,7 @@ test(
   },
 )
 
-test('Ana finds the right answer on the quiz trail at the second try', async ({ open }) => {
+test('Ana finds the right answer on the quiz trail at the second try', long, async ({ open }) => {
   const ana = await open()
   const { page } = ana
   await ana.signIn('ana@example.com')

@@ -28,32 +28,34 @@ test(
   },
 )
 
-test('what is said of the app reaches devices that keep it for offline use, and holds there without a network', async ({
-  open,
-}) => {
-  const bo = await open({ serviceWorkers: 'allow' })
-  const { page } = bo
-  await bo.signIn('bo@example.com')
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  // As the device would have it from a year ago: another name, locked to a brand, and older than what was asked for then.
-  const old = { appTitle: 'Last year', businessId: 'NightParade1', versions: { web: { minimum: '99.0.0' } } }
-  await page.evaluate(async (config) => {
-    const [name = ''] = (await caches.keys()).filter((key) => key.startsWith('vitrine-app-'))
-    const cache = await caches.open(name)
-    const kept = (await cache.match('/', { ignoreVary: true })) as Response
-    const page = new DOMParser().parseFromString(await kept.text(), 'text/html')
-    page.querySelector('meta[name="app-config"]')?.setAttribute('content', JSON.stringify(config))
-    await cache.delete('/', { ignoreVary: true })
-    await cache.put('/', new Response(`<!doctype html>${page.documentElement.outerHTML}`, { headers: kept.headers }))
-  }, old)
-  await page.goto('/')
-  await bo.seesWallet()
-  await expect(page).toHaveTitle(/Vitrine/)
-  await expect
-    .poll(() => page.evaluate(async () => (await (await caches.match('/'))?.text()) ?? ''))
-    .not.toContain('Last')
-  await bo.context.setOffline(true)
-  await page.reload()
-  await bo.seesWallet()
-  await expect(page).toHaveTitle(/Vitrine/)
-})
+test(
+  'what is said of the app reaches devices that keep it for offline use, and holds there without a network',
+  long,
+  async ({ open }) => {
+    const bo = await open({ serviceWorkers: 'allow' })
+    const { page } = bo
+    await bo.signIn('bo@example.com')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    // As the device would have it from a year ago: another name, locked to a brand, and older than what was asked for then.
+    const old = { appTitle: 'Last year', businessId: 'NightParade1', versions: { web: { minimum: '99.0.0' } } }
+    await page.evaluate(async (config) => {
+      const [name = ''] = (await caches.keys()).filter((key) => key.startsWith('vitrine-app-'))
+      const cache = await caches.open(name)
+      const kept = (await cache.match('/', { ignoreVary: true })) as Response
+      const page = new DOMParser().parseFromString(await kept.text(), 'text/html')
+      page.querySelector('meta[name="app-config"]')?.setAttribute('content', JSON.stringify(config))
+      await cache.delete('/', { ignoreVary: true })
+      await cache.put('/', new Response(`<!doctype html>${page.documentElement.outerHTML}`, { headers: kept.headers }))
+    }, old)
+    await page.goto('/')
+    await bo.seesWallet()
+    await expect(page).toHaveTitle(/Vitrine/)
+    await expect
+      .poll(() => page.evaluate(async () => (await (await caches.match('/'))?.text()) ?? ''))
+      .not.toContain('Last')
+    await bo.context.setOffline(true)
+    await page.reload()
+    await bo.seesWallet()
+    await expect(page).toHaveTitle(/Vitrine/)
+  },
+)

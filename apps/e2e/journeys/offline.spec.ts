@@ -1,5 +1,5 @@
 import { objectDefinition } from '@vitrine/fixtures'
-import { expect, test } from '../src/test.ts'
+import { expect, long, test } from '../src/test.ts'
 
 const titleOf = (definition: string) => objectDefinition(definition).meta.displayName
 
@@ -21,7 +21,7 @@ test('without a network the wallet opens, says so, and shows what it has', async
   await expect(bo.tokenCase('').first()).toBeVisible()
 })
 
-test('what cannot be sent offline is back in its place with a sentence', async ({ open }) => {
+test('what cannot be sent offline is back in its place with a sentence', long, async ({ open }) => {
   const bo = await open()
   await bo.signIn('bo@example.com')
   const title = titleOf('parade-drum')
@@ -36,7 +36,7 @@ test('what cannot be sent offline is back in its place with a sentence', async (
   await bo.findToken(title)
 })
 
-test('two tabs that refresh at once leave the person signed in', async ({ open }) => {
+test('two tabs that refresh at once leave the person signed in', long, async ({ open }) => {
   const chen = await open()
   await chen.signIn('chen@example.com')
   const second = await chen.context.newPage()

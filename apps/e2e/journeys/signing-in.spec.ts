@@ -17,7 +17,7 @@ test('somebody new signs in with a one-time code', async ({ open }) => {
   await expect(dara.page.getByRole('heading', { name: 'Welcome to your Wallet!' })).toBeVisible()
 })
 
-test('a demo person signs in with two taps from the local inbox page', async ({ open }) => {
+test('a demo person signs in with two taps from the local inbox page', long, async ({ open }) => {
   const bo = await open()
   await bo.page.goto('/inbox')
   const codes = bo.page.getByRole('article').filter({ hasText: 'bo@example.com' })
@@ -85,7 +85,7 @@ test(
   },
 )
 
-test('somebody signs in with an Ethereum wallet', async ({ open }) => {
+test('somebody signs in with an Ethereum wallet', long, async ({ open }) => {
   const { initScript, address, sign } = injectedEthereumWallet()
   const gil = await open({ initScript })
   await gil.context.exposeFunction('vitrineTestSign', sign)
@@ -99,7 +99,7 @@ test('somebody signs in with an Ethereum wallet', async ({ open }) => {
   await expect(gil.page.getByText(address.toLowerCase())).toBeVisible()
 })
 
-test('whoever refuses the consent is not signed in', async ({ open }) => {
+test('whoever refuses the consent is not signed in', long, async ({ open }) => {
   const ida = await open()
   await ida.page.goto('/connect?login_hint=ida@example.com')
   await ida.page.getByRole('textbox', { name: /code/i }).waitFor()
@@ -111,7 +111,7 @@ test('whoever refuses the consent is not signed in', async ({ open }) => {
   await expect(ida.page.getByRole('button', { name: 'Sign in or join' })).toBeVisible()
 })
 
-test('too many wrong codes lock the sign-in and say until when', async ({ open }) => {
+test('too many wrong codes lock the sign-in and say until when', long, async ({ open }) => {
   const hal = await open()
   await hal.page.goto('/connect?login_hint=hal@example.com')
   const code = hal.page.getByRole('textbox', { name: /code/i })
@@ -128,7 +128,7 @@ test('too many wrong codes lock the sign-in and say until when', async ({ open }
   await expect(locked).toBeVisible()
 })
 
-test('signing out in one tab signs out the other', async ({ open }) => {
+test('signing out in one tab signs out the other', long, async ({ open }) => {
   const chen = await open()
   await chen.signIn('chen@example.com')
   const second = await chen.context.newPage()

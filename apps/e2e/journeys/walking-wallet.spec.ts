@@ -39,7 +39,7 @@ test('a share gives Bo a copy and Ana keeps hers', long, async ({ open }) => {
   await expect(ana.page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 })
 
-test('a deleted collectible comes back with Undo and is gone without it', async ({ open }) => {
+test('a deleted collectible comes back with Undo and is gone without it', long, async ({ open }) => {
   const chen = await open()
   await chen.signIn('chen@example.com')
   const title = titleOf('marea-keepers-lens')

@@ -11,7 +11,7 @@ import { quiz } from './quiz-v2.ts'
 
 export interface AnswersNeeds {
   database: Database
-  brands: Pick<Brands, 'assertStaff'>
+  brands: Pick<Brands, 'staffOf'>
   tokens: AnsweredTokens
 }
 

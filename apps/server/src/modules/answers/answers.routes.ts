@@ -22,7 +22,7 @@ export type AnsweredTokens = Pick<TokensApi, 'read' | 'counters' | 'definitions'
 export interface AnswersRoutesNeeds {
   database: Database
   tokens: AnsweredTokens
-  brands: Pick<Brands, 'assertStaff'>
+  brands: Pick<Brands, 'staffOf'>
 }
 
 export function answersRoutes(http: FastifyInstance, { database, tokens, brands }: AnswersRoutesNeeds): void {
@@ -39,7 +39,8 @@ export function answersRoutes(http: FastifyInstance, { database, tokens, brands 
   })
 
   serve(http, listFormResponses, async ({ params, query: { format, ...page }, caller, request }) => {
-    await brands.assertStaff(database, caller.accountId, params.businessId)
+    const staffed = await brands.staffOf(database, caller.accountId)
+    if (!staffed.includes(params.businessId)) throw new Problem('auth.forbidden')
     const { objectDefinitionId } = params
     const [definition] = await tokens.definitions.newest(database, [objectDefinitionId])
     if (definition?.businessId !== params.businessId) throw new Problem('object_definition.not_found')

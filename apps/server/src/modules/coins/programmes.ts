@@ -15,7 +15,7 @@ import {
 } from './coins.store.ts'
 
 /** What coins ask of the brands that make them. */
-export type Brands = Pick<StudioApi, 'readPublic' | 'summaries' | 'assertStaff'>
+export type Brands = Pick<StudioApi, 'readPublic' | 'summaries' | 'staffOf'>
 
 export interface NewCoin {
   id?: string
@@ -110,7 +110,9 @@ export function createProgrammes({ brands, clock }: { brands: Brands; clock: Clo
       return { coin: toCoin(coin), balance: treasury, issued, holders }
     },
 
-    assertStaff: brands.assertStaff,
+    async assertStaff(db: Queryable, accountId: string, businessId: string): Promise<void> {
+      if (!(await brands.staffOf(db, accountId)).includes(businessId)) throw new Problem('auth.forbidden')
+    },
   }
 }
 

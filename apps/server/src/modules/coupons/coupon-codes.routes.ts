@@ -1,4 +1,4 @@
-import { importCouponCodes } from '@vitrine/protocol'
+import { importCouponCodes, Problem } from '@vitrine/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -8,12 +8,13 @@ import type { CouponCodes } from './coupon-codes.ts'
 export interface CouponCodesRoutesNeeds {
   database: Database
   coupons: CouponCodes
-  brands: Pick<Brands, 'assertStaff'>
+  brands: Pick<Brands, 'staffOf'>
 }
 
 export function couponCodesRoutes(http: FastifyInstance, { database, coupons, brands }: CouponCodesRoutesNeeds): void {
   serve(http, importCouponCodes, async ({ params, body, caller, transact }) => {
-    await brands.assertStaff(database, caller.accountId, params.businessId)
+    const staffOf = await brands.staffOf(database, caller.accountId)
+    if (!staffOf.includes(params.businessId)) throw new Problem('auth.forbidden')
     return transact((tx) => coupons.importCouponCodes(tx, { ...params, csv: body.csv }))
   })
 }

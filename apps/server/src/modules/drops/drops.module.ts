@@ -9,7 +9,7 @@ import { mapReady } from './map-ready-v1.ts'
 export interface DropsNeeds {
   database: Database
   clock: Clock
-  brands: Pick<Brands, 'assertStaff'>
+  brands: Pick<Brands, 'staffOf'>
   tokens: Pick<TokensApi, 'ledger' | 'definitions' | 'designs' | 'editions'>
 }
 

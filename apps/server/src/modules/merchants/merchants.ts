@@ -34,6 +34,7 @@ export interface Merchants {
   listOf(db: Queryable, businessId: string, callerId: string): Promise<Merchant[]>
   /** Those at whose counter the caller stands, and whether they may change them. */
   listFor(db: Queryable, callerId: string): Promise<(Merchant & { managed: boolean })[]>
+  assertStaff(db: Queryable, businessId: string, callerId: string): Promise<void>
   /** What the merchant's screen shows now. */
   codeOf(
     db: Queryable,
@@ -53,7 +54,7 @@ export interface Merchants {
 }
 
 export interface MerchantsNeeds {
-  brands: Pick<Brands, 'staffOf' | 'assertStaff'>
+  brands: Pick<Brands, 'staffOf'>
   people: Pick<UsersApi, 'findAccount' | 'names'>
   tokens: Pick<TokensApi, 'counters' | 'definitions'>
   clock: Clock
@@ -74,7 +75,7 @@ export function createMerchants({ brands, people, tokens, clock, secrets }: Merc
     return row
   }
 
-  return {
+  const merchants: Merchants = {
     async createMerchant(tx, { id = randomUUID(), acceptsStaticCode = true, ...rest }) {
       if (!(await people.findAccount(tx, rest.accountId))) throw new Problem('user.not_found')
       return toMerchant(await insertMerchant(tx, { ...rest, id, acceptsStaticCode, createdAt: clock.now() }))
@@ -90,8 +91,11 @@ export function createMerchants({ brands, people, tokens, clock, secrets }: Merc
       })
       return toMerchant(updated ?? row)
     },
+    async assertStaff(db, businessId, callerId) {
+      if (!(await isStaff(db, businessId, callerId))) throw new Problem('auth.forbidden')
+    },
     async listOf(db, businessId, callerId) {
-      await brands.assertStaff(db, callerId, businessId)
+      await merchants.assertStaff(db, businessId, callerId)
       return (await listMerchantsOf(db, businessId)).map(toMerchant)
     },
     async listFor(db, accountId) {
@@ -143,6 +147,7 @@ export function createMerchants({ brands, people, tokens, clock, secrets }: Merc
     },
     note: (tx, done) => insertRedemption(tx, { ...done, at: clock.now() }),
   }
+  return merchants
 }
 
 function toMerchant({ archivedAt, createdAt, ...row }: MerchantRow): Merchant {

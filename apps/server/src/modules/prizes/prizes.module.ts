@@ -14,7 +14,7 @@ import { prizesPort } from './prizes-port.ts'
 export interface PrizesModuleNeeds {
   database: Database
   clock: Clock
-  brands: Pick<Brands, 'assertStaff'>
+  brands: Pick<Brands, 'staffOf'>
   tokens: Pick<TokensApi, 'ledger' | 'definitions'>
 }
 

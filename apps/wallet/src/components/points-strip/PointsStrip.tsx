@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLinkClick } from '@vitrine/ui'
+import { Avatar, useLinkClick } from '@vitrine/ui'
 import { myPointsQuery } from '../../data/earnings/points.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { href } from '../../platform/navigation/paths.ts'
 import { useApi } from '../../platform/server/api.ts'
-import { BrandPicture } from '../brand/BrandPicture.tsx'
 import './namespaces.ts'
 import styles from './points-strip.module.css'
 
@@ -30,7 +29,12 @@ export function PointsStrip() {
           aria-label={t('at-brand', { count: total, brand: business.displayName, points: format.number(total) })}
           onClick={handleClick}
         >
-          <BrandPicture business={business} size="small" />
+          <Avatar
+            name={business.displayName}
+            src={business.brandConfig.icon ?? business.logoSrc}
+            size="small"
+            decorative
+          />
           <span className={styles.sum}>{format.number(total)}</span>
         </a>
       ))}

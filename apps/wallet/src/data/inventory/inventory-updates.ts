@@ -6,7 +6,6 @@ import { viewerSettings } from '../../platform/viewer/viewer.ts'
 import { publicProfileQuery } from '../account/people.ts'
 import { perAccount } from '../account/per-account.ts'
 import { readWalletPreferences } from '../account/wallet-preferences.ts'
-import { pictureOfBrand } from '../brands/brand-picture.ts'
 import { businessQuery } from '../brands/businesses.ts'
 import { applyArrival, applyToken } from '../regions/newer/pages.ts'
 import { isInScope } from '../regions/regions.ts'
@@ -110,7 +109,7 @@ async function senderOf(
   try {
     if (by === token.author) {
       const business = await client.fetchQuery(businessQuery(api, token.state['studio-info-v1'].businessId))
-      return { name: business.displayName, picture: pictureOfBrand(business), isBusiness: true }
+      return { name: business.displayName, picture: business.brandConfig.icon ?? business.logoSrc, isBusiness: true }
     }
     const person = await client.fetchQuery(publicProfileQuery(api, by))
     return { name: person.name, picture: person.picture, isBusiness: false }

@@ -1,7 +1,8 @@
-import { LinkButton, PageHeader, pictureAddress } from '@vitrine/ui'
-import { BrandPicture } from '../../components/brand/BrandPicture.tsx'
-import { NoBrand } from '../../components/brand/NoBrand.tsx'
+import { Problem } from '@vitrine/protocol/problems'
+import { Avatar, EmptyState, LinkButton, PageHeader } from '@vitrine/ui'
+import { pictureAddress } from '../../components/brand/safe-address.ts'
 import { useBrandArea } from '../../components/brand/use-brand-area.ts'
+import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { goBack } from '../../platform/navigation/navigation.ts'
 import { href } from '../../platform/navigation/paths.ts'
@@ -27,10 +28,7 @@ export function CoinsPage() {
 export function BusinessCoinsPage({ params }: { params: { business: string } }) {
   const t = useT('coins')
   const { business, error, retry } = useBrandArea(params.business)
-  if (error)
-    return (
-      <NoBrand error={error} onRetry={retry} wayOn={<LinkButton href={href('coins')}>{t('to-coins')}</LinkButton>} />
-    )
+  if (error) return <NoBrand error={error} onRetry={retry} />
   const name = business?.displayName ?? '\u00a0'
   const configured = business?.pageConfig?.features?.coinsHeader
   const own = configured?.enabled === false ? undefined : configured
@@ -44,7 +42,13 @@ export function BusinessCoinsPage({ params }: { params: { business: string } }) 
             title={
               <span className={styles.brandTitle}>
                 {business && (
-                  <BrandPicture business={business} src={pictureAddress(own?.image)} size="medium" shape="square" />
+                  <Avatar
+                    name={name}
+                    src={pictureAddress(own?.image) ?? business.brandConfig.icon ?? business.logoSrc}
+                    size="medium"
+                    shape="square"
+                    decorative
+                  />
                 )}
                 {own?.title || name}
               </span>
@@ -57,5 +61,23 @@ export function BusinessCoinsPage({ params }: { params: { business: string } }) 
         )}
       />
     </>
+  )
+}
+
+function NoBrand({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useT('coins')
+  const isUnknown = error instanceof Problem && error.status < 500
+  return (
+    <div className={styles.alone}>
+      {isUnknown ? (
+        <EmptyState
+          title={t('brand-unknown-title')}
+          message={t('brand-unknown')}
+          action={<LinkButton href={href('coins')}>{t('to-coins')}</LinkButton>}
+        />
+      ) : (
+        <RetryNote error={error} onRetry={onRetry} />
+      )}
+    </div>
   )
 }

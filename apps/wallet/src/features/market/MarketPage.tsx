@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { MarketPage as Page, PublicBusiness, Sale } from '@vitrine/protocol'
 import { Problem } from '@vitrine/protocol/problems'
-import { Button, EmptyState, LinkButton, PageHeader, Select, Skeleton, SkeletonGroup } from '@vitrine/ui'
+import { Avatar, Button, EmptyState, LinkButton, PageHeader, Select, Skeleton, SkeletonGroup } from '@vitrine/ui'
 import Store from 'lucide-react/icons/store'
 import { lazy, Suspense, useState } from 'react'
-import { BrandPicture } from '../../components/brand/BrandPicture.tsx'
 import { useBrandArea } from '../../components/brand/use-brand-area.ts'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { WalletTabs } from '../../components/wallet-tabs/WalletTabs.tsx'
@@ -56,7 +55,15 @@ function Market({ business, name }: { business: PublicBusiness | undefined; name
       <PageHeader
         title={
           <span className={styles.brandTitle}>
-            {business && <BrandPicture business={business} size="medium" shape="square" />}
+            {business && (
+              <Avatar
+                name={brand}
+                src={business.brandConfig.icon ?? business.logoSrc}
+                size="medium"
+                shape="square"
+                decorative
+              />
+            )}
             {brand}
           </span>
         }

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Skeleton, useLinkClick } from '@vitrine/ui'
-import { BrandPicture } from '../../components/brand/BrandPicture.tsx'
+import { Avatar, Skeleton, useLinkClick } from '@vitrine/ui'
 import { businessQuery, findCachedBusiness } from '../../data/brands/businesses.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { href } from '../../platform/navigation/paths.ts'
@@ -18,7 +17,13 @@ export function BrandLine({ businessId }: { businessId: string }) {
   if (!data) return business.isError ? null : <Skeleton width="9rem" />
   return (
     <a className={styles.brand} href={href('businessWallet', { business: data.id })} onClick={handleClick}>
-      <BrandPicture business={data} size="small" shape="square" />
+      <Avatar
+        name={data.displayName}
+        src={data.brandConfig.icon ?? data.logoSrc}
+        size="small"
+        shape="square"
+        decorative
+      />
       {t('by', { brand: data.displayName })}
     </a>
   )

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { classNames, useLinkClick } from '@vitrine/ui'
+import { Avatar, classNames, useLinkClick } from '@vitrine/ui'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { BrandPicture } from '../../components/brand/BrandPicture.tsx'
 import { inventoryBusinessesQuery } from '../../data/brands/businesses.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { href } from '../../platform/navigation/paths.ts'
@@ -36,7 +35,12 @@ export function BrandStrip({ chosen, onChoose }: { chosen: string | null; onChoo
             aria-pressed={chosen === business.id}
             onClick={() => onChoose(chosen === business.id ? null : business.id)}
           >
-            <BrandPicture business={business} size="small" />
+            <Avatar
+              name={business.displayName}
+              src={business.brandConfig.icon ?? business.logoSrc}
+              size="small"
+              decorative
+            />
             {business.displayName}
           </button>
         ))}

@@ -1,7 +1,0 @@
-import type en from './locales/en.json'
-
-declare module '../../platform/i18n/namespaces.ts' {
-  interface Namespaces {
-    brand: typeof en
-  }
-}
