@@ -1,4 +1,5 @@
 import { type App, createApp } from './app.ts'
+import { assertNotRestoring } from './platform/backup/unfinished-restore.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import { makeDataFolder } from './platform/config/data-folder.ts'
@@ -51,6 +52,7 @@ export async function startServer(config: Config, report: ReportPhase): Promise<
     done('port')
 
     await makeDataFolder(config.dataFolder)
+    await assertNotRestoring(config.dataFolder)
     const secrets = config.secrets ? createSecrets(config.secrets) : await loadSecrets(config.dataFolder)
     const {
       database,

@@ -1,3 +1,4 @@
+import { backupSchedule } from './backup/schedule.ts'
 import { serveBasemap } from './basemap/index.ts'
 import { serveEmbed } from './embed/index.ts'
 import { serveFaces } from './faces/index.ts'
@@ -22,6 +23,7 @@ export function platformModules(needs: PlatformModulesNeeds): readonly ModuleHoo
   const { config, database, clock, publicUrl, siteAt, payments, mediaStore } = needs
   const { mapStyle, frameAncestors } = config
   return [
+    backupSchedule(needs),
     { name: 'log', personalData: personalDataOfLog },
     {
       name: 'idempotency',

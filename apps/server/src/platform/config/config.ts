@@ -49,8 +49,18 @@ export interface Config {
   readonly metricsToken: string | null
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error'
   readonly checkReplies: boolean
+  readonly backup: BackupConfig
   readonly shutdownSeconds: number
   readonly verbose: boolean
+}
+
+export interface BackupConfig {
+  /** Null: none on schedule. */
+  readonly folder: string | null
+  readonly everyHours: number
+  readonly keep: number
+  /** Null: not encrypted. */
+  readonly passphrase: string | null
 }
 
 export interface StripeConfig {
@@ -125,6 +135,12 @@ export function readConfig({ flags = [], env = {} }: ConfigSources = {}): Config
     metricsToken: values.METRICS_TOKEN,
     logLevel: must('LOG_LEVEL'),
     checkReplies: must('CHECK_REPLIES'),
+    backup: {
+      folder: values.BACKUP_FOLDER,
+      everyHours: must('BACKUP_HOURS'),
+      keep: must('BACKUP_KEEP'),
+      passphrase: values.BACKUP_PASSPHRASE,
+    },
     shutdownSeconds: must('SHUTDOWN_SECONDS'),
     verbose,
   })

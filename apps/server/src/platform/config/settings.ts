@@ -304,6 +304,24 @@ export const settings = {
     yesNo,
     { fallback: 'no' },
   ),
+  BACKUP_FOLDER: setting(
+    'Folder that gets a backup on schedule, and from `npm run backup` without `--to`. Best on another disk.',
+    text.transform((value) => resolve(value)),
+    { fallbackAbout: 'no backups on schedule' },
+  ),
+  BACKUP_HOURS: setting(
+    'Hours from one backup on schedule to the next: 1, 2, 3, 4, 6, 8, 12 or 24.',
+    oneOf(['1', '2', '3', '4', '6', '8', '12', '24']).transform(Number),
+    { fallback: '24' },
+  ),
+  BACKUP_KEEP: setting('How many backups are kept on schedule; older ones are removed.', wholeNumber(1, 10_000), {
+    fallback: '7',
+  }),
+  BACKUP_PASSPHRASE: setting(
+    'Encrypts backups, and opens them for `npm run restore`. Keep it elsewhere: without it they are lost.',
+    text.min(8, 'it must have at least 8 characters'),
+    { secret: true, fallbackAbout: 'not encrypted, for the owner of the files alone' },
+  ),
   SHUTDOWN_SECONDS: setting('How long requests in progress may take to finish on shutdown.', wholeNumber(0, 600), {
     fallback: '10',
   }),

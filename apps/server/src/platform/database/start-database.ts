@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from '../start-error.ts'
 import { type Database, openDatabase } from './database.ts'
@@ -22,6 +23,7 @@ export interface DatabaseSettings {
 }
 
 const oldestVersion = 15
+const databaseName = 'vitrine'
 
 /** Opens the external database, or starts the embedded one and makes this process its only server. */
 export async function startDatabase({
@@ -46,7 +48,7 @@ export async function startDatabase({
   const lock = await takeInstanceLock(embedded.url('postgres'), dataFolder)
   try {
     await removeUnfinishedClusters(folder)
-    const database = openDatabase({ url: await embedded.database('vitrine'), maxConnections: databasePool, onError })
+    const database = openDatabase({ url: await embedded.database(databaseName), maxConnections: databasePool, onError })
     return {
       database,
       pid: embedded.pid,
@@ -62,6 +64,66 @@ export async function startDatabase({
     await embedded.stop()
     throw error
   }
+}
+
+export interface VisitedDatabase {
+  /** Address of the database. */
+  url: string
+  /** As it was found: a database that ran goes on. */
+  leave(): Promise<void>
+}
+
+type Whereabouts = Pick<DatabaseSettings, 'dataFolder' | 'databaseUrl'>
+
+/** The database of an installation, whether its server runs or not. */
+export async function visitDatabase({ dataFolder, databaseUrl }: Whereabouts): Promise<VisitedDatabase> {
+  if (databaseUrl !== null) return visitExternal(databaseUrl)
+  const folder = join(dataFolder, 'postgres')
+  if (!(await stat(join(folder, 'cluster')).catch(() => null))) {
+    throw new StartError(`There is no database in ${dataFolder}; --data names the data folder of an installation.`)
+  }
+  const embedded = await startEmbeddedPostgres(folder)
+  // Refused where a server runs, whose database it is; otherwise none starts before this is done.
+  const lock = await takeInstanceLock(embedded.url('postgres'), dataFolder).catch((error) => {
+    if (error instanceof StartError) return null
+    throw error
+  })
+  const leave = async () => {
+    if (!lock) return
+    await lock.release()
+    await embedded.stop()
+  }
+  return { url: await embedded.database(databaseName), leave }
+}
+
+/** A database to be filled: a new one in an empty data folder, or the external one as it is. `again`: what is there was not finished. */
+export async function makeDatabase(
+  { dataFolder, databaseUrl }: Whereabouts,
+  { again }: { again: boolean },
+): Promise<VisitedDatabase> {
+  if (databaseUrl !== null) return visitExternal(databaseUrl)
+  const embedded = await startEmbeddedPostgres(join(dataFolder, 'postgres'))
+  const lock = await takeInstanceLock(embedded.url('postgres'), dataFolder)
+  const leave = async () => {
+    await lock.release()
+    await embedded.stop()
+  }
+  try {
+    if (again) {
+      const database = openDatabase({ url: embedded.url('postgres'), maxConnections: 1 })
+      await database.pool.query(`drop database if exists ${databaseName} with (force)`).finally(database.close)
+    }
+    return { url: await embedded.database(databaseName), leave }
+  } catch (error) {
+    await leave()
+    throw error
+  }
+}
+
+async function visitExternal(url: string): Promise<VisitedDatabase> {
+  const database = openDatabase({ url, maxConnections: 1 })
+  await assertServes(database, url).finally(database.close)
+  return { url, leave: async () => {} }
 }
 
 async function assertServes(database: Database, url: string): Promise<void> {
