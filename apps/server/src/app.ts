@@ -47,6 +47,7 @@ export async function createApp(needs: PlatformNeeds) {
   const identity = add(
     await identityModule({
       ...platform,
+      everyModule,
       users,
       issuer: publicUrl,
       clients,

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import * as ofCampaigns from '../campaigns/events.ts'
 import * as ofCoins from '../coins/events.ts'
+import * as ofIdentity from '../identity/events.ts'
 import * as ofTheLegacyNetwork from '../legacy-network/events.ts'
 import * as ofRelations from '../relations/events.ts'
 import * as ofTokens from '../tokens/events.ts'
@@ -9,6 +10,7 @@ import type { EventKind } from './define-event.ts'
 
 const areas = {
   ...ofUsers,
+  ...ofIdentity,
   ...ofRelations,
   ...ofTokens,
   ...ofCoins,

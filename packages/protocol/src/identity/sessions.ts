@@ -5,7 +5,11 @@ import { operation } from '../operation.ts'
 export const DeviceSession = z.object({
   id: z.string(),
   clientId: z.string(),
-  /** As the device names itself; it may lie. */
+  /** What it is signed in to, as consent screens call it; the id where nobody knows it any more. */
+  clientName: z.string(),
+  /** This installation's wallet, a brand's at its own hostname, another app, or a client of the older network. */
+  kind: z.enum(['wallet', 'brand', 'app', 'older-network']),
+  /** As the device names itself; it may lie. Empty where it was never seen. */
   userAgent: z.string(),
   current: z.boolean(),
   firstSeenAt: z.iso.datetime(),
@@ -17,7 +21,7 @@ export const listSessions = operation({
   id: 'listSessions',
   method: 'GET',
   path: '/me/sessions',
-  summary: 'Where the caller is signed in, this device first, then the latest.',
+  summary: 'Every sign-in of the caller that is still good, in whatever app, this device first, then the latest.',
   auth: 'account',
   access: 'own',
   reply: z.object({ items: z.array(DeviceSession) }),
@@ -38,7 +42,7 @@ export const endOtherSessions = operation({
   id: 'endOtherSessions',
   method: 'DELETE',
   path: '/me/sessions',
-  summary: 'Signs every other device out.',
+  summary: 'Ends every other sign-in, those that only renew themselves and those of the older network, too.',
   auth: 'account',
   access: 'own',
   reply: z.object({ ended: z.int().min(0) }),

@@ -1,10 +1,12 @@
-import { limits, scopes } from '@vitrine/protocol'
+import { accounts, limits, scopes, sessionEnded } from '@vitrine/protocol'
 import type { Clock } from '../../platform/clock.ts'
 import type { Secrets } from '../../platform/config/secrets.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { Authenticator } from '../../platform/http/edge/auth.ts'
+import type { EventLog } from '../../platform/log/event-log.ts'
 import type { Messages } from '../../platform/mail/index.ts'
 import type { Module } from '../../platform/modules/module.ts'
+import type { EveryModule } from '../../platform/modules/modules.ts'
 import type { Logger } from '../../platform/telemetry/logger.ts'
 import type { UsersApi } from '../users/index.ts'
 import { type AccessTokens, accessTokenLifetimeSeconds, createAccessTokens } from './access-tokens.ts'
@@ -32,6 +34,7 @@ import {
 } from './provider/clients.ts'
 import { createConsentMemory } from './provider/consent-memory.ts'
 import { mountProvider } from './provider/mount.ts'
+import { noteIssued } from './provider/note-issued.ts'
 import { createProvider } from './provider/provider.ts'
 import { createProviderHost } from './provider/provider-host.ts'
 import { redeemAtomically } from './provider/redemption.ts'
@@ -50,7 +53,9 @@ import { createSigningKeys } from './signing-keys.ts'
 export interface IdentityNeeds {
   database: Database
   clock: Clock
+  log: Pick<EventLog, 'append'>
   logger: Logger
+  everyModule: Pick<EveryModule, 'sessionEnded'>
   secrets: Secrets
   users: UsersApi
   messages: Messages
@@ -68,7 +73,8 @@ export interface IdentityNeeds {
 }
 
 export async function identityModule(needs: IdentityNeeds) {
-  const { database, clock, logger, secrets, users, messages, issuer, rpcUrls, revocationsMaxAgeMs } = needs
+  const { database, clock, log, logger, secrets, users, messages, issuer, rpcUrls, everyModule } = needs
+  const { revocationsMaxAgeMs } = needs
   const clients = createClientRegistry(needs)
   const vouching = new Set(clients.registered.filter((client) => client.asksAgeAndTerms).map((client) => client.id))
   const isKnownClient = async (id: string) => (await clients.find(id)) !== null
@@ -96,6 +102,14 @@ export async function identityModule(needs: IdentityNeeds) {
     revocations,
     accessTokens,
     graceSeconds: limits.refreshReuseGraceSeconds,
+    async onEnded(tx, ended) {
+      const { accountId, sessionId } = ended
+      await everyModule.sessionEnded(tx, ended)
+      await log.append(
+        tx,
+        sessionEnded({ subject: accountId, actor: accountId, audiences: accounts(accountId), data: { sessionId } }),
+      )
+    },
   })
 
   const attempts = createAttemptLimits({ database, clock, hash })
@@ -105,6 +119,17 @@ export async function identityModule(needs: IdentityNeeds) {
   const wallets = createWalletProofs({ database, clock, origin: issuer, rpcUrls })
   const signIn = createSignIn({ database, users, codes, links, lock, wallets, endSessions: store.endSessions })
   const consents = createConsentMemory({ clock })
+
+  const devices = createDevices({
+    database,
+    clock,
+    store,
+    async describeClient(clientId) {
+      const client = await clients.find(clientId)
+      const kind = client?.own ? 'wallet' : client?.brand ? 'brand' : 'app'
+      return { clientName: client?.name ?? clientId, kind }
+    },
+  })
 
   const host = createProviderHost(keys, (set) => {
     const cookieSecrets = secrets.derive('cookies')
@@ -122,6 +147,7 @@ export async function identityModule(needs: IdentityNeeds) {
     for (const name of [otpGrantType, 'otp']) provider.registerGrantType(name, otp, otpParameters)
     const exchange = tokenExchangeGrant({ signIn, store, keys: set, clients, accessTokens, people: users, vouching })
     provider.registerGrantType(exchangeGrantType, answeringProblems(exchange), exchangeParameters)
+    provider.use(noteIssued({ accessTokens, devices }))
     provider.use(redeemAtomically({ database, store }))
     return provider
   })
@@ -138,7 +164,6 @@ export async function identityModule(needs: IdentityNeeds) {
     clients,
   })
   const refreshTokens = createRefreshTokens({ host, store, users })
-  const devices = createDevices({ database, clock, destroyGrant: store.destroyGrant })
 
   const authenticator: Authenticator = {
     async authenticate(token) {
@@ -218,6 +243,7 @@ export async function identityModule(needs: IdentityNeeds) {
     async onIdentityVerified(tx, { type, value }) {
       if (type === 'email' || type === 'phone') await links.endAll(tx, { type, value })
     },
+    onSessionEnded: devices.forgetSession,
     onAccountClosed: devices.forgetPerson,
     jobs: [{ every: '*/10 * * * *', task: 'identity.clean-up', run: api.cleanUp }],
     mount(app) {

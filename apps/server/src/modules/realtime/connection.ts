@@ -36,6 +36,8 @@ export interface ConnectionNeeds {
 /** One socket: who it is, what it listens to, and how much it may ask and leave unread. */
 export interface Connection {
   readonly accountId: string | null
+  /** The sign-in that its access token belongs to. */
+  readonly sessionId: string | null
   /** An event of this person's, in the frame that all their sockets get. */
   deliver(position: LogPosition, frame: string): void
   /** What has no place in the log: a hint that is worth nothing later. */
@@ -53,6 +55,7 @@ export function createConnection(needs: ConnectionNeeds): Connection {
   const { socket, authenticator, log, clock, limits, onAuthenticated, onWatch, onMonitor } = needs
   const openedAt = clock.now().getTime()
   let accountId: string | null = null
+  let sessionId: string | null = null
   let accessToken = ''
   let subscription: Subscription | null = null
   const watched = new Set<string>()
@@ -99,6 +102,7 @@ export function createConnection(needs: ConnectionNeeds): Connection {
       return close(closeCodes.tooManyFrames, 'too many connections')
     }
     accountId = caller.accountId
+    sessionId = caller.sessionId ?? null
     accessToken = token
     send({ type: 'reply', id, ok: true })
   }
@@ -169,6 +173,9 @@ export function createConnection(needs: ConnectionNeeds): Connection {
   return {
     get accountId() {
       return accountId
+    },
+    get sessionId() {
+      return sessionId
     },
     deliver: (position, frame) => subscription?.deliver(position, frame),
     hint: line.send,

@@ -13,6 +13,12 @@ export interface VerifiedIdentity {
   value: string
 }
 
+/** A sign-in that ended; with null all of that account. */
+export interface EndedSession {
+  accountId: string
+  sessionId: string | null
+}
+
 /** What somebody would lose who leaves. */
 export type Belongings = Omit<Farewell, 'proof'>
 
@@ -37,6 +43,8 @@ export interface ModuleHooks {
   onIdentityVerified?(tx: Queryable, verified: VerifiedIdentity): Promise<unknown>
   /** What it keeps for one account is another's from now on, in the transaction that merges them. */
   onAccountMerged?(tx: Queryable, move: { from: string; to: string }): Promise<unknown>
+  /** A sign-in has ended: what hung on it goes, in the same transaction. */
+  onSessionEnded?(tx: Queryable, ended: EndedSession): Promise<unknown>
   /** Somebody has left: it forgets them, in the same transaction. */
   onAccountClosed?(tx: Queryable, accountId: string): Promise<unknown>
   /** Serves its calls. */

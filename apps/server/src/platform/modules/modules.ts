@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database.ts'
 import type { PersonalDataTable } from '../database/personal-data.ts'
-import type { Belongings, Module, ModuleHooks, VerifiedIdentity } from './module.ts'
+import type { Belongings, EndedSession, Module, ModuleHooks, VerifiedIdentity } from './module.ts'
 
 /** What is done in all modules where something happens to a person. */
 export interface EveryModule {
@@ -8,6 +8,7 @@ export interface EveryModule {
   belongings(db: Queryable, accountId: string): Promise<Belongings>
   identityVerified(tx: Queryable, verified: VerifiedIdentity): Promise<void>
   accountMerged(tx: Queryable, move: { from: string; to: string }): Promise<void>
+  sessionEnded(tx: Queryable, ended: EndedSession): Promise<void>
   accountClosed(tx: Queryable, accountId: string): Promise<void>
 }
 
@@ -39,6 +40,9 @@ export function createModules(): Modules {
     },
     async accountMerged(tx, move) {
       for (const module of list) await module.onAccountMerged?.(tx, move)
+    },
+    async sessionEnded(tx, ended) {
+      for (const module of list) await module.onSessionEnded?.(tx, ended)
     },
     async accountClosed(tx, accountId) {
       for (const module of list) await module.onAccountClosed?.(tx, accountId)

@@ -1,11 +1,11 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { setImmediate as breathe } from 'node:timers/promises'
-import { closeCodes } from '@vitrine/protocol'
+import { closeCodes, sessionEnded } from '@vitrine/protocol'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { isWelcomeOrigin, onUpgrade, refuseUpgrade } from '../http/edge/upgrades.ts'
 import { createEventFeed } from '../log/event-feed.ts'
-import type { EventLog, LoggedEvent } from '../log/event-log.ts'
+import type { EventLog, EventOf, LoggedEvent } from '../log/event-log.ts'
 import type { Logger } from '../telemetry/logger.ts'
 
 const frameMaxBytes = 16 * 1024
@@ -21,6 +21,8 @@ const connectionsPerAccountMax = 32
 export interface HostedConnection {
   /** Null until it is known. */
   readonly accountId: string | null
+  /** The sign-in that it belongs to; null where it belongs to none. */
+  readonly sessionId: string | null
   /** Looks after the connection every so often: cuts what is dead, late or no longer allowed. */
   beat(): Promise<void>
   close(code: number, reason: string): void
@@ -61,7 +63,14 @@ export function createSocketHost<C extends HostedConnection, K>(needs: SocketHos
   const { path, log, logger, origins, admit, welcome, onLeft, onEvents } = needs
   const all = new Set<C>()
   const byAccount = new Map<string, Set<C>>()
-  const feed = createEventFeed({ log, logger, onEvents })
+  const feed = createEventFeed({
+    log,
+    logger,
+    async onEvents(events) {
+      for (const event of events) if (sessionEnded.is(event)) closeOf(event)
+      await onEvents(events)
+    },
+  })
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -105,6 +114,14 @@ export function createSocketHost<C extends HostedConnection, K>(needs: SocketHos
     const siblings = byAccount.get(connection.accountId)
     siblings?.delete(connection)
     if (siblings?.size === 0) byAccount.delete(connection.accountId)
+  }
+
+  /** What an ended sign-in opened hears nothing more; its client finds out by itself whether it may come back. */
+  function closeOf({ subject, data }: EventOf<'session.ended'>): void {
+    for (const connection of [...(byAccount.get(subject) ?? [])]) {
+      if (data.sessionId === null || data.sessionId === connection.sessionId)
+        connection.close(closeCodes.unauthenticated, 'the session ended')
+    }
   }
 
   const isFull = (accountId: string) => (byAccount.get(accountId)?.size ?? 0) >= connectionsPerAccountMax

@@ -23,19 +23,25 @@ const story = (address: string, page: ReactNode, otherwise: Wanted): Story => ({
 
 const agent = (system: string) =>
   `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36`
-const sessionOf = (id: string, userAgent: string, current = false): DeviceSession => ({
+const sessionOf = (id: string, userAgent: string, facts: Partial<DeviceSession> = {}): DeviceSession => ({
   id,
   clientId: 'vitrine-wallet',
+  clientName: 'Vitrine',
+  kind: 'wallet',
   userAgent,
-  current,
+  current: false,
   firstSeenAt: '2026-05-01T09:00:00.000Z',
   lastSeenAt: '2026-05-16T09:00:00.000Z',
+  ...facts,
 })
 const devices = (): Wanted => {
   let items = [
-    sessionOf('1', agent('X11; Linux x86_64'), true),
+    sessionOf('1', agent('X11; Linux x86_64'), { current: true }),
     sessionOf('2', agent('Linux; Android 15')),
     sessionOf('3', 'something of its own'),
+    sessionOf('4', agent('Linux; Android 15'), { kind: 'brand', clientName: 'Café Lumen' }),
+    sessionOf('5', '', { kind: 'app', clientName: 'Festival planner' }),
+    sessionOf('6', '', { kind: 'older-network', clientName: 'Viewer' }),
   ]
   return ({ method, path }) => {
     if (!path.startsWith('/me/sessions')) return undefined

@@ -63,6 +63,19 @@ test('another device is signed out after a question; this one is not offered', a
   await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull())
 })
 
+test('apps that were allowed stand by their names, and everything else is signed out at once', async () => {
+  const user = userEvent.setup()
+  renderStory(stories.Devices)
+  const apps = within(await screen.findByRole('region', { name: 'Apps that you allowed' }))
+  expect(apps.getAllByRole('listitem')).toHaveLength(3)
+  await user.click(apps.getByRole('button', { name: 'Sign out Festival planner' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sign out' }))
+  await waitFor(() => expect(screen.queryByText('Festival planner')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sign out' }))
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
+})
+
 test('who deletes their account reads first what goes along, and proves that it is them', async () => {
   const user = userEvent.setup()
   renderStory(stories.Data)

@@ -3,6 +3,7 @@ import type { DeviceSession } from '@vitrine/protocol'
 import { Badge, Button, ListRow } from '@vitrine/ui'
 import { ConfirmDialog } from '@vitrine/ui/confirm-dialog'
 import { useToasts } from '@vitrine/ui/toast'
+import AppWindow from 'lucide-react/icons/app-window'
 import Laptop from 'lucide-react/icons/laptop'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { useState } from 'react'
@@ -16,7 +17,7 @@ import styles from './account.module.css'
 import { readDevice } from './device-name.ts'
 import { Screen } from './Screen.tsx'
 
-/** Where I am signed in. Another device can be signed out; this one leaves by signing out in the settings. */
+/** Everywhere I am signed in, apps that I allowed too. Each can be signed out; this device leaves by signing out in the settings. */
 export default function DevicesPage() {
   const t = useT('account')
   const api = useApi()
@@ -26,6 +27,8 @@ export default function DevicesPage() {
   const [ending, setEnding] = useState<DeviceSession | 'others' | null>(null)
   const nameOf = useDeviceName()
   const others = sessions.data?.filter(({ current }) => !current) ?? []
+  const apps = others.filter(({ kind }) => kind !== 'wallet')
+  const devices = sessions.data?.filter((session) => !apps.includes(session))
   const confirm = () =>
     end.mutate(ending === 'others' ? null : (ending?.id ?? ''), {
       onSuccess: () => toasts.show({ title: t('signed-out') }),
@@ -36,13 +39,27 @@ export default function DevicesPage() {
       <p className={styles.quiet}>{t('devices-about')}</p>
       {end.error && <ProblemNote error={end.error} />}
       <ul className={styles.rows}>
-        {sessions.data?.map((session) => (
+        {devices?.map((session) => (
           <li key={session.id}>
             <DeviceRow session={session} onEnd={() => setEnding(session)} />
           </li>
         ))}
       </ul>
       {sessions.data?.length === 0 && <p>{t('devices-none')}</p>}
+      {apps.length > 0 && (
+        <section aria-labelledby="apps" className={styles.form}>
+          <h2 id="apps" className={styles.heading}>
+            {t('apps')}
+          </h2>
+          <ul className={styles.rows}>
+            {apps.map((session) => (
+              <li key={session.id}>
+                <DeviceRow session={session} onEnd={() => setEnding(session)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {others.length > 1 && (
         <Button variant="quiet" onPress={() => setEnding('others')}>
           {t('end-others')}
@@ -56,7 +73,7 @@ export default function DevicesPage() {
           onConfirm={confirm}
           onCancel={() => setEnding(null)}
         >
-          {t('end-about')}
+          {ending === 'others' ? t('end-others-about') : t('end-about')}
         </ConfirmDialog>
       )}
     </Screen>
@@ -65,7 +82,8 @@ export default function DevicesPage() {
 
 function useDeviceName() {
   const t = useT('account')
-  return ({ userAgent }: DeviceSession) => {
+  return ({ kind, clientName, userAgent }: DeviceSession) => {
+    if (kind !== 'wallet') return clientName
     const { browser, system } = readDevice(userAgent)
     if (browser && system) return t('device', { browser, system })
     return browser ?? system ?? t('device-unknown')
@@ -77,11 +95,14 @@ function DeviceRow({ session, onEnd }: { session: DeviceSession; onEnd: () => vo
   const format = useFormat()
   const name = useDeviceName()(session)
   const isSmall = /Mobi|Android|iPhone/.test(session.userAgent)
+  const Icon = session.kind !== 'wallet' ? AppWindow : isSmall ? Smartphone : Laptop
   return (
     <ListRow
       title={name}
-      subtitle={t('last-seen', { when: format.ago(session.lastSeenAt) })}
-      leading={isSmall ? <Smartphone aria-hidden="true" /> : <Laptop aria-hidden="true" />}
+      subtitle={t(session.kind === 'wallet' ? 'last-seen' : `seen-${session.kind}`, {
+        when: format.ago(session.lastSeenAt),
+      })}
+      leading={<Icon aria-hidden="true" />}
       trailing={
         session.current ? (
           <Badge tone="accent">{t('this-device')}</Badge>

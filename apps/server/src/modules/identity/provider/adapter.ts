@@ -32,6 +32,10 @@ export interface OidcStore {
   destroyGrant(db: Queryable, grantId: string): Promise<void>
   /** When the last refresh token of a sign-in expires, seconds since 1970; null where it has none. */
   sessionEndsAt(grantId: string): Promise<number | null>
+  /** Ends whatever an account has begun but this one sign-in; how many sign-ins that were. */
+  endOthers(tx: Queryable, accountId: string, keptId: string | undefined): Promise<number>
+  /** Browsers that the provider would sign in again from this grant without asking. */
+  endBrowsers(tx: Queryable, grantId: string): Promise<void>
   /** One access token alone. */
   revokeToken(db: Queryable, jti: string): Promise<void>
   /** Ends what an account has begun so far; unlike {@link destroyAccount}, it can sign in again at once. */
@@ -46,6 +50,8 @@ export interface OidcStoreNeeds {
   accessTokens: Pick<AccessTokens, 'read'>
   /** How long a repeated refresh token is taken for a lost reply rather than for theft (R2). */
   graceSeconds: number
+  /** Told in the transaction in which a sign-in, or with null all of an account, ends. */
+  onEnded(tx: Queryable, ended: { accountId: string; sessionId: string | null }): Promise<void>
 }
 
 /** For what the provider gives no lifetime of its own. */
@@ -60,6 +66,7 @@ export function createOidcStore({
   revocations,
   accessTokens,
   graceSeconds,
+  onEnded,
 }: OidcStoreNeeds): OidcStore {
   const redemptions = new AsyncLocalStorage<Redemption>()
   const db = () => redemptions.getStore()?.tx ?? database
@@ -72,12 +79,28 @@ export function createOidcStore({
   }
   const withinGrace = (consumedAt: Date) => clock.now().getTime() - consumedAt.getTime() <= graceSeconds * 1000
 
-  async function destroyGrant(tx: Queryable, grantId: string): Promise<void> {
+  function destroyGrant(db: Queryable, grantId: string): Promise<void> {
+    return db === database ? database.transaction((tx) => endGrant(tx, grantId)) : endGrant(db, grantId)
+  }
+
+  async function endGrant(tx: Queryable, grantId: string): Promise<void> {
     // A sign-in under way goes on, perhaps as somebody else.
     const belonging = and(eq(oidcRecord.grantId, grantId), ne(oidcRecord.model, 'Interaction'))
     const itself = and(eq(oidcRecord.model, 'Grant'), eq(oidcRecord.id, grantId))
-    await tx.delete(oidcRecord).where(or(belonging, itself))
+    // The grant last, as a redemption locks its token before it: of a renewal and the end one waits for the other.
+    const rows = [
+      ...(await tx.delete(oidcRecord).where(belonging).returning({ accountId: oidcRecord.accountId })),
+      ...(await tx.delete(oidcRecord).where(itself).returning({ accountId: oidcRecord.accountId })),
+    ]
     await revocations.revoke(tx, [`grant:${grantId}`])
+    const accountId = rows.find((row) => row.accountId !== null)?.accountId
+    if (!accountId) return
+    await onEnded(tx, { accountId, sessionId: grantId })
+    const goOn = await tx
+      .select({ id: oidcRecord.id })
+      .from(oidcRecord)
+      .where(and(eq(oidcRecord.accountId, accountId), sql`${oidcRecord.payload}->>'goesOnFrom' = ${grantId}`))
+    for (const { id } of goOn) await endGrant(tx, id)
   }
 
   const adapterFor = (model: string): Adapter => {
@@ -109,8 +132,9 @@ export function createOidcStore({
         const redemption = redemptions.getStore()
         const [row] = await inTurn((db) => {
           const query = db.select().from(oidcRecord).where(at(id))
-          // The row stays locked for the rest of the redemption: a second use of the same code or token waits for the first.
-          return redemption && bearerModels.has(model) ? query.for('update') : query
+          // The row stays locked for the rest of the redemption: a second use of the same code or token waits for the first, and
+          // the end of a sign-in for what is being issued from its grant.
+          return redemption && (bearerModels.has(model) || model === 'Grant') ? query.for('update') : query
         })
         if (!row) return undefined
         const payload = { ...row.payload, ...(bearerModels.has(model) ? { jti: id } : {}) } as AdapterPayload
@@ -148,8 +172,8 @@ export function createOidcStore({
       },
       destroy: (id) =>
         inTurn(async (db) => {
+          if (model === 'Grant') return destroyGrant(db, id)
           await db.delete(oidcRecord).where(at(id))
-          if (model === 'Grant') await destroyGrant(db, id)
           if (model === 'AccessToken' || model === 'ClientCredentials') await revocations.revoke(db, [`jti:${id}`])
         }),
       revokeByGrantId: (grantId) =>
@@ -172,8 +196,9 @@ export function createOidcStore({
         .where(and(eq(oidcRecord.model, 'RefreshToken'), eq(oidcRecord.id, hashOf(refreshToken))))
     },
     async destroyAccount(tx, accountId) {
-      await tx.delete(oidcRecord).where(eq(oidcRecord.accountId, accountId))
+      await tx.delete(oidcRecord).where(or(eq(oidcRecord.accountId, accountId), isUnderWayAs(accountId)))
       await revocations.revoke(tx, [`account:${accountId}` satisfies RevocationKey])
+      await onEnded(tx, { accountId, sessionId: null })
     },
     destroyGrant,
     async sessionEndsAt(grantId) {
@@ -190,6 +215,26 @@ export function createOidcStore({
       )
       return row?.end ? Number(row.end) : null
     },
+    async endOthers(tx, accountId, keptId) {
+      const itsOwn = eq(oidcRecord.accountId, accountId)
+      const held = await tx
+        .selectDistinct({
+          grantId: sql<string>`coalesce(${oidcRecord.grantId}, ${oidcRecord.id})`,
+          model: oidcRecord.model,
+        })
+        .from(oidcRecord)
+        .where(and(itsOwn, ne(oidcRecord.model, 'Session')))
+      const others = held.filter(({ grantId }) => grantId !== keptId)
+      for (const grantId of new Set(others.map((each) => each.grantId))) await endGrant(tx, grantId)
+      // Browsers that the provider knows sign in again without asking; whoever is about to be signed in holds no grant yet.
+      const kept = keptId === undefined ? sql`false` : hasGrant(keptId)
+      const browsers = and(itsOwn, eq(oidcRecord.model, 'Session'), sql`not ${kept}`)
+      await tx.delete(oidcRecord).where(or(browsers, isUnderWayAs(accountId)))
+      return others.filter(({ model }) => model === 'Grant' || model === 'NetworkSession').length
+    },
+    async endBrowsers(tx, grantId) {
+      await tx.delete(oidcRecord).where(and(eq(oidcRecord.model, 'Session'), hasGrant(grantId)))
+    },
     revokeToken: (tx, jti) => revocations.revoke(tx, [`jti:${jti}`]),
     async endSessions(tx, accountId) {
       const rows = await tx.delete(oidcRecord).where(eq(oidcRecord.accountId, accountId)).returning()
@@ -198,12 +243,31 @@ export function createOidcStore({
         tx,
         [...grants].map((grantId): RevocationKey => `grant:${grantId}`),
       )
+      await onEnded(tx, { accountId, sessionId: null })
     },
     async deleteExpired() {
-      await database.delete(oidcRecord).where(lt(oidcRecord.expiresAt, clock.now()))
+      await database.transaction(async (tx) => {
+        const rows = await tx
+          .delete(oidcRecord)
+          .where(lt(oidcRecord.expiresAt, clock.now()))
+          .returning({ model: oidcRecord.model, sessionId: oidcRecord.id, accountId: oidcRecord.accountId })
+        for (const { model, sessionId, accountId } of rows) {
+          if (accountId && (model === 'Grant' || model === 'NetworkSession'))
+            await onEnded(tx, { accountId, sessionId })
+        }
+      })
     },
   }
 }
+
+/** A browser's session with the provider that goes on with this grant. */
+const hasGrant = (grantId: string) =>
+  sql`jsonb_path_exists(${oidcRecord.payload}, '$.authorizations.*.grantId ? (@ == $id)', jsonb_build_object('id', ${grantId}::text))`
+
+/** A sign-in that was begun as this account and not yet led back to its client. */
+const isUnderWayAs = (accountId: string) =>
+  sql`(${oidcRecord.model} = 'Interaction' and ${accountId}::text in
+    (${oidcRecord.payload} #>> '{result,login,accountId}', ${oidcRecord.payload} #>> '{session,accountId}'))`
 
 function hashOf(id: string): string {
   return createHash('sha256').update(id).digest('base64url')

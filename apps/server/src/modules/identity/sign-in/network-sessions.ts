@@ -117,7 +117,7 @@ export function createNetworkSessions(needs: NetworkSessionsNeeds): NetworkSessi
         ...(of ? { goesOnFrom: of.grantId } : {}),
         ...(of?.authTime === null ? {} : { authTime: of?.authTime ?? now }),
       }
-      await records.upsert(id, { accountId, clientId, grantId: id, ...kept }, lifetimeSeconds)
+      await records.upsert(id, { accountId, clientId, grantId: id, iat: now, ...kept }, lifetimeSeconds)
       const token = await new SignJWT({ user_id: accountId, client_id: clientId })
         .setProtectedHeader({ alg: 'HS256', typ: 'refresh+jwt' })
         .setIssuer(issuer)

@@ -11,6 +11,7 @@ import { wireTime } from '../times.ts'
 export interface ConnectionNeeds {
   socket: WebSocket
   accountId: string
+  sessionId: string | null
   accessToken: string
   authenticator: Pick<Authenticator, 'authenticate'>
   clock: Clock
@@ -22,13 +23,14 @@ export interface ConnectionNeeds {
 /** One socket of one person. */
 export interface NetworkConnection {
   readonly accountId: string
+  readonly sessionId: string | null
   sendText(frame: string): void
   beat(): Promise<void>
   close(code: number, reason: string): void
 }
 
 export function createNetworkConnection(needs: ConnectionNeeds): NetworkConnection {
-  const { socket, accountId, accessToken, authenticator, clock, limits, onMonitor } = needs
+  const { socket, accountId, sessionId, accessToken, authenticator, clock, limits, onMonitor } = needs
   const line = createLine<network.NetworkCommand | Unknown>({
     socket,
     limits,
@@ -55,6 +57,7 @@ export function createNetworkConnection(needs: ConnectionNeeds): NetworkConnecti
 
   return {
     accountId,
+    sessionId,
     sendText: line.send,
     async beat() {
       if (!line.isAlive()) return

@@ -55,10 +55,11 @@ export function createNetworkSocket(needs: NetworkSocketNeeds): NetworkSocket {
       if (typeof known === 'string') return known
       return host.isFull(known.caller.accountId) ? '429 Too Many Requests' : { known }
     },
-    welcome(socket, { caller: { accountId }, token: accessToken }) {
+    welcome(socket, { caller: { accountId, sessionId = null }, token: accessToken }) {
       const connection: NetworkConnection = createNetworkConnection({
         socket,
         accountId,
+        sessionId,
         accessToken,
         authenticator,
         clock,
