@@ -105,6 +105,7 @@ export async function testWorld(options: TestWorldOptions = {}) {
     clock,
     /** Somebody without a session. */
     stranger: { call: callAs(null) },
+    callAs,
     /** A person with a verified e-mail address `{name}@example.com` and a valid access token. */
     async account(name: string, { guest = false }: { guest?: boolean } = {}): Promise<Person> {
       const row = await app.users.createAccount(database, {

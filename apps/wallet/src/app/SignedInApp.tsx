@@ -12,6 +12,7 @@ import { Rewards } from '../features/rewards/index.ts'
 import { useHasRoomForTwo } from '../platform/device/media-query.ts'
 import { embeddingOf } from '../platform/host/embedding.ts'
 import { currentTranslator } from '../platform/i18n/i18n.ts'
+import { useLanguage } from '../platform/i18n/use-t.tsx'
 import { firstInput, idle } from '../platform/loading/first-input.ts'
 import { lastVisitedOf, rememberLastVisited } from '../platform/navigation/last-visited.ts'
 import type { Opening } from '../platform/navigation/page.tsx'
@@ -84,6 +85,7 @@ export default function SignedInApp({ accountId, match, address }: SignedInAppPr
   useRememberPlace(match)
   const isSettled = useSettled(queryClient)
   usePagesAhead()
+  useToldAgain()
   useTracking(accountId, match)
   if (opening !== address) return <PageSkeleton />
   return (
@@ -194,6 +196,24 @@ function usePagesAhead(): void {
       isOver = true
     }
   }, [])
+}
+
+/** A sign-in of before was forgotten together with what it told this browser of. */
+function useToldAgain(): void {
+  const api = useApi()
+  const session = useSessionTokens()
+  const [language] = useLanguage()
+  useEffect(() => {
+    const tellAgain = async () => {
+      await firstInput
+      await idle()
+      const { accessToken } = session.tokens() ?? {}
+      if (!accessToken || !navigator.onLine || !('PushManager' in window)) return
+      const { registerAgain } = await import('../data/account/notifications.ts')
+      await registerAgain(api, accessToken, language)
+    }
+    tellAgain().catch((error: unknown) => logWarning('this browser could not be told again', error))
+  }, [api, session, language])
 }
 
 /** The account remembers the business that was last looked at (R32), so that another device opens there too. */

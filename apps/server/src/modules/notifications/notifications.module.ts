@@ -20,7 +20,7 @@ import { createAnnouncing } from './announcing.ts'
 import type { AskedAt } from './asked-at.ts'
 import { createDigest } from './digest.ts'
 import { createNotificationsService } from './notifications.service.ts'
-import { forgetPerson, moveDevices } from './notifications.store.ts'
+import { forgetMerged, forgetPerson, forgetSession } from './notifications.store.ts'
 import { personalDataOfNotifications } from './personal-data.ts'
 import { createPushSender } from './push.ts'
 import { createTelling, type TellingNeeds } from './telling.ts'
@@ -68,7 +68,8 @@ export function notificationsModule(needs: NotificationsNeeds): Module<Notificat
     name: 'notifications',
     api: { handle, sendDigests: digest.sendDue },
     personalData: personalDataOfNotifications,
-    onAccountMerged: moveDevices,
+    onAccountMerged: forgetMerged,
+    onSessionEnded: forgetSession,
     onAccountClosed: forgetPerson,
     consumers: [{ name: 'notifications', from: 'now', batchMax: 500, restMs: 1_000, handle }],
     jobs: [{ every: '*/10 * * * *', task: 'notifications.digests', run: digest.sendDue }],
@@ -80,7 +81,7 @@ export function notificationsModule(needs: NotificationsNeeds): Module<Notificat
       })
       serve(http, subscribeToPush, async ({ caller, body, request, transact }) => {
         const at = await askedAt(request.headers.host)
-        return transact((tx) => notifications.subscribe(tx, caller.accountId, body, at))
+        return transact((tx) => notifications.subscribe(tx, caller, body, at))
       })
       serve(http, unsubscribeFromPush, ({ caller, query, transact }) =>
         transact((tx) => notifications.unsubscribe(tx, caller.accountId, query.endpoint)),

@@ -25,12 +25,14 @@ export const notificationSettings = pgTable(
   (table) => [index('notification_settings_due').on(table.digestAt)],
 )
 
-/** A browser that is told (RFC 8030); whoever signed in there last. */
+/** A browser that is told (RFC 8030), as long as the sign-in lasts that registered it last. */
 export const pushSubscription = pgTable(
   'push_subscription',
   {
     endpoint: text('endpoint').primaryKey(),
     accountId: uuid('account_id').notNull(),
+    /** The sign-in that registered it, and ends it; null for a token that belongs to none. */
+    sessionId: text('session_id'),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     locale: text('locale', { enum: ['en', 'es'] }).notNull(),
@@ -40,5 +42,8 @@ export const pushSubscription = pgTable(
     businessId: text('business_id'),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [index('push_subscription_account').on(table.accountId, table.createdAt)],
+  (table) => [
+    index('push_subscription_account').on(table.accountId, table.createdAt),
+    index('push_subscription_session').on(table.sessionId),
+  ],
 )

@@ -40,6 +40,12 @@ export type NotificationChange = {
   digest?: NotificationSettings['digest'] | undefined
 }
 
+/** Who asks to be told, by which sign-in. */
+interface Subscriber {
+  accountId: string
+  sessionId?: string | undefined
+}
+
 export function createNotificationsService({ clock, log, push, users }: Needs) {
   async function read(db: Queryable, accountId: string): Promise<NotificationSettings> {
     const [row, devices, profile] = [
@@ -87,15 +93,28 @@ export function createNotificationsService({ clock, log, push, users }: Needs) {
       return read(tx, accountId)
     },
 
+    /** Its sign-in ends it, too; the browser registers again with the next one. */
     async subscribe(
       tx: Queryable,
-      accountId: string,
+      { accountId, sessionId }: Subscriber,
       { endpoint, keys, locale }: { endpoint: string; keys: { p256dh: string; auth: string }; locale: 'en' | 'es' },
       { hostname, businessId }: AskedAt,
     ): Promise<void> {
       if (!push.isKnown(endpoint)) throw new Problem('notifications.push_service_unknown')
-      const row = { endpoint, accountId, ...keys, locale, hostname, businessId, createdAt: clock.now() }
-      await saveSubscription(tx, row, devicesMost)
+      const row = {
+        endpoint,
+        accountId,
+        sessionId: sessionId ?? null,
+        ...keys,
+        locale,
+        hostname,
+        businessId,
+        createdAt: clock.now(),
+      }
+      if (!(await saveSubscription(tx, row, devicesMost)))
+        throw new Problem('request.invalid', {
+          issues: [{ path: 'body/keys', message: 'not the keys of this endpoint' }],
+        })
     },
 
     unsubscribe: (tx: Queryable, accountId: string, endpoint: string) =>

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
+import type { EndedSession } from '../../platform/modules/module.ts'
 import { notificationSettings, pushSubscription } from './notifications.schema.ts'
 
 export type SettingsRow = typeof notificationSettings.$inferSelect
@@ -25,9 +26,21 @@ export async function countSubscriptions(db: Queryable, accountId: string): Prom
   return row?.all ?? 0
 }
 
-/** A browser belongs to whoever subscribed there last; a person's oldest beyond `most` give way. */
-export async function saveSubscription(db: Queryable, row: SubscriptionRow, most: number): Promise<void> {
-  await db.insert(pushSubscription).values(row).onConflictDoUpdate({ target: pushSubscription.endpoint, set: row })
+/**
+ * A browser belongs to whoever subscribed there last; a person's oldest beyond `most` give way. False, and nothing changes, for who knows
+ * an address that is registered and not the browser's keys for it, which stay the same as long as the address does (Push API).
+ */
+export async function saveSubscription(db: Queryable, row: SubscriptionRow, most: number): Promise<boolean> {
+  const saved = await db
+    .insert(pushSubscription)
+    .values(row)
+    .onConflictDoUpdate({
+      target: pushSubscription.endpoint,
+      set: row,
+      setWhere: and(eq(pushSubscription.p256dh, row.p256dh), eq(pushSubscription.auth, row.auth)),
+    })
+    .returning({ endpoint: pushSubscription.endpoint })
+  if (saved.length === 0) return false
   const kept = db
     .select({ endpoint: pushSubscription.endpoint })
     .from(pushSubscription)
@@ -37,6 +50,7 @@ export async function saveSubscription(db: Queryable, row: SubscriptionRow, most
   await db
     .delete(pushSubscription)
     .where(and(eq(pushSubscription.accountId, row.accountId), sql`${pushSubscription.endpoint} not in ${kept}`))
+  return true
 }
 
 export async function listSubscriptions(db: Queryable, accountId: string): Promise<SubscriptionRow[]> {
@@ -79,8 +93,13 @@ export async function forgetPerson(tx: Queryable, accountId: string): Promise<vo
   await tx.delete(pushSubscription).where(eq(pushSubscription.accountId, accountId))
 }
 
-/** Devices tell the one whom the other became; what that one wants to be told of stands. */
-export async function moveDevices(tx: Queryable, { from, to }: { from: string; to: string }): Promise<void> {
-  await tx.update(pushSubscription).set({ accountId: to }).where(eq(pushSubscription.accountId, from))
-  await tx.delete(notificationSettings).where(eq(notificationSettings.accountId, from))
+/** What hung on a sign-in, or with null on all of an account. */
+export async function forgetSession(tx: Queryable, { accountId, sessionId }: EndedSession): Promise<void> {
+  const one = sessionId === null ? undefined : eq(pushSubscription.sessionId, sessionId)
+  await tx.delete(pushSubscription).where(and(eq(pushSubscription.accountId, accountId), one))
+}
+
+/** What the one wants to be told of stands whom the other became; the other's devices are signed out. */
+export async function forgetMerged(tx: Queryable, { from }: { from: string }): Promise<void> {
+  await forgetPerson(tx, from)
 }

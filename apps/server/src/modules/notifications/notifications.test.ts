@@ -1,5 +1,6 @@
 import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto'
 import {
+  endOtherSessions,
   followPerson,
   getNotificationSettings,
   LogPosition,
@@ -141,6 +142,52 @@ test('what is switched off is not told, a browser that is gone is forgotten, and
     const refused = await bo.call(subscribeToPush, { body: { ...phone.subscription, endpoint } })
     expect(refused.problem?.code).toBe('notifications.push_service_unknown')
   }
+})
+
+/** Somebody with two sign-ins, each of which can be ended. */
+async function signedInTwice(world: TokenWorld) {
+  const bo = await world.account('Bo')
+  const { sessions } = world.app.identity.network
+  const signIn = async () => {
+    const { access } = await sessions.begin({ accountId: bo.id, clientId: 'vitrine-wallet', guest: false })
+    return { id: bo.id, accessToken: access.token, call: world.callAs(access.token) }
+  }
+  return [await signIn(), await signIn()] as const
+}
+
+test('who ends a sign-in ends what it let browsers be told of, and no other', async () => {
+  const world = await tokenWorld()
+  const ana = await world.account('Ana')
+  const [phone, desk] = await signedInTwice(world)
+  const tell = follower(world)
+  const [phones, desks] = [browser('phone'), browser('desk')]
+  await subscribe(phone, phones)
+  await subscribe(desk, desks)
+
+  expect((await phone.call(endOtherSessions, {})).reply).toEqual({ ended: 1 })
+  expect((await phone.call(getNotificationSettings, {})).reply.devices).toBe(1)
+  await send(ana, await world.token(ana), phone.id)
+  await tell()
+  expect(asked.map(({ url }) => url)).toEqual([phones.subscription.endpoint])
+})
+
+test('a browser moves to the sign-in that registered it last; who knows only its address takes it from nobody', async () => {
+  const world = await tokenWorld()
+  const eve = await world.account('Eve')
+  const [before, after] = await signedInTwice(world)
+  const phone = browser('phone')
+  await subscribe(before, phone)
+  const { endpoint } = phone.subscription
+  const stolen = await eve.call(subscribeToPush, { body: { ...browser('hers').subscription, endpoint } })
+  expect(stolen.problem?.code).toBe('request.invalid')
+
+  await subscribe(after, phone)
+  await after.call(endOtherSessions, {})
+  expect((await after.call(getNotificationSettings, {})).reply.devices).toBe(1)
+
+  // The same browser, another person: the one before is told nothing there.
+  await subscribe(eve, phone)
+  expect((await after.call(getNotificationSettings, {})).reply.devices).toBe(0)
 })
 
 /** Two brands at hostnames of their own, the first with its app locked to it. */

@@ -67,8 +67,15 @@ export function createSocketHost<C extends HostedConnection, K>(needs: SocketHos
     log,
     logger,
     async onEvents(events) {
-      for (const event of events) if (sessionEnded.is(event)) closeOf(event)
-      await onEvents(events)
+      // What came before the end is still told, as who merges accounts sees things go; nothing of what comes after.
+      let told = 0
+      for (const [at, event] of events.entries()) {
+        if (!sessionEnded.is(event)) continue
+        await onEvents(events.slice(told, at))
+        closeOf(event)
+        told = at + 1
+      }
+      if (told < events.length) await onEvents(events.slice(told))
     },
   })
   const sockets = new WebSocketServer({

@@ -8,9 +8,12 @@ import {
 } from '@vitrine/client/routes'
 import type { NotificationSettings } from '@vitrine/protocol'
 import { useState } from 'react'
-import { readPushState, subscribeHere, unsubscribeHere } from '../../platform/device/push.ts'
+import { readPushState, subscribeHere, subscriptionHere, toldAs, unsubscribeHere } from '../../platform/device/push.ts'
+import type { Language } from '../../platform/i18n/languages.ts'
 import { useLanguage } from '../../platform/i18n/use-t.tsx'
 import { useApi } from '../../platform/server/api.ts'
+import { sessionOf } from '../../platform/session/tokens.ts'
+import { useSessionTokens } from '../../platform/session/use-session.tsx'
 
 const keys = { settings: ['notifications', 'settings'] as const, here: ['notifications', 'here'] as const }
 
@@ -59,11 +62,27 @@ export function useChangeNotifications(settings: NotificationSettings) {
   }
 }
 
+async function register(api: ApiClient, subscription: PushSubscriptionJSON, locale: Language): Promise<boolean> {
+  const { endpoint, keys: { p256dh, auth } = {} } = subscription
+  if (!endpoint || !p256dh || !auth) return false
+  await api.call(subscribeToPush, { body: { endpoint, keys: { p256dh, auth }, locale } })
+  return true
+}
+
+/** A browser that is told goes on being told when somebody has signed in anew: the server has forgotten it with the sign-in before. */
+export async function registerAgain(api: ApiClient, accessToken: string, locale: Language): Promise<void> {
+  const session = sessionOf(accessToken)
+  if (!session || toldAs().read() === session) return
+  const subscription = await subscriptionHere()
+  if (subscription && (await register(api, subscription, locale))) toldAs().write(session)
+}
+
 /** Whether this browser is told of things, and how that is changed. */
 export function usePushHere(vapidPublicKey: string) {
   const api = useApi()
   const client = useQueryClient()
   const [locale] = useLanguage()
+  const session = useSessionTokens()
   const [wanted, setWanted] = useState<boolean | null>(null)
   const here = useQuery({ queryKey: keys.here, queryFn: readPushState, networkMode: 'always', staleTime: 0, gcTime: 0 })
   const turn = useMutation({
@@ -75,11 +94,9 @@ export function usePushHere(vapidPublicKey: string) {
       }
       const subscription = await subscribeHere(vapidPublicKey).catch(() => 'failed' as const)
       if (subscription === 'failed') return subscription
-      const { endpoint, keys: secrets } = subscription ?? {}
-      if (!endpoint || !secrets?.p256dh || !secrets.auth) return 'refused' as const
       try {
-        const { p256dh, auth } = secrets
-        await api.call(subscribeToPush, { body: { endpoint, keys: { p256dh, auth }, locale } })
+        if (!subscription || !(await register(api, subscription, locale))) return 'refused' as const
+        toldAs().write(sessionOf(session.tokens()?.accessToken ?? '') ?? '')
       } catch (error) {
         // Told by nobody is not told.
         await unsubscribeHere()

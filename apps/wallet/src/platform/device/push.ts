@@ -1,7 +1,11 @@
 import { logWarning } from '../telemetry/log.ts'
+import { createSlot, isString } from './storage.ts'
 
 /** `blocked`: the person told their browser so, and only there can it be undone. */
 export type PushState = 'impossible' | 'blocked' | 'off' | 'on'
+
+/** The sign-in that the server knows this browser's subscription by: it forgets it when that ends. */
+export const toldAs = () => createSlot<string>('vitrine:told-as', isString, localStorage)
 
 const registration = async () => (await navigator.serviceWorker.getRegistration()) ?? null
 
@@ -15,6 +19,12 @@ export async function readPushState(): Promise<PushState> {
   // A build that is served without its worker cannot be woken.
   if (!worker) return 'impossible'
   return (await worker.pushManager.getSubscription()) ? 'on' : 'off'
+}
+
+/** How this browser is told, where it is. */
+export async function subscriptionHere(): Promise<PushSubscriptionJSON | null> {
+  if (!isPossible()) return null
+  return (await (await registration())?.pushManager.getSubscription())?.toJSON() ?? null
 }
 
 /** Asks the person, then the browser's push service; null when the person would rather not. */
@@ -39,6 +49,7 @@ export async function unsubscribeHere(): Promise<string | null> {
   if (!isPossible()) return null
   const subscription = await (await registration())?.pushManager.getSubscription()
   if (!subscription) return null
+  toldAs().clear()
   await subscription.unsubscribe()
   return subscription.endpoint
 }

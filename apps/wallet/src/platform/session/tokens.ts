@@ -43,6 +43,12 @@ export function subjectOf(accessToken: string): string | undefined {
   return typeof sub === 'string' ? sub : undefined
 }
 
+/** The sign-in that a token belongs to, as the server knows it; the same after it is renewed. */
+export function sessionOf(accessToken: string): string | undefined {
+  const gid = claimsIn(accessToken)?.gid
+  return typeof gid === 'string' ? gid : undefined
+}
+
 /** A session of this access token alone, as long as that is good; null for a token that cannot be read. */
 export function sessionOfAccessToken(accessToken: string): SessionTokens | null {
   const { sub, exp } = claimsIn(accessToken) ?? {}
