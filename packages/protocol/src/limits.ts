@@ -2,6 +2,8 @@
 export const limits = {
   inventoryPageSize: 50,
   inventoryPageSizeMax: 100,
+  /** Missed updates of one topic that are told on return; more are a `reset`. */
+  missedUpdatesMax: 500,
   mapPageSizeMax: 100,
   /** Pages of one box that a client asks for at most. */
   mapPagesMax: 100,

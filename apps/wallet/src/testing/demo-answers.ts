@@ -109,6 +109,10 @@ function answer({ method, path, body }: Asked, me: PersonKey, tokens: Token[]): 
   if (first === 'public' && second === 'users') return profileAnswer(third ?? '')
   if (first === 'public' && second === 'businesses') return businessAnswer(third ?? '')
   if (url.pathname === '/vatoms/user-inventory/search') return { body: { data: search(body as SearchBody, tokens) } }
+  if (url.pathname === '/vatoms/read') {
+    const { tokenIds } = body as { tokenIds: string[] }
+    return { body: { items: tokens.filter(({ id }) => tokenIds.includes(id)) } }
+  }
   if (url.pathname === '/vatoms/user-inventory/businesses') return { body: { items: businessesOf(tokens) } }
   if (first === 'vatoms') return tokenAnswer(second ?? '', third, method, tokens)
   throw new Error(`The demo server has no answer to ${method} ${path}.`)

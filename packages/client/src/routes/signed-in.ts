@@ -530,6 +530,12 @@ export const putPrizeSet: Route<typeof protocol.putPrizeSet> = {
   auth: 'member',
   idempotent: true,
 }
+export const readTokens: Route<typeof protocol.readTokens> = {
+  id: 'readTokens',
+  method: 'POST',
+  path: '/vatoms/read',
+  auth: 'account',
+}
 export const recallDrop: Route<typeof protocol.recallDrop> = {
   id: 'recallDrop',
   method: 'DELETE',

@@ -87,6 +87,18 @@ export const getToken = operation({
   problems: ['token.not_found', 'token.not_viewable'],
 })
 
+export const readTokens = operation({
+  id: 'readTokens',
+  method: 'POST',
+  path: '/vatoms/read',
+  summary: 'Those of these tokens that the caller owns, in this order: what news of the inventory is about, at once.',
+  auth: 'account',
+  access: 'wallet:brand',
+  body: z.strictObject({ tokenIds: z.array(TokenId).min(1).max(limits.missedUpdatesMax) }),
+  reply: z.object({ items: z.array(Token) }),
+  ratePerMinute: 60,
+})
+
 export const updateToken = operation({
   id: 'updateToken',
   method: 'PATCH',

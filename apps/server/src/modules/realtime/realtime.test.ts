@@ -80,6 +80,23 @@ test('a client that comes back gets what it missed, in order and once, and then 
   expect(before).not.toBe(live)
 })
 
+test('500 that were missed come in one frame', async () => {
+  const world = await liveWorld()
+  const bo = await world.account('Bo')
+  const design = await world.design()
+  const client = await world.connect()
+  const since = await client.join(bo.accessToken)
+  await client.close()
+  const missed = await world.issue(design, ...Array.from({ length: 499 }, () => bo))
+  missed.push(...(await world.issue(design, bo)))
+
+  const back = await world.connect()
+  await back.join(bo.accessToken, since)
+
+  const { userInventoryUpdates } = await back.next('user-inventory-updated')
+  expect(userInventoryUpdates.map(({ vatomId }) => vatomId)).toEqual(missed)
+})
+
 test('through any number of broken connections during a stream nothing is missed and nothing comes twice', async () => {
   const world = await liveWorld()
   const bo = await world.account('Bo')

@@ -46,12 +46,14 @@ export function resumeSubscription(resume: Resume): Subscription & { run(): Prom
     if (!isWanted()) return { last: head, reset: false }
     onBegin(since)
     let last = since
+    const frames: ServerFrame[] = []
     for (const event of events) {
       last = event.position
       for (const { accountId: concerned, frame } of updateFramesOf(event)) {
-        if (concerned === accountId) send(JSON.stringify(frame))
+        if (concerned === accountId) joinTo(frames, frame)
       }
     }
+    for (const frame of frames) send(JSON.stringify(frame))
     return { last, reset: false }
   }
 
@@ -77,5 +79,15 @@ export function resumeSubscription(resume: Resume): Subscription & { run(): Prom
       sentUpTo = last
       for (const { position, frame } of waiting) this.deliver(position, frame)
     },
+  }
+}
+
+/** What follows each other of an inventory is told in one frame. */
+function joinTo(frames: ServerFrame[], frame: ServerFrame): void {
+  const before = frames.at(-1)
+  if (before?.type !== 'user-inventory-updated' || frame.type !== 'user-inventory-updated') frames.push(frame)
+  else {
+    before.userInventoryUpdates.push(...frame.userInventoryUpdates)
+    before.position = frame.position
   }
 }

@@ -10,6 +10,7 @@ import {
   listMyInventory,
   moveTokens,
   type ReplyOf,
+  readTokens,
   searchInventory,
   updateToken,
 } from '@vitrine/protocol'
@@ -72,6 +73,10 @@ export function tokensRoutes(http: FastifyInstance, needs: TokensRoutesNeeds): v
 
   serve(http, getToken, async ({ params, caller }) => ({
     data: await tokens.read(database, params.tokenId, caller.accountId),
+  }))
+
+  serve(http, readTokens, async ({ body, caller }) => ({
+    items: await inventory.read(database, caller.accountId, [...new Set(body.tokenIds)]),
   }))
 
   serve(http, updateToken, async ({ params, body, caller, transact }) => {

@@ -1,21 +1,29 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { InventoryUpdate, Token } from '@vitrine/protocol'
+import { readTokens } from '@vitrine/client/routes'
+import type { BusinessSummary, InventoryUpdate, Token } from '@vitrine/protocol'
 import { Problem } from '@vitrine/protocol/problems'
 import type { ApiClient } from '../../platform/server/api.ts'
+import { isWithinLock } from '../../platform/viewer/lock.ts'
 import { viewerSettings } from '../../platform/viewer/viewer.ts'
 import { publicProfileQuery } from '../account/people.ts'
 import { perAccount } from '../account/per-account.ts'
 import { readWalletPreferences } from '../account/wallet-preferences.ts'
-import { businessQuery } from '../brands/businesses.ts'
-import { applyArrival, applyToken } from '../regions/newer/pages.ts'
+import { businessKeys, businessQuery } from '../brands/businesses.ts'
+import { applyNews } from '../regions/newer/pages.ts'
+import { newerReading } from '../regions/newer/reading.ts'
 import { isInScope } from '../regions/regions.ts'
 import { areRewardsActive } from '../tokens/rewards.ts'
-import { applyRemoval, tokenQuery } from '../tokens/tokens.ts'
 import { isAnnounced } from './arrival.ts'
 import { markInventoryUpdated } from './inventory-updated.ts'
 import { scopeOf } from './listing.ts'
-import { refreshInventory } from './refresh.ts'
 
+/** Something that came, and what was told of it. */
+export interface Came {
+  update: InventoryUpdate
+  token: Token
+}
+
+/** What came, as it is told. */
 export interface Arrival {
   token: Token
   /** Who sent it, as it is shown (R20); null when nobody did or nobody may know. */
@@ -25,54 +33,98 @@ export interface Arrival {
 }
 
 const announcedTo = perAccount(() => new Set<string>())
+const hearing = perAccount(() => new Set<(tokens: readonly Token[]) => void>())
 
-/** Brings one batch of realtime updates into every cache (spec §4 Inventory stream); returns what deserves a toast. */
+/** Calls `listener` with what came to the newer region, each batch at once; returns how to stop. */
+export function onTokensCame(client: QueryClient, listener: (tokens: readonly Token[]) => void): () => void {
+  hearing(client).add(listener)
+  return () => void hearing(client).delete(listener)
+}
+
+/**
+ * Brings one batch of realtime updates into every cache (spec §4 Inventory stream), however many they are, with one read and one refresh;
+ * returns what deserves a toast.
+ */
 export async function applyInventoryUpdates(
   client: QueryClient,
   api: ApiClient,
   updates: readonly InventoryUpdate[],
-): Promise<Arrival[]> {
-  const arrivals: Arrival[] = []
-  for (const update of updates) {
-    if (update.operation === 'remove') {
-      applyRemoval(client, update.vatomId)
-      continue
-    }
-    const token = await fetchToken(client, api, update.vatomId)
-    if (!token) continue
-    if (update.operation === 'update') applyToken(client, token)
-    else applyArrival(client, token)
-    const arrival = await arrivalOf(client, api, update, token)
-    if (arrival) arrivals.push(arrival)
-  }
-  if (updates.length > 0) {
+): Promise<Came[]> {
+  if (updates.length === 0) return []
+  const last = lastOfEach(updates)
+  const staying = last.filter(({ operation }) => operation !== 'remove')
+  let areBrandsKnown = false
+  try {
+    const tokens = await readTogether(api, staying)
+    const known = staying.flatMap((update): Came[] => {
+      const token = tokens.get(update.vatomId)
+      return token ? [{ update, token }] : []
+    })
+    const came = known.filter(({ update }) => update.operation === 'add')
+    const arrived = came.map(({ token }) => token)
+    applyNews(client, {
+      gone: last.filter((update) => !staying.includes(update)).map(({ vatomId }) => vatomId),
+      changed: known.filter((each) => !came.includes(each)).map(({ token }) => token),
+      came: arrived,
+    })
+    if (came.length > 0) for (const listener of hearing(client)) listener(arrived)
+    const brands = new Set(client.getQueryData<BusinessSummary[]>(businessKeys.ofInventory)?.map(({ id }) => id))
+    areBrandsKnown =
+      staying.length === last.length && arrived.every(({ state }) => brands.has(state['studio-info-v1'].businessId))
+    return newsAmong(client, api, came)
+  } finally {
     markInventoryUpdated(client)
-    await refreshInventory(client)
+    void client.invalidateQueries({
+      queryKey: ['inventory'],
+      predicate: ({ queryKey }) => !areBrandsKnown || queryKey[1] !== businessKeys.ofInventory[1],
+    })
   }
-  return arrivals
+}
+
+/** What is true of each token in the end; what came and changed since has come all the same. */
+function lastOfEach(updates: readonly InventoryUpdate[]): InventoryUpdate[] {
+  const last = new Map<string, InventoryUpdate>()
+  for (const update of updates) {
+    const before = last.get(update.vatomId)
+    if (before?.operation !== 'add' || update.operation !== 'update') last.set(update.vatomId, update)
+  }
+  return [...last.values()]
+}
+
+/** What is there of these tokens; some may have left again meanwhile. */
+async function readTogether(api: ApiClient, updates: readonly InventoryUpdate[]): Promise<Map<string, Token>> {
+  const tokenIds = updates.map(({ vatomId }) => vatomId)
+  const [only] = tokenIds
+  if (!only) return new Map()
+  try {
+    const tokens =
+      tokenIds.length === 1
+        ? [await newerReading.token(api, only)]
+        : (await api.call(readTokens, { body: { tokenIds } })).items
+    return new Map(
+      tokens.filter(({ state }) => isWithinLock(state['studio-info-v1'].businessId)).map((token) => [token.id, token]),
+    )
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500) return new Map()
+    throw error
+  }
 }
 
 /** What is worth a toast, by one rule for every region; once for each token. */
-export async function arrivalOf(
-  client: QueryClient,
-  api: ApiClient,
-  update: InventoryUpdate,
-  token: Token,
-): Promise<Arrival | null> {
-  if (!(await isNews(client, api, update, token))) return null
-  announcedTo(client).add(token.id)
-  const sender = await senderOf(client, api, update, token)
-  return { token, sender, opens: sender?.isBusiness === true && (await opensItself(client, api, token)) }
+export async function newsAmong(client: QueryClient, api: ApiClient, came: readonly Came[]): Promise<Came[]> {
+  const news: Came[] = []
+  for (const each of came) {
+    if (!(await isNews(client, api, each.update, each.token))) continue
+    announcedTo(client).add(each.token.id)
+    news.push(each)
+  }
+  return news
 }
 
-/** Null when it has left again meanwhile. */
-async function fetchToken(client: QueryClient, api: ApiClient, tokenId: string): Promise<Token | null> {
-  try {
-    return await client.fetchQuery({ ...tokenQuery(api, tokenId), staleTime: 0 })
-  } catch (error) {
-    if (error instanceof Problem && error.status < 500) return null
-    throw error
-  }
+/** What is said of one that came. */
+export async function arrivalOf(client: QueryClient, api: ApiClient, { update, token }: Came): Promise<Arrival> {
+  const sender = await senderOf(client, api, update, token)
+  return { token, sender, opens: sender?.isBusiness === true && (await opensItself(client, api, token)) }
 }
 
 async function isNews(client: QueryClient, api: ApiClient, update: InventoryUpdate, token: Token): Promise<boolean> {

@@ -6,7 +6,7 @@ import { Problem } from '@vitrine/protocol/problems'
 import { useEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { changeWalletPreferences, defaultPreferences } from '../../data/account/wallet-preferences.ts'
-import { arrivalOf as newsOf } from '../../data/inventory/inventory-updates.ts'
+import { newsAmong } from '../../data/inventory/inventory-updates.ts'
 import { tokenKeys } from '../../data/tokens/token-keys.ts'
 import { useRealtime } from '../../platform/server/realtime.ts'
 import { businessOf, demoServer, tokensOf } from '../../testing/demo-answers.ts'
@@ -35,7 +35,10 @@ const next = (from = fromBrands) => {
 beforeEach(() => changeWalletPreferences({ ...defaultPreferences, autoOpen: false }))
 afterEach(cleanup)
 
-/** Tells the news, and is done when the server was asked for what came. */
+const readsOf = (asked: readonly Asked[]) =>
+  asked.filter(({ method, path }) => path === '/vatoms/read' || (method === 'GET' && path.startsWith('/vatoms/')))
+
+/** Tells the news, and is done when the server was asked for what came; answers with all that it is asked. */
 async function hear(...news: InventoryUpdate[]) {
   const asked: Asked[] = []
   const answer = demoServer({ me: 'ana', tokens: mine })
@@ -55,7 +58,8 @@ async function hear(...news: InventoryUpdate[]) {
       },
     },
   })
-  await waitFor(() => expect(asked.filter(({ path }) => path.startsWith('/vatoms/'))).toHaveLength(news.length))
+  await waitFor(() => expect(readsOf(asked)).toHaveLength(1))
+  return asked
 }
 const toasts = () => screen.queryAllByRole('listitem')
 
@@ -71,16 +75,32 @@ test('what a brand gave is told with the brand’s name', async () => {
   expect(await screen.findByText(/(Café Lumen|Museo Marea|Night Parade) sent you/)).toBeInTheDocument()
 })
 
-test('many at once are told in one sentence', async () => {
-  await hear(...[next(), next(), next()].map((token) => arrivalOf(token)))
+test('many at once are read together and told in one sentence, without asking who sent each', async () => {
+  const asked = await hear(...[next(fromBo), next(fromBo), next()].map((token) => arrivalOf(token)))
   expect(await screen.findByText('3 new collectibles have arrived')).toBeInTheDocument()
   expect(toasts()).toHaveLength(1)
+  expect(readsOf(asked)).toMatchObject([{ method: 'POST', path: '/vatoms/read' }])
+  expect(asked.filter(({ path }) => path.startsWith('/public/users'))).toEqual([])
+})
+
+test('what came and was changed since has come once, and what left again is not asked for', async () => {
+  const [token, left] = [next(), next()]
+  const asked = await hear(
+    arrivalOf(token),
+    arrivalOf(left),
+    arrivalOf(token, { operation: 'update', cause: 'open', by: null }),
+    arrivalOf(left, { operation: 'remove', cause: 'transfer', by: null }),
+  )
+  expect(await screen.findByText(/sent you/)).toBeInTheDocument()
+  expect(toasts()).toHaveLength(1)
+  expect(readsOf(asked)).toMatchObject([{ method: 'GET', path: `/vatoms/${token.id}` }])
 })
 
 test('what was told once is not told again to the same account, and to nobody else as told', async () => {
   const token = next()
   const api = { call: () => Promise.reject(new Problem('user.not_found')) } as never
-  const told = async (client: QueryClient) => (await newsOf(client, api, arrivalOf(token), token))?.token.id
+  const came = [{ update: arrivalOf(token), token }]
+  const told = async (client: QueryClient) => (await newsAmong(client, api, came))[0]?.token.id
   const [ana, bo] = [new QueryClient(), new QueryClient()]
   expect([await told(ana), await told(ana), await told(bo)]).toEqual([token.id, undefined, token.id])
 })

@@ -4,14 +4,14 @@ import { useEffect, useEffectEvent } from 'react'
 import { TokenIcon } from '../../components/token/TokenIcon.tsx'
 import { editionOf, titleOf } from '../../components/token/token-view.ts'
 import { followRegions } from '../../data/inventory/follow-regions.ts'
-import { type Arrival, applyInventoryUpdates } from '../../data/inventory/inventory-updates.ts'
+import { applyInventoryUpdates, arrivalOf, type Came } from '../../data/inventory/inventory-updates.ts'
 import { refreshInventory, rereadInventory } from '../../data/inventory/refresh.ts'
 import { useFlushDeletions } from '../../data/tokens/use-delete-token.ts'
 import { useLanguage, useT } from '../../platform/i18n/use-t.tsx'
 import { navigateWithTransition } from '../../platform/navigation/navigation.ts'
 import { href, matchPath } from '../../platform/navigation/paths.ts'
 import { useApi } from '../../platform/server/api.ts'
-import { useRealtime } from '../../platform/server/realtime.ts'
+import { type InventoryUpdate, useRealtime } from '../../platform/server/realtime.ts'
 import { logWarning } from '../../platform/telemetry/log.ts'
 import styles from './arrivals.module.css'
 
@@ -35,17 +35,18 @@ export function Arrivals() {
   const toasts = useToasts()
   useFlushDeletions()
 
-  const announce = useEffectEvent((arrivals: Arrival[]) => {
+  const announce = useEffectEvent(async (came: readonly Came[]) => {
+    if (came.length > toastsAtOnce) {
+      toasts.show({
+        title: t('many', { count: came.length }),
+        action: { label: t('view'), onPress: () => navigateWithTransition(href('wallet')) },
+      })
+      return
+    }
+    const arrivals = await Promise.all(came.map((each) => arrivalOf(client, api, each)))
     const [only, ...others] = arrivals
     if (only?.opens && others.length === 0 && isBrowsing()) {
       navigateWithTransition(href('token', { tokenId: only.token.id }))
-      return
-    }
-    if (arrivals.length > toastsAtOnce) {
-      toasts.show({
-        title: t('many', { count: arrivals.length }),
-        action: { label: t('view'), onPress: () => navigateWithTransition(href('wallet')) },
-      })
       return
     }
     for (const { token, sender } of arrivals) {
@@ -72,26 +73,31 @@ export function Arrivals() {
   })
 
   useEffect(() => {
-    // One batch after the other, so that an older answer never overwrites a newer one.
+    // One after the other, so that an older answer never overwrites a newer one; what comes meanwhile is one batch.
     let queue = Promise.resolve()
-    const follow = (work: () => Promise<Arrival[]>) => {
+    let waiting: InventoryUpdate[] = []
+    const follow = (work: () => Promise<unknown>) => {
       queue = queue
         .then(work)
-        .then(announce)
+        .then(() => undefined)
         .catch((error: unknown) => logWarning('an inventory update could not be applied', error))
+    }
+    const applyWaiting = async () => {
+      const batch = waiting
+      waiting = []
+      await announce(await applyInventoryUpdates(client, api, batch))
     }
     return realtime.listen({
       onBegun: () => void rereadInventory(client),
-      onUpdates: (updates) => follow(() => applyInventoryUpdates(client, api, updates)),
-      onReset: () =>
-        follow(async () => {
-          await refreshInventory(client)
-          return []
-        }),
+      onUpdates(updates) {
+        waiting.push(...updates)
+        follow(applyWaiting)
+      },
+      onReset: () => follow(() => refreshInventory(client)),
     })
   }, [realtime, client, api])
 
-  useEffect(() => followRegions({ client, api }, (arrivals) => announce(arrivals)), [client, api])
+  useEffect(() => followRegions({ client, api }, (came) => void announce(came)), [client, api])
 
   return null
 }

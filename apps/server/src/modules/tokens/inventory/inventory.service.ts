@@ -4,6 +4,7 @@ import type { Queryable } from '../../../platform/database/database.ts'
 import type { BehaviourRegistry } from '../actions/registry.ts'
 import type { Brands } from '../brands.ts'
 import type { Definitions } from '../designs/definitions.ts'
+import { findOwned } from '../ledger/tokens.store.ts'
 import type { HiddenContents } from './hidden-contents.ts'
 import {
   countInFolder,
@@ -43,6 +44,8 @@ export interface InventorySearch {
 export interface InventoryService {
   /** A page in the order of R18: pinned designs first in pinned order, then the chosen sort. */
   search(db: Queryable, search: InventorySearch): Promise<InventoryPage>
+  /** Those of these tokens that the person owns and may see, in the order in which they are asked for. */
+  read(db: Queryable, ownerId: string, tokenIds: readonly string[]): Promise<Token[]>
   /** The businesses whose tokens the person holds. */
   businessIds(db: Queryable, ownerId: string): Promise<string[]>
 }
@@ -107,6 +110,30 @@ export function createInventoryService({
     TokenId.safeParse(folderId).success && hiddenContents.hides(db, folderId)
 
   return {
+    async read(db, ownerId, tokenIds) {
+      const rows = new Map((await findOwned(db, tokenIds, ownerId)).map((row) => [row.id, row]))
+      const designs = new Map(
+        [...rows.values()].map((row) => [row.objectDefinitionId, row.definitionRevision] as const),
+      )
+      const found = await definitions.get(
+        db,
+        [...designs].map(([id, revision]) => ({ id, revision })),
+      )
+      const hasDrafts = [...found.values()].some(({ draft }) => draft)
+      const staffOf = new Set(hasDrafts ? await brands.staffOf(db, ownerId) : [])
+      const closed = new Set<string>()
+      for (const folderId of new Set([...rows.values()].map(({ parentId }) => parentId))) {
+        if (folderId !== '.' && (await isClosed(db, folderId))) closed.add(folderId)
+      }
+      const reader = { readerId: ownerId, now: clock.now(), behaviours }
+      return tokenIds.flatMap((id) => {
+        const row = rows.get(id)
+        const definition = row && found.get(row.objectDefinitionId)
+        if (!definition || closed.has(row.parentId)) return []
+        return definition.draft && !staffOf.has(row.businessId) ? [] : [toToken(row, definition, reader)]
+      })
+    },
+
     async search(db, search) {
       const { ownerId, parentId, page, limit, sortBy } = search
       const empty = { items: [], total: 0, pinned: 0, page, limit }

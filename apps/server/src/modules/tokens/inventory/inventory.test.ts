@@ -7,6 +7,7 @@ import {
   listInventoryBusinesses,
   listMyBusinesses,
   listMyInventory,
+  readTokens,
   searchInventory,
   updateToken,
 } from '@vitrine/protocol'
@@ -189,6 +190,28 @@ test.each([
     status: 400,
     problem: { code: 'request.invalid' },
   })
+})
+
+test('many are read at once: one’s own alone, in the order asked for, none that a crate hides, each once', async () => {
+  const world = await tokenWorld()
+  const [ana, bo] = [await world.account('Ana'), await world.account('Bo')]
+  const [first, second, bos] = [await world.token(ana), await world.token(ana), await world.token(bo)]
+  const crate = await world.token(ana, { 'crate-v2': {} })
+  const inside = await world.token(ana)
+  await world.database.pool.query('update token set parent_id = $1 where id = $2', [crate, inside])
+  const read = async (...tokenIds: string[]) =>
+    (await ana.call(readTokens, { body: { tokenIds: tokenIds as never[] } })).reply.items
+
+  const single = (await ana.call(getToken, { params: { tokenId: second } })).reply.data
+  const items = await read(second, bos, inside, first, second, '5f0c6f0e-0000-4000-8000-000000000001')
+
+  expect(items.map(({ id }) => id)).toEqual([second, first])
+  expect(items[0]).toEqual(single)
+  const tooMany = Array.from({ length: 501 }, () => first)
+  expect((await ana.call(readTokens, { body: { tokenIds: tooMany } })).status).toBe(400)
+  expect((await world.stranger.call(readTokens, { body: { tokenIds: [first] } })).problem?.code).toBe(
+    'auth.token_missing',
+  )
 })
 
 test('without a session there is no inventory', async () => {

@@ -26,11 +26,16 @@ const foundFrom = (hasChildren = 'false') => `select ${tokenColumns}, design.rev
     ${hasChildren} as "hasChildren"
   from token join object_definition design on design.id = token.object_definition_id`
 
-const findText = `${foundFrom(
+const foundText = foundFrom(
   'exists (select 1 from token child where child.owner_id = token.owner_id and child.parent_id = token.id::text)',
-)} where token.id = $1 and token.deleted_at is null`
+)
+const findText = `${foundText} where token.id = $1 and token.deleted_at is null`
 
 const findStatement = { name: 'tokens.find', text: findText }
+const findOwnedStatement = {
+  name: 'tokens.find-owned',
+  text: `${foundText} where token.id = any($1::uuid[]) and token.owner_id = $2 and token.deleted_at is null`,
+}
 const lockStatement = { name: 'tokens.lock', text: `${findText} for update of token` }
 
 /** Those of many that are there, in no order; what lies in them is not asked. */
@@ -44,6 +49,10 @@ export async function findToken(db: Queryable, id: string): Promise<FoundToken |
   const [row] = await runPrepared<FoundToken>(db, findStatement, [id])
   return row ?? null
 }
+
+/** Those of many that somebody owns, in no order. */
+export const findOwned = (db: Queryable, ids: readonly string[], ownerId: string): Promise<FoundToken[]> =>
+  runPrepared<FoundToken>(db, findOwnedStatement, [ids, ownerId])
 
 /** Waits for whoever is changing the token, then keeps others out until the transaction ends. */
 export async function lockToken(tx: Queryable, id: string): Promise<FoundToken | null> {

@@ -5,7 +5,7 @@ import { Problem } from '@vitrine/protocol/problems'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { networkInventoryOf, partsOf } from '../../../testing/demo-legacy-network.ts'
 import { followRegions } from '../../inventory/follow-regions.ts'
-import type { Arrival } from '../../inventory/inventory-updates.ts'
+import type { Came } from '../../inventory/inventory-updates.ts'
 import { type NetworkInventory, networkKey } from './network-inventory.ts'
 import type { NetworkParts } from './network-token.ts'
 
@@ -32,7 +32,7 @@ afterEach(() => vi.unstubAllGlobals())
 async function anasWallet(there: NetworkParts[] = []) {
   const client = new QueryClient()
   client.setQueryData(networkKey, networkInventoryOf('ana'))
-  const arrivals: Arrival[] = []
+  const arrivals: Came[] = []
   const asked: string[] = []
   const network = {
     socketUrl: 'ws://localhost/ws',

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { searchInventory } from '@vitrine/client/routes'
 import type { BusinessId, InventoryPage, Place, Token } from '@vitrine/protocol'
+import { limits } from '@vitrine/protocol/limits'
 import type { ApiClient } from '../../../platform/server/api.ts'
 import { readWalletPreferences } from '../../account/wallet-preferences.ts'
 import { type Listing, searchBodyOf } from '../../inventory/listing.ts'
@@ -57,22 +58,45 @@ export function applyToken(client: QueryClient, token: Token): void {
   editListings(client, (pages) => withNewerToken(pages, token))
 }
 
-/** A token that came: in front of the listings it plainly belongs to; the server's order follows with the refresh. */
-export function applyArrival(client: QueryClient, token: Token): void {
-  client.setQueryData(tokenKeys.detail(token.id), token)
+/** What happened to tokens while somebody was away or just now. */
+export interface InventoryNews {
+  gone: readonly string[]
+  changed: readonly Token[]
+  came: readonly Token[]
+}
+
+/** Brings it into every listing at once, however much it is. */
+export function applyNews(client: QueryClient, { gone, changed, came }: InventoryNews): void {
+  if (gone.length > 0) void client.cancelQueries({ queryKey: tokenKeys.inventory })
+  for (const id of gone) client.removeQueries({ queryKey: tokenKeys.detail(id) })
+  const isMuch = came.length > limits.inventoryPageSize
+  for (const token of changed) client.setQueryData(tokenKeys.detail(token.id), token)
+  // Of very many, those that somebody has looked at; the others are read when they are.
+  for (const token of came) {
+    client.setQueryData<Token>(tokenKeys.detail(token.id), (known) => (known || !isMuch ? token : undefined))
+  }
   editListings(client, (pages, listing) => {
-    const { businessId } = token.state['studio-info-v1']
-    const belongs =
-      listing.sort === 'newest' &&
-      listing.filter === 'all' &&
-      listing.dropped !== 'only' &&
-      listing.category === null &&
-      listing.parentId === token.parentId &&
-      (!listing.businesses || listing.businesses.includes(businessId)) &&
-      newerReading.admits(newerReading.origin(token), listing) &&
-      (listing.businessId === null || listing.businessId === businessId)
-    return belongs ? withToken(withoutToken(pages, token.id), token) : pages
+    let edited = pages
+    for (const id of gone) edited = withoutToken(edited, id)
+    for (const token of changed) edited = withNewerToken(edited, token)
+    for (const token of came) if (belongs(token, listing)) edited = withToken(withoutToken(edited, token.id), token)
+    return edited
   })
+}
+
+/** Whether a token that came plainly comes first in a listing; the server's order follows with the refresh. */
+function belongs(token: Token, listing: Listing): boolean {
+  const { businessId } = token.state['studio-info-v1']
+  return (
+    listing.sort === 'newest' &&
+    listing.filter === 'all' &&
+    listing.dropped !== 'only' &&
+    listing.category === null &&
+    listing.parentId === token.parentId &&
+    (!listing.businesses || listing.businesses.includes(businessId)) &&
+    newerReading.admits(newerReading.origin(token), listing) &&
+    (listing.businessId === null || listing.businessId === businessId)
+  )
 }
 
 const hide = (client: QueryClient, tokenId: string) => editListings(client, (pages) => withoutToken(pages, tokenId))
@@ -140,5 +164,5 @@ export const newerList: RegionList = {
     applyToken(client, { ...known, state: { ...known.state, 'map-ready-v1': block } })
     void client.invalidateQueries({ queryKey: tokenKeys.detail(token.id) })
   },
-  showArrived: applyArrival,
+  showArrived: (client, token) => applyNews(client, { gone: [], changed: [], came: [token] }),
 }
