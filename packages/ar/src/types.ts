@@ -80,7 +80,7 @@ export interface ArStage {
   /** The stage had to go on in another mode. */
   onMode(listener: (mode: ArMode, why: ArFallback) => void): StopListening
   /** Which way the person looks, in radians to the left of −z, and where they are. The same object every time: read it, do not keep it. */
-  readonly viewer: { readonly position: ArPoint; readonly yaw: number }
+  readonly pose: { readonly position: ArPoint; readonly yaw: number }
   /** The object flies to the person and is gone. Ends at once where it is not there. */
   collect(id: string): Promise<void>
   /** What is seen now, the camera's picture included, as a JPEG. Not in `immersive`, where no page gets the camera's picture. */

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createHalf, type Face } from './face.ts'
+import { createMeter, type FaceDriver, FaceRefusal, hostLimits, openFaceHost } from './host.ts'
 import type { FaceToken, Welcome } from './messages.ts'
-import { createMeter, type FaceDriver, FaceRefusal, hostLimits, openFaceHost } from './viewer.ts'
 
 const token: FaceToken = {
   id: 't1',
@@ -24,7 +24,7 @@ const welcome = {
   surroundings: { language: 'en', theme: 'light' as const, reducedMotion: false },
 }
 
-/** A frame as the viewer sees it: a window of its own that can be spoken to, and speaks. */
+/** A frame as the wallet sees it: a window of its own that can be spoken to, and speaks. */
 function frameOf(scope: EventTarget) {
   let entered: { welcome: Welcome; port: MessagePort } | null = null
   const contentWindow = {
@@ -150,7 +150,7 @@ test('nobody but the frame is let in, no other version, and a page loaded anew e
   say({ ...hello('another'), versions: [2] })
   say({ vitrine: 'face' })
   say('hello')
-  // Its hello and the viewer's knock have crossed.
+  // Its hello and the wallet's knock have crossed.
   say(hello())
   expect(entered()).toBe(first)
   say(hello('page 2'))

@@ -12,7 +12,7 @@ import {
   protocolVersion,
   type Surroundings,
   type ToFace,
-  type ToViewer,
+  type ToFaceHost,
   type Welcome,
 } from './messages.ts'
 
@@ -122,7 +122,7 @@ export function createHalf(port: MessagePort, welcome: Welcome) {
     return new Promise((resolve, reject) => {
       const id = ++lastId
       waiting.set(id, { resolve, reject })
-      open.postMessage({ id, method, params } satisfies ToViewer)
+      open.postMessage({ id, method, params } satisfies ToFaceHost)
     })
   }
 

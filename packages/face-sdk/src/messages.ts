@@ -99,7 +99,7 @@ export interface FaceErrorShape {
   message: string
 }
 
-/** On `window`, once, to find each other; everything after goes through the port that the viewer answers with. */
+/** On `window`, once, to find each other; everything after goes through the port that the face host answers with. */
 export interface Hello {
   vitrine: 'face'
   versions: readonly number[]
@@ -107,12 +107,12 @@ export interface Hello {
   page: string
 }
 
-/** On `window`, from the viewer: whoever has not said hello may do so. */
+/** On `window`, from the face host: whoever has not said hello may do so. */
 export interface Knock {
   vitrine: 'viewer'
 }
 
-export type ToViewer = { id: number; method: string; params?: unknown }
+export type ToFaceHost = { id: number; method: string; params?: unknown }
 
 export type ToFace =
   | { welcome: Welcome }

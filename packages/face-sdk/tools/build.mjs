@@ -28,7 +28,7 @@ const published = {
   license,
   type,
   sideEffects,
-  exports: { '.': entry('index'), './viewer': entry('viewer'), './face-sdk.js': './face-sdk.js' },
+  exports: { '.': entry('index'), './host': entry('host'), './face-sdk.js': './face-sdk.js' },
 }
 writeFileSync(`${dist}/package.json`, `${JSON.stringify(published, null, 2)}\n`)
 copyFileSync(at('../generated/face-sdk.js'), `${dist}/face-sdk.js`)

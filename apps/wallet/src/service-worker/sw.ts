@@ -12,7 +12,7 @@ const { version, files } = __PRECACHE__
 const prefix = 'vitrine-app-'
 /** Pictures that were looked at, for offline use. */
 const mediaCacheName = 'vitrine-media'
-/** The world and its streets: nobody's, so they stay when somebody signs out. */
+/** The earth and its streets: nobody's, so they stay when somebody signs out. */
 const mapCacheName = 'vitrine-map'
 const appCache = `${prefix}${version}`
 

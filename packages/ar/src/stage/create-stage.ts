@@ -61,7 +61,7 @@ export async function createArStage(options: ArStageOptions): Promise<ArStage> {
   const euler = new Euler(0, 0, 0, 'YXZ')
   const eye = new Vector3(0, camera.position.y, 0)
   const ahead = new Vector3(0, 0, -1)
-  const viewer = { position: { x: 0, y: eye.y, z: 0 }, yaw: 0 }
+  const pose = { position: { x: 0, y: eye.y, z: 0 }, yaw: 0 }
   const ray = new Raycaster()
   const at = new Vector2()
 
@@ -78,7 +78,7 @@ export async function createArStage(options: ArStageOptions): Promise<ArStage> {
     camera.quaternion.setFromEuler(euler)
   }
 
-  function readViewer() {
+  function readPose() {
     camera.updateMatrixWorld()
     eye.setFromMatrixPosition(camera.matrixWorld)
     ahead.set(0, 0, -1).transformDirection(camera.matrixWorld)
@@ -88,10 +88,10 @@ export async function createArStage(options: ArStageOptions): Promise<ArStage> {
       place.worldToLocal(eye)
       place.worldToLocal(ahead).sub(eye).normalize()
     }
-    viewer.position.x = eye.x
-    viewer.position.y = eye.y
-    viewer.position.z = eye.z
-    viewer.yaw = Math.atan2(-ahead.x, -ahead.z)
+    pose.position.x = eye.x
+    pose.position.y = eye.y
+    pose.position.z = eye.z
+    pose.yaw = Math.atan2(-ahead.x, -ahead.z)
   }
 
   function draw(timestamp: number, frame?: XRFrame) {
@@ -100,7 +100,7 @@ export async function createArStage(options: ArStageOptions): Promise<ArStage> {
     beat.time += beat.seconds
     if (immersive && frame) immersive.frame(frame)
     else if (!immersive) turnCamera()
-    readViewer()
+    readPose()
     if (!immersive || immersive.isVisible()) tellFrame()
     view.measure(beat)
     beat.restless -= beat.seconds
@@ -292,7 +292,7 @@ export async function createArStage(options: ArStageOptions): Promise<ArStage> {
     get drawCalls() {
       return view.renderer.info.render.calls
     },
-    viewer,
+    pose,
     setItems: figures.setItems,
     update: figures.update,
     mark: figures.mark,

@@ -52,11 +52,11 @@ export function AsideHints({ stage, items }: { stage: ArStage; items: readonly A
   )
 }
 
-function countAside({ viewer }: ArStage, items: readonly ArItem[]) {
+function countAside({ pose }: ArStage, items: readonly ArItem[]) {
   let [left, right] = [0, 0]
   for (const { position, hidden } of items) {
     if (hidden) continue
-    const angle = angleTo(viewer, position)
+    const angle = angleTo(pose, position)
     if (angle > inSight) left += 1
     else if (angle < -inSight) right += 1
   }
@@ -64,7 +64,7 @@ function countAside({ viewer }: ArStage, items: readonly ArItem[]) {
 }
 
 /** How far to the left of where the person looks something stands, in radians. */
-export function angleTo({ position, yaw }: ArStage['viewer'], { x, z }: ArItem['position']): number {
+export function angleTo({ position, yaw }: ArStage['pose'], { x, z }: ArItem['position']): number {
   const angle = Math.atan2(-(x - position.x), -(z - position.z)) - yaw
   return Math.atan2(Math.sin(angle), Math.cos(angle))
 }
@@ -73,7 +73,7 @@ export function angleTo({ position, yaw }: ArStage['viewer'], { x, z }: ArItem['
 export function lookedAt(stage: ArStage, items: readonly ArItem[]): string | null {
   const [best] = items
     .filter(({ hidden }) => !hidden)
-    .map(({ id, position }) => ({ id, angle: Math.abs(angleTo(stage.viewer, position)) }))
+    .map(({ id, position }) => ({ id, angle: Math.abs(angleTo(stage.pose, position)) }))
     .sort((a, b) => a.angle - b.angle)
   return best && best.angle < inSight ? best.id : null
 }

@@ -27,7 +27,7 @@ test('bubbles stand where the map will draw them and are pressed before it is th
   expect(others).toEqual([])
   expect(crowd).toHaveTextContent('1.2K')
   expect(one).toHaveTextContent('')
-  // 8192 pixels around the world, and the dot's radius of 7.
+  // 8192 pixels around the earth, and the dot's radius of 7.
   expect(one?.style.translate).toBe(`${(2 / 360) * 8192 - 7}px -7px`)
 
   const outside = document.createElement('input')

@@ -38,7 +38,7 @@ export function canDrawMaps(): boolean {
   return hasWebGl
 }
 
-/** A map of the world: the ground, and on it whatever layers its children draw. */
+/** A map of the earth: the ground, and on it whatever layers its children draw. */
 export function MapView(props: MapViewProps) {
   const { start, target, sketch, onSight, onUnavailable } = props
   const seen = useRef<MapTarget | null>(null)

@@ -8,7 +8,7 @@ test('a place is looked at as it was asked for, and things stand around it where
   const camera = cameraOf({ place: helsinki, zoom: 10 }, phone)
   expect(camera).toEqual({ ...phone, centre: helsinki, zoom: 10 })
   expect(offsetOn(camera, helsinki)).toEqual({ x: 0, y: 0 })
-  // 512 × 2^10 pixels around the world.
+  // 512 × 2^10 pixels around the earth.
   const east = offsetOn(camera, { lat: helsinki.lat, lon: helsinki.lon + 0.1 })
   expect(east.x).toBeCloseTo((0.1 / 360) * 512 * 2 ** 10, 6)
   const north = offsetOn(camera, { lat: helsinki.lat + 0.1, lon: helsinki.lon })
@@ -48,9 +48,9 @@ test('a single place is not looked at from nearer than streets, and the poles st
   const box = { bottomLeft: helsinki, topRight: helsinki }
   expect(cameraOf({ box }, phone).zoom).toBe(17)
 
-  const world = cameraOf({ place: { lat: 85, lon: 0 }, zoom: -1 }, phone)
-  expect(world.zoom).toBe(Math.log2(600 / 512))
-  expect(world.centre.lat).toBeCloseTo(0)
+  const all = cameraOf({ place: { lat: 85, lon: 0 }, zoom: -1 }, phone)
+  expect(all.zoom).toBe(Math.log2(600 / 512))
+  expect(all.centre.lat).toBeCloseTo(0)
   const north = sightOf(cameraOf({ place: { lat: 85, lon: 0 }, zoom: 4 }, phone))
   expect(north.box.topRight.lat).toBeCloseTo(85.0511, 3)
 })

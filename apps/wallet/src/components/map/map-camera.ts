@@ -2,9 +2,9 @@ import type { GeoBox, Place } from '@vitrine/protocol'
 import { boxOf, wrapLon } from '../../data/map/tiles.ts'
 import type { MapCamera, MapSight, MapSize, MapTarget } from './map-view.ts'
 
-/** The world's side at zoom 0, as the library counts. */
+/** The map's side at zoom 0, as the library counts. */
 const tilePixels = 512
-/** Where the square world ends. */
+/** Where the square map ends. */
 const latMax = 85.051129
 /** However little there is to be seen. */
 const boxZoomMax = 17
@@ -22,14 +22,14 @@ export function paddingIn({ width, height }: MapSize) {
 export function cameraOf(target: MapTarget, size: MapSize): MapCamera {
   const least = Math.log2(Math.max(1, size.height) / tilePixels)
   const { place, zoom } = 'box' in target ? closestOn(target.box, size) : target
-  return { ...size, ...insideWorld(place, Math.max(zoom, least), size) }
+  return { ...size, ...insideMap(place, Math.max(zoom, least), size) }
 }
 
 function closestOn({ bottomLeft, topRight }: GeoBox, size: MapSize): { place: Place; zoom: number } {
-  const low = worldPoint(bottomLeft)
+  const low = mapPoint(bottomLeft)
   // Over the 180th meridian if need be.
   const east = topRight.lon < bottomLeft.lon ? topRight.lon + 360 : topRight.lon
-  const high = worldPoint({ lat: topRight.lat, lon: east })
+  const high = mapPoint({ lat: topRight.lat, lon: east })
   const { top, left, right, bottom } = paddingIn(size)
   // A map may have no room yet.
   const across = Math.max(1, size.width - left - right) / tilePixels / (high.x - low.x)
@@ -44,9 +44,9 @@ function closestOn({ bottomLeft, topRight }: GeoBox, size: MapSize): { place: Pl
 }
 
 /** Nothing beyond the poles is shown. */
-function insideWorld({ lat, lon }: Place, zoom: number, { height }: MapSize): { centre: Place; zoom: number } {
+function insideMap({ lat, lon }: Place, zoom: number, { height }: MapSize): { centre: Place; zoom: number } {
   const half = height / 2 / sideAt(zoom)
-  const { x, y } = worldPoint({ lat, lon })
+  const { x, y } = mapPoint({ lat, lon })
   const inside = Math.min(1 - half, Math.max(half, y))
   return { centre: inside === y ? { lat, lon } : { ...placeAt({ x, y: inside }), lon }, zoom }
 }
@@ -56,13 +56,13 @@ export function offsetOn({ centre, zoom }: MapCamera, place: Place): { x: number
   const side = sideAt(zoom)
   return {
     x: (wrapLon(place.lon - centre.lon) / 360) * side,
-    y: (worldPoint(place).y - worldPoint(centre).y) * side,
+    y: (mapPoint(place).y - mapPoint(centre).y) * side,
   }
 }
 
 export function sightOf({ centre, zoom, width, height }: MapCamera): MapSight {
   const side = sideAt(zoom)
-  const { y } = worldPoint(centre)
+  const { y } = mapPoint(centre)
   const half = (width / side) * 180
   const south = placeAt({ x: 0, y: y + height / 2 / side }).lat
   const north = placeAt({ x: 0, y: y - height / 2 / side }).lat
@@ -71,8 +71,8 @@ export function sightOf({ centre, zoom, width, height }: MapCamera): MapSight {
 
 const sideAt = (zoom: number) => tilePixels * 2 ** zoom
 
-/** Parts of the world's side, from its north-western corner. */
-function worldPoint({ lat, lon }: Place): { x: number; y: number } {
+/** Parts of the map's side, from its north-western corner. */
+function mapPoint({ lat, lon }: Place): { x: number; y: number } {
   const angle = (Math.max(-latMax, Math.min(latMax, lat)) * Math.PI) / 180
   return { x: (lon + 180) / 360, y: (1 - Math.asinh(Math.tan(angle)) / Math.PI) / 2 }
 }

@@ -59,7 +59,7 @@ export function CatchList({ game, view, objects, stage, onTake }: CatchListProps
                 <strong>{t('catch', { title: title(object) })}</strong>
                 <small>
                   {isMissing(object) && `${t('new-piece')} · `}
-                  {t(`direction-${directionOf(object.bearing, stage?.viewer.yaw ?? 0)}`)}
+                  {t(`direction-${directionOf(object.bearing, stage?.pose.yaw ?? 0)}`)}
                 </small>
               </span>
             </button>

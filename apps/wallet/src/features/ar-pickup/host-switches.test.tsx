@@ -18,7 +18,7 @@ vi.mock('../../components/ar/load-stage.ts', () => ({
     opened.ambient = ambient
     const stage: Partial<ArStage> = {
       mode: 'scene',
-      viewer: { position: { x: 0, y: 1.6, z: 0 }, yaw: 0 },
+      pose: { position: { x: 0, y: 1.6, z: 0 }, yaw: 0 },
       setItems: (items) => {
         opened.items = items
       },

@@ -110,7 +110,7 @@ export function useCrate(stage: ArStage | null, words: { open: string }): CrateI
     error,
     setDown(token) {
       if (!isAble(token, 'Open') || !(token.state['crate-v2'] || token.state['crate-v3'])) return false
-      const { position, yaw } = stage?.viewer ?? { position: { x: 0, z: 0 }, yaw: 0 }
+      const { position, yaw } = stage?.pose ?? { position: { x: 0, z: 0 }, yaw: 0 }
       setError(null)
       setState({ crate: token, middle: { ...position, yaw }, next: 'open', sealed: 0, out: [], isGone: false })
       return true

@@ -59,12 +59,12 @@ function FramedPage({ business, name, link, onRetry }: BrandFrameProps & { onRet
   const isFramed = state === 'loading' || state === 'shown'
   const isWaitingForNetwork = !startedOnline && state === 'loading'
   const heading = title || business.displayName
-  const world = useWorld(business, name)
+  const needs = useNeeds(business, name)
 
   const settle = useEffectEvent((next: State) =>
     setState((now) => (now === 'loading' || next !== 'failed' ? next : now)),
   )
-  const worldNow = useEffectEvent(() => world)
+  const needsNow = useEffectEvent(() => needs)
   const isOpen = isFramed && !isWaitingForNetwork
 
   useEffect(() => {
@@ -74,7 +74,7 @@ function FramedPage({ business, name, link, onRetry }: BrandFrameProps & { onRet
       frame: element,
       origin: link.origin,
       driver: createExperienceDriver({
-        ...worldNow(),
+        ...needsNow(),
         origin: link.origin,
         onTitle: setTitle,
         onHistory: (canGoBack) => setBack((now) => ({ ...now, canGoBack })),
@@ -172,7 +172,7 @@ function isOurs(frame: HTMLIFrameElement | null): boolean {
 }
 
 /** What the page reaches of the wallet, apart from what this screen itself shows. */
-function useWorld(business: PublicBusiness, name: string) {
+function useNeeds(business: PublicBusiness, name: string) {
   const t = useT('brand-home')
   const api = useApi()
   const client = useQueryClient()

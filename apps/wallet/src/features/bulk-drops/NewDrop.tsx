@@ -33,7 +33,7 @@ interface NewDropProps {
 }
 
 const streetZoom = 16
-const world: MapTarget = { place: { lat: 30, lon: 10 }, zoom: 1.2 }
+const wholeEarth: MapTarget = { place: { lat: 30, lon: 10 }, zoom: 1.2 }
 const noPlaces: readonly never[] = []
 
 /** What, where, a look, and the deed: on one screen, with the map beside it where there is room. */
@@ -44,7 +44,7 @@ export function NewDrop({ business, name, designs, lastBox }: NewDropProps) {
   const { fix } = useDeviceLocation()
   const [hasMap, setHasMap] = useState(canDrawMaps)
   const [start] = useState<MapTarget>(() =>
-    lastBox ? { box: lastBox } : fix ? { place: { lat: fix.lat, lon: fix.lon }, zoom: streetZoom } : world,
+    lastBox ? { box: lastBox } : fix ? { place: { lat: fix.lat, lon: fix.lon }, zoom: streetZoom } : wholeEarth,
   )
   const { map } = useViewer()
   const mapStyle = business.pageConfig?.features?.mapStyle

@@ -27,7 +27,7 @@ import { useDropping } from './use-dropping.ts'
 /** Streets. From farther away nobody knows where it would lie. */
 const zoomMin = 14
 const doorZoom = 18
-const world: MapTarget = { place: { lat: 30, lon: 10 }, zoom: 1.2 }
+const wholeEarth: MapTarget = { place: { lat: 30, lon: 10 }, zoom: 1.2 }
 
 export interface DropScreenProps {
   token: Token
@@ -51,7 +51,7 @@ export function DropScreen({ token, business, mapStyle }: DropScreenProps) {
   const { map } = useViewer()
   const wishes = useMemo(() => ({ brand: mapStyle, host: map.style }), [mapStyle, map.style])
   const [isAsking, setAsking] = useState(false)
-  const [isWanted, setWanted] = useState(start === world)
+  const [isWanted, setWanted] = useState(start === wholeEarth)
   // Once, as soon as it is known: whoever has moved the map since stays there.
   if (isWanted && fix) {
     setWanted(false)
@@ -157,7 +157,7 @@ export function DropScreen({ token, business, mapStyle }: DropScreenProps) {
 }
 
 const startAt = (place: Place | null): MapTarget =>
-  place ? { place: { lat: place.lat, lon: place.lon }, zoom: doorZoom } : world
+  place ? { place: { lat: place.lat, lon: place.lon }, zoom: doorZoom } : wholeEarth
 
 /** To a centimetre: what a screen can choose. */
 const rounded = ({ lat, lon }: Place): Place => ({ lat: Math.round(lat * 1e7) / 1e7, lon: Math.round(lon * 1e7) / 1e7 })

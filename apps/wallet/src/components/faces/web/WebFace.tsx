@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FaceHost, openFaceHost } from '@vitrine/face-sdk/viewer'
+import { type FaceHost, openFaceHost } from '@vitrine/face-sdk/host'
 import { ObjectPicture } from '@vitrine/ui/object'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useT } from '../../../platform/i18n/use-t.tsx'
@@ -46,7 +46,7 @@ export function WebFace({ drawing, view, subject, alt, onBroken, onClose }: Face
     const element = frame.current
     if (!element) return
     const listener = (event: { name: string; data: unknown }) => host.current?.tell('event', event)
-    const world = {
+    const needs = {
       api,
       client,
       token: tokenNow,
@@ -56,11 +56,11 @@ export function WebFace({ drawing, view, subject, alt, onBroken, onClose }: Face
     }
     host.current = openFaceHost({
       frame: element,
-      driver: createFaceDriver(world),
+      driver: createFaceDriver(needs),
       welcome: () => ({ token: faceTokenOf(tokenNow()), config: configNow(), view, surroundings: surroundingsNow() }),
       onFailure: (error) => logWarning('a face asked for something that failed', error),
     })
-    older.current = openOlderBridge({ frame: element, world, face: () => ({ url, view, config: configNow() }) })
+    older.current = openOlderBridge({ frame: element, needs, face: () => ({ url, view, config: configNow() }) })
     const unlisten = listenToFaces(subject.id, listener)
     return () => {
       host.current?.close()

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '@vitrine/client'
-import { type FaceDriver, FaceRefusal, type HapticPattern } from '@vitrine/face-sdk/viewer'
+import { type FaceDriver, FaceRefusal, type HapticPattern } from '@vitrine/face-sdk/host'
 import type { Token } from '@vitrine/protocol'
 import { Problem } from '@vitrine/protocol/problems'
 import { publicProfileQuery } from '../../../data/account/people.ts'
@@ -11,7 +11,7 @@ import { addressesFor } from './addresses.ts'
 import { type FaceQuestion, questionFor } from './face-question.ts'
 import { faceTokenOf } from './face-token.ts'
 
-export interface FaceWorld {
+export interface FaceNeeds {
   api: ApiClient
   client: QueryClient
   /** As it is now. */
@@ -39,7 +39,7 @@ const playful = new Set([
 const vibrations: Record<HapticPattern, number | number[]> = { tap: 12, success: [20, 60, 30], warning: [60, 40, 60] }
 
 /** What this wallet does for a face: about its own token and what lies in it, and nothing else. */
-export function createFaceDriver({ api, client, token, confirm, tell, close }: FaceWorld): FaceDriver {
+export function createFaceDriver({ api, client, token, confirm, tell, close }: FaceNeeds): FaceDriver {
   return {
     'token.get': () => faceTokenOf(token()),
     'children.list': async () => (await fetchChildren({ api, client }, token())).map(faceTokenOf),
@@ -77,7 +77,7 @@ interface Performed {
 
 /** An action of the face's own token, after asking where it must be asked. */
 export async function performFor(
-  { api, client, token, confirm }: Pick<FaceWorld, 'api' | 'client' | 'token' | 'confirm'>,
+  { api, client, token, confirm }: Pick<FaceNeeds, 'api' | 'client' | 'token' | 'confirm'>,
   action: Performed,
 ): Promise<ActionResult> {
   const { id, abilities } = token()

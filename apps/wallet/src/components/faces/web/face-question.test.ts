@@ -5,7 +5,7 @@ import { questionFor } from './face-question.ts'
 
 const id = '0198f2a4-5b1c-4d7e-9a53-0d8f3a0f6b11'
 
-function world(handle: string | null = null) {
+function needs(handle: string | null = null) {
   const profile = { id, name: 'Mum', preferred_username: handle, picture: null, bio: '', website: null }
   const api = createApiClient({
     baseUrl: '',
@@ -17,31 +17,31 @@ function world(handle: string | null = null) {
 }
 
 test('who gives is told to whom, by something that nobody else has', async () => {
-  expect(await questionFor(world(), 'Transfer', { recipient: 'eve@example.com' })).toEqual({
+  expect(await questionFor(needs(), 'Transfer', { recipient: 'eve@example.com' })).toEqual({
     effect: 'send',
     person: 'eve@example.com',
   })
-  expect(await questionFor(world('eve'), 'Transfer', { recipient: id })).toEqual({
+  expect(await questionFor(needs('eve'), 'Transfer', { recipient: id })).toEqual({
     effect: 'send',
     person: 'Mum (@eve)',
   })
-  expect(await questionFor(world(), 'Clone', { 'new.owner.id': id })).toEqual({
+  expect(await questionFor(needs(), 'Clone', { 'new.owner.id': id })).toEqual({
     effect: 'share',
     person: 'Mum (0f6b11)',
   })
 })
 
 test('nothing is given to nobody, nor to whoever is named in two ways, of which one would be shown and one would get it', async () => {
-  expect(await questionFor(world(), 'Transfer', {})).toBeNull()
+  expect(await questionFor(needs(), 'Transfer', {})).toBeNull()
   expect(
-    await questionFor(world(), 'Clone', { recipient: 'mum@example.com', cloneOwner: 'eve@example.com' }),
+    await questionFor(needs(), 'Clone', { recipient: 'mum@example.com', cloneOwner: 'eve@example.com' }),
   ).toBeNull()
   expect(
-    await questionFor(world(), 'Transfer', { 'new.owner.email': 'mum@example.com', 'new.owner.id': id }),
+    await questionFor(needs(), 'Transfer', { 'new.owner.email': 'mum@example.com', 'new.owner.id': id }),
   ).toBeNull()
 })
 
 test('deleting and everything else say what they are', async () => {
-  expect(await questionFor(world(), 'Delete')).toEqual({ effect: 'delete' })
-  expect(await questionFor(world(), 'Redeem', {})).toEqual({ effect: 'other', action: 'Redeem', person: null })
+  expect(await questionFor(needs(), 'Delete')).toEqual({ effect: 'delete' })
+  expect(await questionFor(needs(), 'Redeem', {})).toEqual({ effect: 'other', action: 'Redeem', person: null })
 })

@@ -1,4 +1,4 @@
-import type { FaceToken } from '@vitrine/face-sdk/viewer'
+import type { FaceToken } from '@vitrine/face-sdk/host'
 import type { Token } from '@vitrine/protocol'
 import { chooseFaces } from '@vitrine/token-rules/faces'
 import { subjectOf } from '../face-subject.ts'

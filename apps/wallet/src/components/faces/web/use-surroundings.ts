@@ -1,4 +1,4 @@
-import type { Surroundings } from '@vitrine/face-sdk/viewer'
+import type { Surroundings } from '@vitrine/face-sdk/host'
 import { resolvedTheme } from '@vitrine/ui'
 import { useMemo } from 'react'
 import { useMediaQuery } from '../../../platform/device/media-query.ts'

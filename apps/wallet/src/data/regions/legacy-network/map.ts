@@ -67,7 +67,7 @@ function isShown(token: MapToken, { businessId, mine }: MapScope, me: string | n
 }
 
 /** What a reply puts on the map, with the faces and actions of each. */
-function mapTokensIn(pack: network.Pack, viewerId: string | null): MapToken[] {
+function mapTokensIn(pack: network.Pack, readerId: string | null): MapToken[] {
   const faces = Map.groupBy(pack.faces ?? [], (face) => face.template)
   const actions = Map.groupBy(pack.actions ?? [], ({ name }) => name.slice(0, name.indexOf('::Action::')))
   return (pack.vatoms ?? []).flatMap((vatom): MapToken[] => {
@@ -75,7 +75,7 @@ function mapTokensIn(pack: network.Pack, viewerId: string | null): MapToken[] {
     const [lon, lat] = place?.coordinates ?? []
     if (lon === undefined || lat === undefined) return []
     const parts = { vatom, faces: faces.get(template) ?? [], actions: actions.get(template) ?? [] }
-    return [{ ...asWalletToken(parts, viewerId), position: { type: 'Point', coordinates: [lon, lat] } }]
+    return [{ ...asWalletToken(parts, readerId), position: { type: 'Point', coordinates: [lon, lat] } }]
   })
 }
 

@@ -154,14 +154,14 @@ export function withParts(
 const tokensRead = new WeakMap<NetworkInventory, NetworkToken[]>()
 
 /** The person's tokens there, in the shape that screens read; the same objects for the same inventory. */
-export function networkTokens(inventory: NetworkInventory, viewerId: string): NetworkToken[] {
+export function networkTokens(inventory: NetworkInventory, readerId: string): NetworkToken[] {
   const known = tokensRead.get(inventory)
   if (known) return known
   const faces = Map.groupBy(inventory.faces, (face) => face.template)
   const actions = Map.groupBy(inventory.actions, ({ name }) => name.slice(0, name.indexOf('::Action::')))
   const tokens = inventory.vatoms.map((vatom) => {
     const { template } = vatom['vAtom::vAtomType']
-    return asWalletToken({ vatom, faces: faces.get(template) ?? [], actions: actions.get(template) ?? [] }, viewerId)
+    return asWalletToken({ vatom, faces: faces.get(template) ?? [], actions: actions.get(template) ?? [] }, readerId)
   })
   tokensRead.set(inventory, tokens)
   return tokens

@@ -6,7 +6,7 @@ const cup = partsOf('ana/cup')
 const { owner, template } = cup.vatom['vAtom::vAtomType']
 
 /** What can be done with it by its names, when it offers these actions. */
-function offered(actions: string[], { properties = {}, blocks = {}, unpublished = false, viewer = owner } = {}) {
+function offered(actions: string[], { properties = {}, blocks = {}, unpublished = false, reader = owner } = {}) {
   const vatom = {
     ...cup.vatom,
     unpublished,
@@ -14,7 +14,7 @@ function offered(actions: string[], { properties = {}, blocks = {}, unpublished 
     'vAtom::vAtomType': { ...cup.vatom['vAtom::vAtomType'], ...properties },
   }
   const parts = { vatom, faces: [], actions: actions.map((name) => actionOf(template, name)) }
-  return asWalletToken(parts, viewer).abilities.map(({ name }) => name)
+  return asWalletToken(parts, reader).abilities.map(({ name }) => name)
 }
 const commerce = (channel: string, status: string) => ({ blocks: { 'commerce-v1': { channel, status } } })
 
@@ -71,7 +71,7 @@ test('a name for people stands for the action that is sent; what is somebody els
     expect(registeredName(token, 'share-link-v1')).toBe(name)
     expect(registeredName(token, 'Unheard')).toBe('Unheard')
   }
-  expect(offered(['Transfer', 'Redeem'], { viewer: 'somebody else' })).toEqual([])
+  expect(offered(['Transfer', 'Redeem'], { reader: 'somebody else' })).toEqual([])
 })
 
 test('containers take what their policy names, and no other root is one', () => {

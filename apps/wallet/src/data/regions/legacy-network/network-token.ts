@@ -47,12 +47,12 @@ export function registeredName({ network: { actions } }: NetworkToken, asked: st
   return names.find((name) => name === asked) ?? names.find((name) => studioName(name) === plainName(asked)) ?? asked
 }
 
-/** The token as screens read it; `viewerId` decides what may be done. */
-export function asWalletToken(parts: NetworkParts, viewerId: string | null): NetworkToken {
+/** The token as screens read it; `readerId` decides what may be done. */
+export function asWalletToken(parts: NetworkParts, readerId: string | null): NetworkToken {
   const { vatom } = parts
   const properties = vatom['vAtom::vAtomType']
   const studio = (vatom.private['studio-info-v1'] ?? {}) as Record<string, unknown>
-  const isMine = properties.owner === viewerId
+  const isMine = properties.owner === readerId
   return {
     id: vatom.id,
     type: 'vatom',

@@ -22,7 +22,7 @@ export interface Shared {
 }
 
 /** What a brand's page reaches of the wallet, and of whom. */
-export interface ExperienceWorld {
+export interface ExperienceNeeds {
   api: ApiClient
   client: QueryClient
   business: PublicBusiness
@@ -56,36 +56,36 @@ const failed = 'Failed to fetch campaign user info.'
 const notHere = 'Not available here yet.'
 
 /** Everything that the page may ask for (docs/specification/wire.md, "Hosts"), each answered in the message of its name. */
-export function createExperienceDriver(world: ExperienceWorld): ExperienceDriver {
-  const { api, client, business, name } = world
+export function createExperienceDriver(needs: ExperienceNeeds): ExperienceDriver {
+  const { api, client, business, name } = needs
   const one = (type: string, payload: unknown): ExperienceMessage[] => [
     { type, payload: withAbsoluteAddresses(payload, location.origin) },
   ]
-  const isRegistered = registration(world)
+  const isRegistered = registration(needs)
 
   const user = async () => {
     // As strangers see the person: what they hide is hidden here, too.
-    const own = await client.fetchQuery(publicProfileQuery(api, world.userId))
-    const { id, name: known, picture } = world.shownAs(own)
+    const own = await client.fetchQuery(publicProfileQuery(api, needs.userId))
+    const { id, name: known, picture } = needs.shownAs(own)
     return one('GET_USER', { id, name: known, picture })
   }
   const tokens = async () => {
     const { items } = await client.fetchQuery(inventoryPageQuery(api, everythingOf(business.id), 0))
     return one('GET_BUSINESS_TOKENS', items.map(publicTokenOf))
   }
-  const accessToken = async () => one('GET_ACCES_TOKEN', (await isRegistered()) ? await world.accessToken() : null)
+  const accessToken = async () => one('GET_ACCES_TOKEN', (await isRegistered()) ? await needs.accessToken() : null)
   const campaignInfo = async (type: string, payload: unknown) => {
     const campaignId = textIn(payload, 'campaignId', 64) ?? business.defaultCampaignId
     if (!campaignId) return one(type, { error: missing })
     try {
-      return one(type, await readCampaignInfo(api, world.userId, { businessId: business.id, campaignId }))
+      return one(type, await readCampaignInfo(api, needs.userId, { businessId: business.id, campaignId }))
     } catch (error) {
       logWarning('what a campaign was told could not be read', error)
       return one(type, { error: failed })
     }
   }
   const unavailable = (type: string) => () => {
-    world.onUnavailable()
+    needs.onUnavailable()
     return one(type, { error: notHere, code: 'not_available' })
   }
 
@@ -121,48 +121,48 @@ export function createExperienceDriver(world: ExperienceWorld): ExperienceDriver
 
     POST_HEADER_MESSAGE(payload) {
       const title = isRecord(payload) && typeof payload.title === 'string' ? payload.title : ''
-      world.onTitle(plainLine(title.slice(0, 4 * titleLength), titleLength))
+      needs.onTitle(plainLine(title.slice(0, 4 * titleLength), titleLength))
       return undefined
     },
     HISTORY_CHANGE(payload) {
-      world.onHistory(canGoBackAfter(payload))
+      needs.onHistory(canGoBackAfter(payload))
       return undefined
     },
     SUBSCRIBE_GO_BACK() {
-      world.onGoBackWish(true)
+      needs.onGoBackWish(true)
       return undefined
     },
     UNSUBSCRIBE_GO_BACK() {
-      world.onGoBackWish(false)
+      needs.onGoBackWish(false)
       return undefined
     },
     NATIVE_GO_BACK() {
-      world.goBack()
+      needs.goBack()
       return undefined
     },
 
     NAVIGATE_TO_WALLET() {
-      world.navigate(href('businessWallet', { business: name }))
+      needs.navigate(href('businessWallet', { business: name }))
       return undefined
     },
     NAVIGATE_TO_TOKEN(payload) {
       const tokenId = textIn(payload, 'tokenId', 64)
       if (tokenId) {
         const there = textIn(payload, 'businessIdOrName', 120) ?? name
-        world.navigate(href('businessToken', { business: there, tokenId }))
+        needs.navigate(href('businessToken', { business: there, tokenId }))
       }
       return undefined
     },
     NAVIGATE_TO_EXTERNAL_BROWSER(payload) {
       const url = webAddress(textIn(payload, 'url', 2048))
-      if (url) world.openTab(url)
+      if (url) needs.openTab(url)
       return undefined
     },
     async SHARE(payload) {
       const shared = sharedIn(payload)
       if (!shared) return one('SHARE_ERROR', { message: missing })
       try {
-        return one('SHARE_RESPONSE', { action: await world.share(shared) })
+        return one('SHARE_RESPONSE', { action: await needs.share(shared) })
       } catch (error) {
         const isCancelled = error instanceof DOMException && error.name === 'AbortError'
         return one('SHARE_ERROR', { message: isCancelled ? 'Share canceled' : 'Could not share.' })
@@ -172,7 +172,7 @@ export function createExperienceDriver(world: ExperienceWorld): ExperienceDriver
       const event = textIn(payload, 'type', 120)
       if (event) {
         const facts = isRecord(payload) ? factsIn(payload.payload) : {}
-        world.track(event, { ...facts, businessId: business.id })
+        needs.track(event, { ...facts, businessId: business.id })
       }
       return undefined
     },
@@ -193,7 +193,7 @@ const everythingOf = (businessId: string): Listing => ({
  * Whoever has the access token is the person, for as long as it lasts. It goes to pages whose origin the operator has registered for a
  * client that may call the API in people's names, and where that cannot be found out, to nobody. What is known holds for a minute.
  */
-function registration({ api, origin }: ExperienceWorld): () => Promise<boolean> {
+function registration({ api, origin }: ExperienceNeeds): () => Promise<boolean> {
   let known = { at: Number.NEGATIVE_INFINITY, answer: Promise.resolve(false) }
   const ask = async () => {
     try {

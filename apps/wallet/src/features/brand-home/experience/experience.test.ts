@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { businessOf, demoServer, refused, tokensOf } from '../../../testing/demo-answers.ts'
 import { pointsServer } from '../../../testing/demo-points.ts'
 import type { Answer, Asked } from '../../../testing/StoryWorld.tsx'
-import { createExperienceDriver, type ExperienceWorld } from './create-driver.ts'
+import { createExperienceDriver, type ExperienceNeeds } from './create-driver.ts'
 import { type ExperienceMessage, experienceLimits, readMessage } from './messages.ts'
 import { openExperience } from './open-experience.ts'
 
@@ -24,7 +24,7 @@ function open({
   grant,
   answer,
   ...more
-}: { grant?: Grants | 'unknown'; answer?: Answer } & Partial<ExperienceWorld> = {}) {
+}: { grant?: Grants | 'unknown'; answer?: Answer } & Partial<ExperienceNeeds> = {}) {
   const asked: Asked[] = []
   const done: unknown[][] = []
   const points = pointsServer('ana')

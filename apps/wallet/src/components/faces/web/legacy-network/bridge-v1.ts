@@ -1,5 +1,5 @@
-import { FaceRefusal } from '@vitrine/face-sdk/viewer'
-import type { OlderViewer } from './older-viewer.ts'
+import { FaceRefusal } from '@vitrine/face-sdk/host'
+import type { OlderFaceHost } from './older-face-host.ts'
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
@@ -7,26 +7,26 @@ export function isRequestV1(data: unknown): data is { name: string; data?: unkno
   return isObject(data) && typeof data.name === 'string' && /^(vatom|user)\./.test(data.name)
 }
 
-type Answer = (viewer: OlderViewer, data: Record<string, unknown>) => unknown
+type Answer = (host: OlderFaceHost, data: Record<string, unknown>) => unknown
 
 const answers: Record<string, Answer> = {
-  'vatom.init': async (viewer) => ({
-    vatomInfo: viewer.vatom(),
-    faceProperties: viewer.face().properties,
-    viewer: await viewer.currentUser(),
+  'vatom.init': async (host) => ({
+    vatomInfo: host.vatom(),
+    faceProperties: host.face().properties,
+    viewer: await host.currentUser(),
   }),
-  'vatom.get': async (viewer, { id }) => ({ vatomInfo: await viewer.find(id) }),
-  'vatom.children.get': async (viewer, { id }) => ({ items: await viewer.children(id) }),
-  'vatom.performAction': (viewer, { actionName, actionData }) =>
-    viewer.perform(actionName, isObject(actionData) ? actionData : {}),
-  'vatom.transfer': (viewer, data) => viewer.perform('Transfer', recipientIn(data)),
-  'vatom.clone': (viewer, data) => viewer.perform('Clone', recipientIn(data)),
-  'user.profile.fetch': (viewer, { userID }) => viewer.user(userID),
-  'user.avatar.fetch': async (viewer, { userID }) => (await viewer.user(userID)).properties.avatar_uri,
+  'vatom.get': async (host, { id }) => ({ vatomInfo: await host.find(id) }),
+  'vatom.children.get': async (host, { id }) => ({ items: await host.children(id) }),
+  'vatom.performAction': (host, { actionName, actionData }) =>
+    host.perform(actionName, isObject(actionData) ? actionData : {}),
+  'vatom.transfer': (host, data) => host.perform('Transfer', recipientIn(data)),
+  'vatom.clone': (host, data) => host.perform('Clone', recipientIn(data)),
+  'user.profile.fetch': (host, { userID }) => host.user(userID),
+  'user.avatar.fetch': async (host, { userID }) => (await host.user(userID)).properties.avatar_uri,
 }
 
 /** Version 1 of the bridge: the reply is called by the request's own response id, or for the first one by its name. */
-export async function replyV1(viewer: OlderViewer, request: { name: string; data?: unknown }) {
+export async function replyV1(host: OlderFaceHost, request: { name: string; data?: unknown }) {
   const data = isObject(request.data) ? request.data : {}
   const responseId = typeof data.responseID === 'string' ? data.responseID : null
   const name = request.name === 'vatom.init' ? 'vatom.init-complete' : (responseId ?? request.name)
@@ -36,7 +36,7 @@ export async function replyV1(viewer: OlderViewer, request: { name: string; data
     try {
       const answer = Object.hasOwn(answers, request.name) ? answers[request.name] : undefined
       if (!answer) return errorOf('not_implemented', 'Bridge message not implemented.')
-      return await answer(viewer, data)
+      return await answer(host, data)
     } catch (error) {
       if (error instanceof FaceRefusal) return errorOf(error.shape.code, error.shape.message)
       return errorOf('failed', 'It could not be done.')

@@ -1,5 +1,5 @@
-import { FaceRefusal } from '@vitrine/face-sdk/viewer'
-import type { OlderViewer } from './older-viewer.ts'
+import { FaceRefusal } from '@vitrine/face-sdk/host'
+import type { OlderFaceHost } from './older-face-host.ts'
 
 export interface RequestV2 {
   name: string
@@ -20,44 +20,44 @@ export function isRequestV2(data: unknown): data is RequestV2 {
   )
 }
 
-type Answer = (viewer: OlderViewer, payload: Record<string, unknown>) => unknown
+type Answer = (host: OlderFaceHost, payload: Record<string, unknown>) => unknown
 
 /** Version 2 of the bridge, message by message. What is not here answers that it is not implemented. */
 const answers: Record<string, Answer> = {
-  'core.init': (viewer) => ({ vatom: viewer.vatom(), face: viewer.face() }),
-  'core.vatom.get': async (viewer, { id }) => ({ vatom: await viewer.find(id) }),
-  'core.vatom.children.get': async (viewer, { id }) => ({ vatoms: await viewer.children(id) }),
-  'core.vatom.children.observe': async (viewer, { id }) => ({ vatoms: await viewer.children(id) }),
-  'core.vatom.parent.set': async (viewer, { id, parent_id }) => ({
-    new_parent_id: await viewer.setParent(id, parent_id),
+  'core.init': (host) => ({ vatom: host.vatom(), face: host.face() }),
+  'core.vatom.get': async (host, { id }) => ({ vatom: await host.find(id) }),
+  'core.vatom.children.get': async (host, { id }) => ({ vatoms: await host.children(id) }),
+  'core.vatom.children.observe': async (host, { id }) => ({ vatoms: await host.children(id) }),
+  'core.vatom.parent.set': async (host, { id, parent_id }) => ({
+    new_parent_id: await host.setParent(id, parent_id),
   }),
-  'core.inventory.get': async (viewer) => ({ vatoms: await viewer.inventory() }),
-  'core.inventory.observe': async (viewer) => ({ vatoms: await viewer.inventory() }),
-  'core.inventory.stats': async (viewer, { template_variations }) => ({
-    stats: await viewer.stats(template_variations),
+  'core.inventory.get': async (host) => ({ vatoms: await host.inventory() }),
+  'core.inventory.observe': async (host) => ({ vatoms: await host.inventory() }),
+  'core.inventory.stats': async (host, { template_variations }) => ({
+    stats: await host.stats(template_variations),
   }),
-  'core.action.perform': (viewer, { action_name, payload }) =>
-    viewer.perform(action_name, isObject(payload) ? payload : {}),
-  'core.user.get': async (viewer, { id }) => ({ user: await viewer.user(id) }),
-  'core.user.current.get': async (viewer) => ({ user: await viewer.currentUser() }),
-  'core.resource.encode': (viewer, { urls }) => ({ urls: viewer.encode(urls) }),
+  'core.action.perform': (host, { action_name, payload }) =>
+    host.perform(action_name, isObject(payload) ? payload : {}),
+  'core.user.get': async (host, { id }) => ({ user: await host.user(id) }),
+  'core.user.current.get': async (host) => ({ user: await host.currentUser() }),
+  'core.resource.encode': (host, { urls }) => ({ urls: host.encode(urls) }),
   // A box that nobody vouches for puts no files under this server's address.
   'core.resource.upload': () => errorOf('denied', 'This wallet keeps no files for faces.'),
 }
 
 /** The reply to a request, refusals included; it never throws. */
-export async function replyV2(viewer: OlderViewer, { name, request_id, payload }: RequestV2) {
+export async function replyV2(host: OlderFaceHost, { name, request_id, payload }: RequestV2) {
   return envelope(name, { response_id: request_id }, await payloadOf())
 
   async function payloadOf() {
     try {
       if (/^(viewer|custom)\./.test(name)) {
-        viewer.tell({ name, data: payload })
+        host.tell({ name, data: payload })
         return {}
       }
       const answer = Object.hasOwn(answers, name) ? answers[name] : undefined
       if (!answer) return errorOf('not_implemented', 'Bridge message not implemented.')
-      return await answer(viewer, isObject(payload) ? payload : {})
+      return await answer(host, isObject(payload) ? payload : {})
     } catch (error) {
       if (error instanceof FaceRefusal) return errorOf(error.shape.code, error.shape.message)
       return errorOf('failed', 'It could not be done.')
@@ -65,7 +65,7 @@ export async function replyV2(viewer: OlderViewer, { name, request_id, payload }
   }
 }
 
-/** What the viewer begins itself. */
+/** What the host begins itself. */
 export const pushV2 = (name: string, id: string, payload: Record<string, unknown>) =>
   envelope(name, { request_id: id }, payload)
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { demoServer, tokenOf, tokensOf } from '../../../../testing/demo-answers.ts'
 import { replyV1 } from './bridge-v1.ts'
 import { isRequestV2, pushV2, replyV2 } from './bridge-v2.ts'
-import { createOlderViewer } from './older-viewer.ts'
+import { createOlderFaceHost } from './older-face-host.ts'
 
 const token = tokenOf('ana', 'marea-sea-glass')
 const child = tokenOf('ana', 'marea-pearl')
@@ -14,7 +14,7 @@ const other = tokensOf('bo')[0] as Token
 const folder = tokenOf('ana', 'marea-tide-album')
 
 /** A face of Ana's sea glass, in which a pearl lies; `performed` is what reached the server. */
-function viewer({ allowed = true, me = 'ana' as 'ana' | 'bo' } = {}) {
+function faceHost({ allowed = true, me = 'ana' as 'ana' | 'bo' } = {}) {
   const performed: unknown[] = []
   const searched: Record<string, unknown>[] = []
   const moved: unknown[] = []
@@ -53,7 +53,7 @@ function viewer({ allowed = true, me = 'ana' as 'ana' | 'bo' } = {}) {
       return Response.json(reply.body, { status: reply.status ?? 200 })
     },
   })
-  const world = {
+  const needs = {
     api,
     client: new QueryClient(),
     token: () => token,
@@ -64,7 +64,7 @@ function viewer({ allowed = true, me = 'ana' as 'ana' | 'bo' } = {}) {
     tell: (event: unknown) => void events.push(event),
   }
   const face = () => ({ url: 'https://faces.example/', view: 'card', config: { colour: 'red' } })
-  return { viewer: createOlderViewer(world, face), performed, events, searched, moved, questions }
+  return { host: createOlderFaceHost(needs, face), performed, events, searched, moved, questions }
 }
 
 const request = (name: string, payload: Record<string, unknown> = {}) => ({
@@ -78,7 +78,7 @@ const request = (name: string, payload: Record<string, unknown> = {}) => ({
 const denied = { error_code: 'denied', error_message: expect.stringMatching(/./) }
 
 test('version 2 answers in its envelope: the token with its faces and actions inside, and the face', async () => {
-  const reply = await replyV2(viewer().viewer, request('core.init'))
+  const reply = await replyV2(faceHost().host, request('core.init'))
   expect(reply).toMatchObject({
     name: 'core.init',
     response_id: 'msg_1',
@@ -99,7 +99,7 @@ test('version 2 answers in its envelope: the token with its faces and actions in
 })
 
 test('version 2 reads the token itself and what lies in it, and no other', async () => {
-  const { viewer: own } = viewer()
+  const { host: own } = faceHost()
   const ask = async (name: string, payload: object) => (await replyV2(own, request(name, { ...payload }))).payload
   expect(await ask('core.vatom.get', { id: token.id })).toMatchObject({ vatom: { id: token.id } })
   expect(await ask('core.vatom.get', { id: child.id })).toMatchObject({ vatom: { id: child.id } })
@@ -115,8 +115,8 @@ test('version 2 reads the token itself and what lies in it, and no other', async
   expect(await ask('core.resource.upload', { chunk: 'x' })).toMatchObject({ error_code: 'denied' })
 })
 
-test('version 2 reads what its viewer has of its own publisher alone, and only where the viewer holds the token', async () => {
-  const { viewer: own, searched } = viewer()
+test('version 2 reads what its reader has of its own publisher alone, and only where they hold the token', async () => {
+  const { host: own, searched } = faceHost()
   const ask = async (name: string, payload = {}) => (await replyV2(own, request(name, payload))).payload
   expect(await ask('core.inventory.get')).toMatchObject({ vatoms: [{ id: token.id }] })
   const { businessId, objectDefinitionId } = token.state['studio-info-v1']
@@ -125,38 +125,38 @@ test('version 2 reads what its viewer has of its own publisher alone, and only w
   expect(await ask('core.inventory.stats', { template_variations: ['another'] })).toEqual({
     stats: [{ template_variation: 'another', count: 0 }],
   })
-  const looking = viewer({ me: 'bo' })
+  const looking = faceHost({ me: 'bo' })
   for (const name of ['core.inventory.get', 'core.inventory.observe', 'core.inventory.stats']) {
-    expect((await replyV2(looking.viewer, request(name))).payload).toEqual(denied)
+    expect((await replyV2(looking.host, request(name))).payload).toEqual(denied)
   }
 })
 
 test('version 2 puts its own token into a folder of its holder, and out again, after the holder was asked', async () => {
   const put = { id: token.id, parent_id: folder.id }
-  const asked = viewer()
-  expect((await replyV2(asked.viewer, request('core.vatom.parent.set', put))).payload).toEqual({
+  const asked = faceHost()
+  expect((await replyV2(asked.host, request('core.vatom.parent.set', put))).payload).toEqual({
     new_parent_id: folder.id,
   })
   expect(asked.questions).toEqual([{ effect: 'put', folder: folder.state['meta-v1'].displayName }])
   expect(asked.moved).toHaveLength(1)
 
-  for (const [payload, world] of [
-    [put, viewer({ allowed: false })],
-    [put, viewer({ me: 'bo' })],
-    [{ id: child.id, parent_id: '.' }, viewer()],
-    [{ id: token.id, parent_id: other.id }, viewer()],
-    [{ id: token.id }, viewer()],
+  for (const [payload, needs] of [
+    [put, faceHost({ allowed: false })],
+    [put, faceHost({ me: 'bo' })],
+    [{ id: child.id, parent_id: '.' }, faceHost()],
+    [{ id: token.id, parent_id: other.id }, faceHost()],
+    [{ id: token.id }, faceHost()],
   ] as const) {
-    const { payload: refusal } = await replyV2(world.viewer, request('core.vatom.parent.set', payload))
+    const { payload: refusal } = await replyV2(needs.host, request('core.vatom.parent.set', payload))
     expect(refusal).toMatchObject({ error_code: expect.stringMatching(/denied|refused_by_person|invalid/) })
-    expect(world.moved).toEqual([])
+    expect(needs.moved).toEqual([])
   }
 })
 
 test('version 2 acts on its own token only, by the older names, and after the person was asked', async () => {
   const act = { action_name: 'Transfer', payload: { 'this.id': token.id, 'new.owner.email': 'bo@example.com' } }
-  const asked = viewer()
-  expect((await replyV2(asked.viewer, request('core.action.perform', act))).payload).toEqual({ sent: true })
+  const asked = faceHost()
+  expect((await replyV2(asked.host, request('core.action.perform', act))).payload).toEqual({ sent: true })
   expect(asked.performed).toEqual([
     {
       behaviorId: 'transferable-v1',
@@ -164,17 +164,17 @@ test('version 2 acts on its own token only, by the older names, and after the pe
       parameters: { recipient: { email: 'bo@example.com' } },
     },
   ])
-  const refused = viewer({ allowed: false })
-  expect((await replyV2(refused.viewer, request('core.action.perform', act))).payload).toMatchObject({
+  const refused = faceHost({ allowed: false })
+  expect((await replyV2(refused.host, request('core.action.perform', act))).payload).toMatchObject({
     error_code: 'refused_by_person',
   })
   const elsewhere = { ...act, payload: { ...act.payload, 'this.id': other.id } }
-  expect((await replyV2(refused.viewer, request('core.action.perform', elsewhere))).payload).toEqual(denied)
+  expect((await replyV2(refused.host, request('core.action.perform', elsewhere))).payload).toEqual(denied)
   expect(refused.performed).toEqual([])
 })
 
 test('version 2 tells whoever looks in public words, signs addresses in order, and passes events on', async () => {
-  const { viewer: own, events } = viewer()
+  const { host: own, events } = faceHost()
   const ask = async (name: string, payload: object = {}) => (await replyV2(own, request(name, { ...payload }))).payload
   const { id } = person('ana')
   expect(await ask('core.user.current.get')).toEqual({
@@ -194,7 +194,7 @@ test('version 2 tells whoever looks in public words, signs addresses in order, a
   expect(events).toEqual([{ name: 'custom.stamped', data: { n: 3 } }])
 })
 
-test('only its own messages are version 2, and what the viewer begins carries a request id', () => {
+test('only its own messages are version 2, and what the host begins carries a request id', () => {
   expect(isRequestV2(request('core.init'))).toBe(true)
   expect(isRequestV2({ ...request('core.init'), source: 'somebody' })).toBe(false)
   expect(isRequestV2(null)).toBe(false)
@@ -208,7 +208,7 @@ test('only its own messages are version 2, and what the viewer begins carries a 
 })
 
 test('version 1 answers by its own names and is kept to its own token as well', async () => {
-  const { viewer: own } = viewer()
+  const { host: own } = faceHost()
   expect(await replyV1(own, { name: 'vatom.init', data: { responseID: 'r1' } })).toMatchObject({
     source: 'VatomicSDK',
     name: 'vatom.init-complete',

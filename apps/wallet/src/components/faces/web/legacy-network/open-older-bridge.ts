@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createMeter, hostLimits } from '@vitrine/face-sdk/viewer'
+import { createMeter, hostLimits } from '@vitrine/face-sdk/host'
 import { tokenKeys } from '../../../../data/tokens/token-keys.ts'
-import type { FaceWorld } from '../face-driver.ts'
+import type { FaceNeeds } from '../face-driver.ts'
 import { isRequestV1, replyV1 } from './bridge-v1.ts'
 import { isRequestV2, pushV2, replyV2 } from './bridge-v2.ts'
-import { createOlderViewer, type OlderFace } from './older-viewer.ts'
+import { createOlderFaceHost, type OlderFace } from './older-face-host.ts'
 
 export interface OlderBridgeNeeds {
   frame: HTMLIFrameElement
-  world: FaceWorld
+  needs: FaceNeeds
   face: () => OlderFace
 }
 
@@ -20,8 +20,8 @@ export interface OlderBridge {
 }
 
 /** Understands faces that were made for the original platform, by either version of its bridge, under the same limits as ours. */
-export function openOlderBridge({ frame, world, face }: OlderBridgeNeeds): OlderBridge {
-  const viewer = createOlderViewer(world, face)
+export function openOlderBridge({ frame, needs, face }: OlderBridgeNeeds): OlderBridge {
+  const host = createOlderFaceHost(needs, face)
   const isTooMany = createMeter(hostLimits.perSecond)
   let speaksV2 = false
   let watchesChildren = false
@@ -36,11 +36,11 @@ export function openOlderBridge({ frame, world, face }: OlderBridgeNeeds): Older
       if (isTooMany()) return
       speaksV2 = true
       if (data.name === 'core.vatom.children.observe') watchesChildren = true
-      if (data.name === 'core.inventory.observe') unwatchInventory ??= watchInventory(world.client, tellInventory)
-      void replyV2(viewer, data).then(reply)
+      if (data.name === 'core.inventory.observe') unwatchInventory ??= watchInventory(needs.client, tellInventory)
+      void replyV2(host, data).then(reply)
     } else if (isRequestV1(data)) {
       if (isTooMany()) return
-      void replyV1(viewer, data).then(reply)
+      void replyV1(host, data).then(reply)
     }
   }
   const push = (name: string, payload: Record<string, unknown>) => {
@@ -48,21 +48,21 @@ export function openOlderBridge({ frame, world, face }: OlderBridgeNeeds): Older
   }
   let told = ''
   async function tellInventory(): Promise<void> {
-    const vatoms = await viewer.inventory()
+    const vatoms = await host.inventory()
     const now = vatoms.map(({ id, sync }) => `${id}:${sync}`).join()
     if (now === told) return
     told = now
     push('core.inventory.update', { vatoms })
-    push('core.inventory.stats.update', { stats: await viewer.stats([]) })
+    push('core.inventory.stats.update', { stats: await host.stats([]) })
   }
   window.addEventListener('message', listen)
 
   return {
-    tokenChanged: () => push('core.vatom.update', { vatom: viewer.vatom() }),
+    tokenChanged: () => push('core.vatom.update', { vatom: host.vatom() }),
     childrenChanged() {
       if (!watchesChildren) return
-      const { id } = viewer.vatom()
-      viewer.children().then(
+      const { id } = host.vatom()
+      host.children().then(
         (vatoms) => push('core.vatom.children.update', { id, vatoms }),
         // The next change tells them again.
         () => undefined,
@@ -75,7 +75,7 @@ export function openOlderBridge({ frame, world, face }: OlderBridgeNeeds): Older
   }
 }
 
-/** After changes of what the viewer has, those that come at once together; returns how to stop. */
+/** After changes of what the reader has, those that come at once together; returns how to stop. */
 function watchInventory(client: QueryClient, tell: () => Promise<void>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const unsubscribe = client.getQueryCache().subscribe(({ type, query }) => {

@@ -59,7 +59,7 @@ export interface FaceHost {
 export const hostLimits = { perSecond: 40, pending: 32, characters: 64_000 }
 
 /**
- * The viewer's half: lets in whoever lives in the frame, answers what the driver can answer and denies the rest. A face knows
+ * The face host's half: lets in whoever lives in the frame, answers what the driver can answer and denies the rest. A face knows
  * nothing but what it is told here; it is the frame's sandbox that keeps it from the rest.
  */
 export function openFaceHost({ frame, driver, welcome, scope = window, onFailure }: FaceHostOptions): FaceHost {

@@ -1,4 +1,4 @@
-import { FaceRefusal } from '@vitrine/face-sdk/viewer'
+import { FaceRefusal } from '@vitrine/face-sdk/host'
 import type { TokenAbility } from '@vitrine/protocol'
 import { meQuery, publicProfileQuery } from '../../../../data/account/people.ts'
 import { refreshInventory } from '../../../../data/inventory/refresh.ts'
@@ -8,7 +8,7 @@ import { fetchChildren } from '../../../../data/tokens/children.ts'
 import { tokenKeys } from '../../../../data/tokens/token-keys.ts'
 import { titleOf } from '../../../token/token-view.ts'
 import { addressesFor } from '../addresses.ts'
-import { type FaceWorld, performFor } from '../face-driver.ts'
+import { type FaceNeeds, performFor } from '../face-driver.ts'
 import { faceOf, type Vatom, vatomOf } from './vatom-of.ts'
 
 export interface OlderFace {
@@ -18,8 +18,8 @@ export interface OlderFace {
 }
 
 /** What both older bridges ask for, in the older network's shapes. A face acts on its own token and reads what lies in it. */
-export function createOlderViewer(world: FaceWorld, face: () => OlderFace) {
-  const { api, client, token } = world
+export function createOlderFaceHost(needs: FaceNeeds, face: () => OlderFace) {
+  const { api, client, token } = needs
   const own = () => vatomOf(token(), face())
   const assertOwn = (id: unknown) => {
     if (id !== undefined && id !== token().id) throw deniedToken
@@ -47,7 +47,7 @@ export function createOlderViewer(world: FaceWorld, face: () => OlderFace) {
     vatom: own,
     face: () => faceOf(token(), face()),
     children,
-    /** What the viewer has of the face's own publisher, and of nobody else. */
+    /** What the reader has of the face's own publisher, and of nobody else. */
     inventory,
     /** How many of each variation; of those that are named, or of all. */
     async stats(named: unknown) {
@@ -71,7 +71,7 @@ export function createOlderViewer(world: FaceWorld, face: () => OlderFace) {
       const folder = parentId === '.' ? null : await read.token(api, parentId)
       if (folder && folder.owner !== token().owner) throw deniedToken
       const question = folder ? { effect: 'put' as const, folder: titleOf(folder) } : { effect: 'take' as const }
-      if (!(await world.confirm(question))) {
+      if (!(await needs.confirm(question))) {
         throw new FaceRefusal({ code: 'refused_by_person', message: 'The person did not allow it.' })
       }
       const { moved, refused } = await (await act()).move(api, [token().id], parentId)
@@ -98,7 +98,7 @@ export function createOlderViewer(world: FaceWorld, face: () => OlderFace) {
       const { behaviorId, actionId } = ability
       const act = await regionOf(token()).act()
       const { parameters = {} } = act.named(api, token(), `${behaviorId}/${actionId}`, payload)
-      const { output } = await performFor(world, { behaviorId, actionId, parameters })
+      const { output } = await performFor(needs, { behaviorId, actionId, parameters })
       return output
     },
     async user(id: unknown) {
@@ -118,11 +118,11 @@ export function createOlderViewer(world: FaceWorld, face: () => OlderFace) {
       })
     },
     encode: (urls: unknown) => addressesFor(Array.isArray(urls) ? urls.filter((url) => typeof url === 'string') : []),
-    tell: world.tell,
+    tell: needs.tell,
   }
 }
 
-export type OlderViewer = ReturnType<typeof createOlderViewer>
+export type OlderFaceHost = ReturnType<typeof createOlderFaceHost>
 
 export const deniedToken = new FaceRefusal({ code: 'denied', message: 'This face may not know of that token.' })
 
