@@ -119,13 +119,13 @@ for (const [title, group] of byTitle) {
           const globals = `theme:${look.theme};locale:${look.locale};a11y.manual:!true`
           await page.goto(`${origin}/iframe.html?id=${id}&viewMode=story&globals=${globals}`)
         } else {
-          if (shown !== look) {
+          if (shown.look !== look) {
             await page.evaluate((next) => window.redraw(next), look)
             await page.evaluate(() => window.finished)
           }
-          await page.evaluate((next) => window.show(next), id)
+          if (shown.id !== id) await page.evaluate((next) => window.show(next), id)
         }
-        shown = look
+        shown = { id, look }
         const where = `${name}, ${look.theme}, ${look.locale}`
         const { storyId, status } = await page.evaluate(() => window.finished)
         expect.soft({ storyId, status }, where).toEqual({ storyId: id, status: 'success' })
