@@ -2,7 +2,7 @@
 // that was acknowledged may be lost, none done twice. The disk is an ext4 file system in a file; its emergency stop (the ioctl
 // EXT4_IOC_SHUTDOWN, without flushing the journal) drops everything that was not yet made durable, as a power cut does.
 import { execFile } from 'node:child_process'
-import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -62,6 +62,19 @@ async function cutPower(folder: string): Promise<void> {
   await run('perl', ['-e', script, folder])
 }
 
+/** No process outlives a power cut: those of the database that wait for its disk do not either. */
+async function killAllBelow(folder: string): Promise<void> {
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const at = await readlink(`/proc/${pid}/cwd`).catch(() => '')
+    if (!at.startsWith(`${folder}/`)) continue
+    try {
+      process.kill(Number(pid), 'SIGKILL')
+    } catch {
+      // It has ended by itself since it was seen.
+    }
+  }
+}
+
 async function cutOnce(n: number): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-power-'))
   const [disk, mounted] = [join(folder, 'disk'), join(folder, 'mounted')]
@@ -86,6 +99,7 @@ async function cutOnce(n: number): Promise<string[]> {
       }
     }
     await server.exited
+    await killAllBelow(mounted)
     await unmount(mounted)
   }
   await copyFile(disk, copy)

@@ -35,11 +35,11 @@ async function setRules({ dataFolder, port }: Place): Promise<void> {
 }
 
 const perPerson = `
-  select id, count(*)::int as received,
-    coalesce((select total from campaign_score where account_id = id), 0)::int as points,
-    coalesce((select sum(change) from campaign_points_entry where account_id = id), 0)::int as history,
-    (select count(*)::int from token where owner_id = id and object_definition_id = 'gift') as gifts
-  from (select (data->>'to')::uuid as id from event_log where type = 'token.transferred') given group by id`
+  select given.id, count(*)::int as received,
+    coalesce((select total from campaign_score where account_id = given.id), 0)::int as points,
+    coalesce((select sum(change) from campaign_points_entry where account_id = given.id), 0)::int as history,
+    (select count(*)::int from token where owner_id = given.id and object_definition_id = 'gift') as gifts
+  from (select (data->>'to')::uuid as id from event_log where type = 'token.transferred') given group by given.id`
 
 type Standing = { id: string; received: number; points: number; history: number; gifts: number }
 
