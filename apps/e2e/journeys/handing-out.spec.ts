@@ -9,8 +9,8 @@ const titleOf = (definition: string) => objectDefinition(definition).meta.displa
 async function signUpOnTheWay(visitor: PersonAtBrowser, email: string): Promise<void> {
   await visitor.page.getByRole('button', { name: 'Sign in to get it' }).click()
   await visitor.askForCode(email)
-  await visitor.confirmAgeAndTerms()
   await visitor.enterCode(email)
+  await visitor.confirmAndContinue()
   await visitor.allow()
 }
 

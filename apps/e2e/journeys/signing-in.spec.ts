@@ -10,8 +10,8 @@ test('somebody new signs in with a one-time code', async ({ open }) => {
   await dara.page.goto('/')
   await dara.page.getByRole('button', { name: 'Sign in or join' }).click()
   await dara.askForCode('dara@example.com')
-  await dara.confirmAgeAndTerms()
   await dara.enterCode('dara@example.com')
+  await dara.confirmAndContinue()
   await dara.allow()
   await dara.seesWallet()
   await expect(dara.page.getByRole('heading', { name: 'Welcome to your Wallet!' })).toBeVisible()
@@ -51,8 +51,8 @@ test(
     await eve.page.goto(await readLink(eve.context, eve.serverUrl, 'eve@example.com'))
     await eve.page.getByRole('button', { name: /sign in/i }).click()
     await eve.askForCode('eve@example.com')
-    await eve.confirmAgeAndTerms()
     await eve.enterCode('eve@example.com')
+    await eve.confirmAndContinue()
     await eve.allow()
     await expect(eve.page.getByText(title).first()).toBeVisible()
   },
@@ -103,8 +103,8 @@ test('whoever refuses the consent is not signed in', long, async ({ open }) => {
   const ida = await open()
   await ida.page.goto('/connect?login_hint=ida@example.com')
   await ida.page.getByRole('textbox', { name: /code/i }).waitFor()
-  await ida.confirmAgeAndTerms()
   await ida.enterCode('ida@example.com')
+  await ida.confirmAndContinue()
   await ida.page.getByRole('button', { name: 'Refuse' }).click()
   await expect(ida.page.getByRole('heading', { name: 'You said no' })).toBeVisible()
   await ida.page.goto('/')
@@ -116,7 +116,6 @@ test('too many wrong codes lock the sign-in and say until when', long, async ({ 
   await hal.page.goto('/connect?login_hint=hal@example.com')
   const code = hal.page.getByRole('textbox', { name: /code/i })
   await code.waitFor()
-  await hal.confirmAgeAndTerms()
   const locked = hal.page.getByText(/For your safety this sign-in is closed until/)
   const problems: string[] = []
   while (!problems.includes('identity.locked')) {

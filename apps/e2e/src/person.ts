@@ -68,6 +68,12 @@ export class PersonAtBrowser {
     await this.page.getByRole('checkbox', { name: /accept/ }).check()
   }
 
+  /** New people are asked once they have shown the code. */
+  async confirmAndContinue(): Promise<void> {
+    await this.confirmAgeAndTerms()
+    await this.page.getByRole('button', { name: 'Continue', exact: true }).click()
+  }
+
   /** The consent screen, which people see when they use the wallet for the first time. */
   async allow(): Promise<void> {
     await this.page.getByRole('button', { name: 'Allow' }).click()

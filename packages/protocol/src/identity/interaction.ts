@@ -65,8 +65,6 @@ export const sendInteractionCode = operation({
     /** The normalised address the code went to. */
     sentTo: z.string(),
     expiresAt: z.iso.datetime(),
-    /** Whether an account with this identifier exists already; new people are asked for age and terms. Always true when unknown. */
-    isNew: z.boolean(),
     resendAfterSeconds: z.int(),
   }),
   problems: [

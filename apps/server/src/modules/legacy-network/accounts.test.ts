@@ -57,6 +57,10 @@ test('people register, prove their address, sign in by password, code or guest i
   const out = world.stranger()
   const mail = { token: 'ana@example.com', token_type: 'email' }
   const logIn = (word: string, token = mail) => out.post('/user/login', { ...token, auth_data: { password: word } })
+  const shapeOf = ({ code, payload }: NetworkAnswer) => {
+    const { user, ...tokens } = (payload ?? {}) as network.NetworkLogin
+    return { code, user: Object.keys(user.properties).sort(), tokens: Object.keys(tokens).sort() }
+  }
   const clientOf = ({ payload }: NetworkAnswer) => {
     const { user, access_token, refresh_token } = payload as network.NetworkLogin
     return world.clientOf(user.id, access_token.token, refresh_token.token)
@@ -92,7 +96,14 @@ test('people register, prove their address, sign in by password, code or guest i
   expect(
     (await ana.post('/user/verify_token', { token: 'bo@example.com', token_type: 'email', verify_code: code })).code,
   ).toBe(2552)
-  expect((await out.post('/users', { user_tokens: [mail] })).code).toBe(521)
+  // A stranger learns nothing by registering with it; whoever gets the code is told.
+  const [twin, free] = [
+    await out.post('/users', { user_tokens: [mail] }),
+    await out.post('/users', { user_tokens: [{ token: 'nobody@example.com', token_type: 'email' }] }),
+  ]
+  expect(shapeOf(twin)).toEqual(shapeOf(free))
+  const proof = await world.codeSentTo(mail.token)
+  expect((await clientOf(twin).post('/user/verify_token', { ...mail, verify_code: proof })).code).toBe(521)
   await world.must(logIn(password))
 
   // A code that was asked for is a password for once

@@ -19,6 +19,8 @@ export interface Credentials {
     identifier: { type: 'email' | 'phone'; value: string }
     address: string | null
     locale: 'en' | 'es'
+    /** Somebody adds it to an account who has one with it already, or a stranger does: the message says so. */
+    hasAccount?: boolean
   }): Promise<unknown>
   /** Uses the code up and counts wrong ones; throws what is wrong with it. */
   redeemCode(request: {

@@ -115,19 +115,25 @@ export function createIdentitiesService(needs: IdentitiesNeeds) {
       return inOrder(await listIdentityRows(db, accountId)).map(identityOf)
     },
 
+    /**
+     * Whether another account has it is said to who proves it, when they do, and to its owner in the message that brings the code;
+     * nothing else tells the two apart.
+     */
     async addReachable({ accountId, address }: Asker, type: 'email' | 'phone', text: string): Promise<Identity> {
       const identifier = credentials.readIdentifier(type, text)
-      const { row, locale } = await database.transaction(async (tx) => {
+      const { row, locale, holder } = await database.transaction(async (tx) => {
         const account = await mustLock(tx, accountId)
-        await assertFree(tx, accountId, type, identifier.value)
+        const holder = await findAccountByIdentity(tx, type, identifier.value)
+        if (holder?.id === accountId) throw new Problem('identity.already_verified')
         const known = (await listIdentityRows(tx, accountId)).find(
           (each) => each.type === type && each.value === identifier.value,
         )
         const position = await nextIdentityPosition(tx, accountId)
         const row = known ?? (await insertIdentity(tx, { ...identifier, accountId, position, createdAt: clock.now() }))
-        return { row, locale: account.locale }
+        return { row, locale: account.locale, holder }
       })
-      await credentials.sendCode({ purpose: purposeFor(accountId), identifier, address, locale })
+      const purpose = purposeFor(accountId)
+      await credentials.sendCode({ purpose, identifier, address, locale, hasAccount: holder !== null })
       return identityOf(row)
     },
 

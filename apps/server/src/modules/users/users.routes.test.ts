@@ -142,11 +142,27 @@ describe('identifiers', () => {
     expect((await world.app.users.findByIdentity(world.database, 'email', 'second@example.com'))?.id).toBe(ana.id)
   })
 
-  test('what somebody else has proven cannot be added', async () => {
+  test('what somebody else has proven cannot be added, which is said to its owner and to who proves it, to nobody before', async () => {
     const world = await testWorld()
     const [ana, bo] = [await world.account('Ana'), await world.account('Bo')]
-    const taken = await ana.call(addIdentity, { body: { type: 'email', value: 'bo@example.com' } })
+    const add = async (value: string) => {
+      const { status, reply } = await ana.call(addIdentity, { body: { type: 'email', value } })
+      return { status, reply: { ...reply, id: '', value: '' }, identityId: reply.id }
+    }
+    const { identityId, ...asked } = await add('bo@example.com')
+    const { identityId: _free, ...free } = await add('nobody@example.com')
+    expect(asked).toEqual(free)
+    const { rows } = await world.database.execute<{ body: string }>(
+      sql`select text as body from local_message where recipient = 'bo@example.com' order by id desc limit 1`,
+    )
+    expect(rows[0]?.body).toMatch(/have a Vitrine account with this address already/)
+
+    const params = { identityId }
+    expect((await ana.call(verifyIdentity, { params, body: { otp: '12' } })).problem?.code).toBe('identity.code_wrong')
+    const otp = await codeSentTo(world, 'bo@example.com')
+    const taken = await ana.call(verifyIdentity, { params, body: { otp } })
     expect(taken.problem).toMatchObject({ code: 'identity.taken', error: 521 })
+    expect((await world.app.users.findByIdentity(world.database, 'email', 'bo@example.com'))?.id).toBe(bo.id)
     expect((await bo.call(addIdentity, { body: { type: 'phone', value: '0401234567' } })).problem?.error).toBe(1007)
   })
 

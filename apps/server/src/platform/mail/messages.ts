@@ -5,8 +5,11 @@ export type MessageLocale = 'en' | 'es'
 
 /** What can be said to somebody outside of the app, and what it needs to know. */
 export interface MessageTemplates {
-  /** A one-time code. `continueUrl` finishes the sign-in with it and is shown by the local inbox only. */
-  code: { code: string; validMinutes: number; continueUrl?: string }
+  /**
+   * A one-time code. `continueUrl` finishes the sign-in with it and is shown by the local inbox only; `hasAccount`: the address is being
+   * added to an account although another has it.
+   */
+  code: { code: string; validMinutes: number; continueUrl?: string; hasAccount?: boolean }
   /** Somebody sent a token to an address that nobody has signed in with yet. */
   claim: { senderName: string; tokenName: string; url: string; imageUrl?: string }
   /** The first message to a new account. */

@@ -18,10 +18,15 @@ export interface Words {
 type Writers = { [T in MessageTemplate]: (data: MessageTemplates[T]) => Words }
 
 const english: Writers = {
-  code: ({ code, validMinutes }) => ({
+  code: ({ code, validMinutes, hasAccount }) => ({
     subject: `${code} is your Vitrine code`,
     heading: 'Your code',
-    paragraphs: [`Enter it where you are signing in. It works once, for ${validMinutes} minutes.`],
+    paragraphs: hasAccount
+      ? [
+          'You have a Vitrine account with this address already. Somebody is adding the address to another one.',
+          `If that is you, sign in to the account that you have, or enter the code and put the two together. It works once, for ${validMinutes} minutes.`,
+        ]
+      : [`Enter it where you are signing in. It works once, for ${validMinutes} minutes.`],
     code,
     footer: 'You did not ask for it? Then nothing happens as long as you keep the code to yourself.',
     sms: `${code} is your Vitrine code. It works once, for ${validMinutes} minutes.`,
@@ -79,10 +84,15 @@ const english: Writers = {
 }
 
 const spanish: Writers = {
-  code: ({ code, validMinutes }) => ({
+  code: ({ code, validMinutes, hasAccount }) => ({
     subject: `${code} es tu código de Vitrine`,
     heading: 'Tu código',
-    paragraphs: [`Escríbelo donde estás iniciando sesión. Sirve una vez, durante ${validMinutes} minutos.`],
+    paragraphs: hasAccount
+      ? [
+          'Ya tienes una cuenta de Vitrine con esta dirección. Alguien la está añadiendo a otra.',
+          `Si eres tú, entra en la cuenta que ya tienes, o escribe el código y une las dos. Sirve una vez, durante ${validMinutes} minutos.`,
+        ]
+      : [`Escríbelo donde estás iniciando sesión. Sirve una vez, durante ${validMinutes} minutos.`],
     code,
     footer: '¿No lo has pedido? Entonces no pasa nada, mientras no le des el código a nadie.',
     sms: `${code} es tu código de Vitrine. Sirve una vez, durante ${validMinutes} minutos.`,

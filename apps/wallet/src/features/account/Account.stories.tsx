@@ -129,7 +129,9 @@ export const Data = story('/settings/data', <DataPage />, farewell())
 export const DataByCode = story('/settings/data', <DataPage />, farewell({ proof: 'code', objects: 0, coins: 0 }))
 export const DataOwner = story('/settings/data', <DataPage />, farewell({ brands: ['Café Lumen'] }))
 export const Accounts = story('/manageAccounts', <AccountsPage />, accounts())
-export const AccountsTaken = story('/manageAccounts', <AccountsPage />, accounts(['identity.taken', 409]))
+export const AccountsTaken = story('/manageAccounts', <AccountsPage />, (request) =>
+  request.method === 'POST' && request.path.endsWith('/verify') ? refused('identity.taken', 409) : accounts()(request),
+)
 export const AccountsPrimary = story(
   '/manageAccounts',
   <AccountsPage />,

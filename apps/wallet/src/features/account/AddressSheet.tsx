@@ -25,13 +25,17 @@ export function AddressSheet({ task, onChange }: AddressSheetProps) {
     toasts.show({ title: t(task.name === 'add' ? 'added' : 'merged') })
     onChange(null)
   }
+  const mergeInstead = () => {
+    setSent(null)
+    onChange({ ...task, name: 'merge' })
+  }
   const title = task.name === 'merge' ? t('merge') : t(task.type === 'email' ? 'add-email' : 'add-phone')
   return (
     <Sheet title={title} onClose={() => onChange(null)}>
       <div className={styles.form}>
         {task.name === 'merge' && <p>{t('merge-about')}</p>}
         {sent ? (
-          <CodeStep task={task} identityId={sent.identityId} onDone={done} />
+          <CodeStep task={task} identityId={sent.identityId} onDone={done} onMerge={mergeInstead} />
         ) : (
           <AddressStep task={task} onChange={onChange} onSent={(identityId) => setSent({ identityId })} />
         )}
@@ -51,7 +55,6 @@ function AddressStep({ task, onChange, onSent }: AddressStepProps) {
   const merge = useSendMergeCode()
   const { type, value } = task
   const error = task.name === 'add' ? add.error : merge.error
-  const isTaken = task.name === 'add' && isProblem(add.error, 'identity.taken')
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (task.name === 'add') add.mutate({ type, value }, { onSuccess: ({ id }) => onSent(id) })
@@ -80,14 +83,6 @@ function AddressStep({ task, onChange, onSent }: AddressStepProps) {
         error={error ? sentence(error).body : undefined}
         maxLength={320}
       />
-      {isTaken && (
-        <div className={styles.form}>
-          <p>{t('taken')}</p>
-          <Button variant="quiet" onPress={() => onChange({ ...task, name: 'merge' })}>
-            {t('merge')}
-          </Button>
-        </div>
-      )}
       <Button type="submit" full busy={add.isPending || merge.isPending}>
         {t('send-code')}
       </Button>
@@ -100,15 +95,18 @@ interface CodeStepProps {
   /** Of the address that is proven; null where another account is. */
   identityId: string | null
   onDone: () => void
+  /** The address turned out to be another account's of the same person. */
+  onMerge: () => void
 }
 
-function CodeStep({ task, identityId, onDone }: CodeStepProps) {
+function CodeStep({ task, identityId, onDone, onMerge }: CodeStepProps) {
   const t = useT('account')
   const sentence = useSentence()
   const verify = useVerifyIdentity()
   const merge = useMergeAccount()
   const [otp, setOtp] = useState('')
   const error = identityId ? verify.error : merge.error
+  const isTaken = isProblem(error, 'identity.taken')
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (identityId) verify.mutate({ identityId, otp }, { onSuccess: onDone })
@@ -120,8 +118,16 @@ function CodeStep({ task, identityId, onDone }: CodeStepProps) {
         label={t('code', { value: task.value })}
         value={otp}
         onChange={setOtp}
-        error={error ? sentence(error).body : undefined}
+        error={error && !isTaken ? sentence(error).body : undefined}
       />
+      {isTaken && (
+        <div className={styles.form}>
+          <p role="alert">{t('taken')}</p>
+          <Button variant="quiet" onPress={onMerge}>
+            {t('merge')}
+          </Button>
+        </div>
+      )}
       <Button type="submit" full busy={verify.isPending || merge.isPending}>
         {t(identityId ? 'verify-do' : 'merge-do')}
       </Button>

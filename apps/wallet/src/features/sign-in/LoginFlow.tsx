@@ -93,7 +93,7 @@ export function LoginFlow(props: LoginFlowProps) {
           resent={step.resent}
           busy={busy}
           error={error}
-          confirm={confirm(step.waiting.isNew)}
+          confirm={confirm(false)}
           now={now}
           onCode={(code) => login.enterCode(step.waiting, code)}
           onResend={() => login.resend(step.waiting.identity)}

@@ -54,7 +54,6 @@ const code: CodeStepProps = {
     uid: 'story-interaction',
     identity: { identity_type: 'email', identity_value: 'ana@example.com' },
     sentTo: 'ana@example.com',
-    isNew: false,
     resendAt: now() + 24_000,
   },
   prefilled: '',

@@ -35,7 +35,6 @@ const details: InteractionDetails = {
 
 interface Situation {
   hint?: string
-  isNew?: boolean
   waiting?: WaitingCode
   link?: ClaimCode
   prefilledCode?: string
@@ -46,7 +45,7 @@ interface Situation {
 
 function open(situation: Situation = {}) {
   const asked = { codes: [] as string[], logins: [] as LoginMethod[], left: [] as string[] }
-  const { hint = null, isNew = false, refuse = () => null } = situation
+  const { hint = null, refuse = () => null } = situation
   renderStory({
     render: () => (
       <LoginFlow
@@ -55,7 +54,7 @@ function open(situation: Situation = {}) {
         actions={{
           async sendCode({ identity_value }) {
             asked.codes.push(identity_value)
-            return { sentTo: identity_value, isNew, resendAfterSeconds: 30 }
+            return { sentTo: identity_value, resendAfterSeconds: 30 }
           },
           challenge: async ({ address }) => `sign in as ${address}`,
           async login(method) {
@@ -117,22 +116,27 @@ describe('with a code', () => {
     expect(asked.codes).toEqual(['ana@example.com'])
   })
 
-  test('a new person confirms age and terms before the code is used, with the version they saw', async () => {
-    const asked = open({ isNew: true })
+  test('a new person who has shown the code confirms age and terms, with the version they saw', async () => {
+    const asked = open({
+      refuse: (method) =>
+        method.method === 'code' && !method.ageConfirmed ? new Problem('identity.too_young', { minimumAge: 13 }) : null,
+    })
     await userEvent.type(email(), 'new@example.com{Enter}')
+    expect(screen.queryByRole('checkbox')).toBeNull()
     await userEvent.type(await screen.findByLabelText('Code'), '123456')
-    expect(asked.logins).toEqual([])
+    await screen.findAllByRole('checkbox')
+    await press('Continue')
     expect(screen.getByText(/at least 13/)).toBeVisible()
     for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box)
     await press('Continue')
-    expect(asked.logins).toMatchObject([{ ageConfirmed: true, termsVersion: '2026-01' }])
+    expect(asked.logins).toMatchObject([{ ageConfirmed: false }, { ageConfirmed: true, termsVersion: '2026-01' }])
+    expect(asked.left).toEqual(['/api/auth/interaction-1'])
   })
 
   const waiting: WaitingCode = {
     uid: 'interaction-1',
     identity: { identity_type: 'email', identity_value: 'ana@example.com' },
     sentTo: 'ana@example.com',
-    isNew: false,
     resendAt: 0,
   }
 

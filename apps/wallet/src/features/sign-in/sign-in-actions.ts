@@ -5,7 +5,6 @@ import type { CodeIdentity } from './identifier.ts'
 
 export interface SentCode {
   sentTo: string
-  isNew: boolean
   resendAfterSeconds: number
 }
 

@@ -67,7 +67,6 @@ export function useLogin({ details, actions, confirmations, waiting, link, keepW
       uid: details.uid,
       identity,
       sentTo: sent.sentTo,
-      isNew: sent.isNew,
       resendAt: now() + sent.resendAfterSeconds * 1000,
     }
     keepWaiting(next)
@@ -95,7 +94,7 @@ export function useLogin({ details, actions, confirmations, waiting, link, keepW
     resend: (identity: CodeIdentity) => task.run(() => send(identity, true)),
 
     async enterCode(sent: WaitingCode, otp: string) {
-      if (mayEnter(sent.isNew)) await task.run(() => finish({ method: 'code', ...sent.identity, otp, ...confirmed }))
+      if (mayEnter(false)) await task.run(() => finish({ method: 'code', ...sent.identity, otp, ...confirmed }))
     },
     /** Once it has been used, or is too old, a code to type takes its place. */
     async enterLink({ identity, otp }: ClaimCode) {

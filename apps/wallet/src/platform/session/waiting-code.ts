@@ -5,7 +5,6 @@ export interface WaitingCode {
   uid: string
   identity: { identity_type: 'email' | 'phone'; identity_value: string }
   sentTo: string
-  isNew: boolean
   /** When another code may be asked for, milliseconds since the epoch. */
   resendAt: number
 }
@@ -14,7 +13,6 @@ const isWaitingCode = (value: unknown): value is WaitingCode =>
   isRecord(value) &&
   typeof value.uid === 'string' &&
   typeof value.sentTo === 'string' &&
-  typeof value.isNew === 'boolean' &&
   typeof value.resendAt === 'number' &&
   isRecord(value.identity) &&
   typeof value.identity.identity_value === 'string'

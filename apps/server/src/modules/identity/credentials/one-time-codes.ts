@@ -25,6 +25,8 @@ export interface OneTimeCodes {
     locale: 'en' | 'es'
     /** Where the code is taken at once; only the local inbox shows it. */
     continueUrl?: (code: string) => string
+    /** Whoever reads it is told that there is an account with it, and that somebody adds it to another. */
+    hasAccount?: boolean
   }): Promise<SentCode>
   /**
    * Uses the code up. Throws `identity.code_wrong` or `identity.code_expired`; a transaction around it must commit all the same,
@@ -80,7 +82,7 @@ export function createOneTimeCodes({ database, clock, hash, attempts, messages }
   }
 
   return {
-    async send({ purpose, identifier, address, locale, continueUrl }) {
+    async send({ purpose, identifier, address, locale, continueUrl, hasAccount = false }) {
       await assertMaySend(identifier, address)
       const code = String(randomInt(10 ** limits.otpDigits)).padStart(limits.otpDigits, '0')
       const subject = subjectOf(purpose, identifier)
@@ -104,6 +106,7 @@ export function createOneTimeCodes({ database, clock, hash, attempts, messages }
             code,
             validMinutes: limits.otpLifetimeSeconds / 60,
             ...(continueUrl ? { continueUrl: continueUrl(code) } : {}),
+            ...(hasAccount ? { hasAccount } : {}),
           },
         } as const
         await messages.send(message, tx)

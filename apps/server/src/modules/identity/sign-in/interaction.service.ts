@@ -54,10 +54,6 @@ export function createInteractionService(needs: InteractionNeeds) {
     return { redirectTo: await provider.interactionResult(visit.request, visit.response, result) }
   }
 
-  async function isNew({ type, value }: Identifier): Promise<boolean> {
-    return !(await users.findByIdentity(database, type, value))
-  }
-
   async function identify(visit: Visit, login: LoginMethod, locale: 'en' | 'es') {
     const { address } = visit
     const here = boundTo.interaction(visit.uid)
@@ -110,19 +106,18 @@ export function createInteractionService(needs: InteractionNeeds) {
       }
     },
 
-    async sendCode(visit: Visit, type: ReachableType, text: string): Promise<SentCode & { isNew: boolean }> {
+    async sendCode(visit: Visit, type: ReachableType, text: string): Promise<SentCode> {
       const { params } = await load(visit)
       const identifier = readIdentifier(type, text)
       const { address } = visit
       await lock.assertOpen(database, { way: 'code', identifier: `${type}:${identifier.value}`, address })
-      const sent = await codes.send({
+      return codes.send({
         purpose: signInPurpose(boundTo.interaction(visit.uid)),
         identifier,
         address,
         locale: params.locale,
         continueUrl: (code) => `/interaction/${visit.uid}?code=${code}`,
       })
-      return { ...sent, isNew: await isNew(identifier) }
     },
 
     async challenge(visit: Visit, wallet: { type: 'eth' | 'sol'; address: string; chainId: number }) {

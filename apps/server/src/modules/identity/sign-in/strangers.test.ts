@@ -50,6 +50,16 @@ describe('strangers who know an address', () => {
     }
   })
 
+  test('do not learn by having a code sent whether it has an account', async () => {
+    const { world, browser, screen } = await loginScreen()
+    await world.account('bo')
+    const ask = async (value: string) => {
+      const { status, json } = await browser.sendCode(screen, value)
+      return { status, json: { ...json, sentTo: '' } }
+    }
+    expect(await ask('bo@example.com')).toEqual(await ask('nobody@example.com'))
+  })
+
   test('do not learn by a wallet that is not theirs whether it has an account', async () => {
     const { browser, screen } = await loginScreen()
     const owner = privateKeyToAccount(`0x${'1'.repeat(64)}`)

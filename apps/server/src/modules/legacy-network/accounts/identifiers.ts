@@ -10,7 +10,7 @@ import { joinNames } from './user-view.ts'
 export interface IdentifiersNeeds {
   database: Database
   clock: Clock
-  users: Pick<UsersApi, 'createAccount' | 'findByIdentity' | 'identitiesOf'>
+  users: Pick<UsersApi, 'createAccount' | 'identitiesOf'>
   identities: AccountsApi['identities']
   credentials: Credentials
   /** A code that signs in and is good for nothing else. */
@@ -70,7 +70,10 @@ export function createIdentifiers(needs: IdentifiersNeeds) {
   return {
     read,
 
-    /** A new account. Its identifiers reserve nothing until they are proved; a code is sent to each. */
+    /**
+     * A new account, whether another has proved its identifiers or not: they reserve nothing until they are proved. A code is sent to
+     * each, and who has an account with one reads so there; who proves one that is taken is refused then.
+     */
     async register(
       body: Registration,
       { address, language }: { address: string; language: 'en' | 'es' },
@@ -80,9 +83,6 @@ export function createIdentifiers(needs: IdentifiersNeeds) {
         .map(readNamed)
       const birthday = birthdayOf(body.birthday)
       if (body.password !== undefined) credentials.assertStrongPassword(body.password)
-      for (const { type, value } of named) {
-        if (await users.findByIdentity(database, type, value)) throw new Refusal(521)
-      }
       const passwordHash = body.password === undefined ? null : await credentials.hashPassword(body.password)
       const locale = body.language === 'es' || body.language === 'en' ? body.language : language
       const account = await database.transaction(async (tx) => {
