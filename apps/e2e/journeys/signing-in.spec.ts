@@ -51,8 +51,8 @@ test(
     await eve.page.goto(await readLink(eve.context, eve.serverUrl, 'eve@example.com'))
     await eve.page.getByRole('button', { name: /sign in/i }).click()
     await eve.askForCode('eve@example.com')
+    await eve.confirmAgeAndTerms()
     await eve.enterCode('eve@example.com')
-    await eve.confirmAndContinue()
     await eve.allow()
     await expect(eve.page.getByText(title).first()).toBeVisible()
   },

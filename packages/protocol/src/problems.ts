@@ -55,6 +55,8 @@ export const problems = {
 
   // Signing in
   'identity.locked': { status: 423, error: 2051, details: { lockedUntil: 'time' } },
+  /** Strangers guess at this person: a client that solves the task may try; see `LoginMethod`. */
+  'identity.work_required': { status: 428, details: { challenge: 'text', bits: 'number' } },
   'identity.wrong_credentials': { status: 401, error: 2031, details: none },
   'identity.account_not_found': { status: 404, error: 2030, details: none },
   'identity.code_wrong': { status: 400, error: 2567, details: none },

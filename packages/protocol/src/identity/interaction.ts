@@ -88,9 +88,12 @@ export const challengeInteraction = operation({
   problems: ['auth.forbidden', 'identity.interaction_expired', 'request.invalid'],
 })
 
+/** What `identity.work_required` asked for: a text that makes SHA-256 of `challenge:solution` begin with as many zero bits. */
+const Work = z.object({ challenge: z.string().max(200), solution: z.string().max(40) }).optional()
+
 export const LoginMethod = z.discriminatedUnion('method', [
-  Confirmations.extend({ method: z.literal('code'), ...CodeIdentity.shape, otp: z.string().max(64) }),
-  z.object({ method: z.literal('password'), ...CodeIdentity.shape, password: z.string().max(256) }),
+  Confirmations.extend({ method: z.literal('code'), ...CodeIdentity.shape, otp: z.string().max(64), work: Work }),
+  z.object({ method: z.literal('password'), ...CodeIdentity.shape, password: z.string().max(256), work: Work }),
   Confirmations.extend({ method: z.literal('guest') }),
   Confirmations.extend({
     method: z.literal('wallet'),
@@ -119,6 +122,7 @@ export const loginInteraction = operation({
     'identity.code_wrong',
     'identity.code_expired',
     'identity.locked',
+    'identity.work_required',
     'identity.unverified',
     'identity.signature_invalid',
     'identity.contract_wallet_unsupported',

@@ -13,9 +13,11 @@ import { type AccessTokens, accessTokenLifetimeSeconds, createAccessTokens } fro
 import { createAttemptLimits } from './credentials/attempt-limits.ts'
 import { createCredentials } from './credentials/credentials.ts'
 import type { Identifier } from './credentials/identifiers.ts'
+import { createKnownDevices } from './credentials/known-devices.ts'
 import { createLinkCodes } from './credentials/link-codes.ts'
 import { createLoginLock } from './credentials/login-lock.ts'
 import { createOneTimeCodes } from './credentials/one-time-codes.ts'
+import { createProofOfWork } from './credentials/proof-of-work.ts'
 import { createWalletProofs } from './credentials/wallet-proofs.ts'
 import { answeringProblems } from './grants/grant-problems.ts'
 import { otpGrant, otpParameters } from './grants/otp.ts'
@@ -113,7 +115,8 @@ export async function identityModule(needs: IdentityNeeds) {
   })
 
   const attempts = createAttemptLimits({ database, clock, hash })
-  const lock = createLoginLock({ limits: attempts })
+  const work = createProofOfWork({ clock, hash, limits: attempts })
+  const lock = createLoginLock({ limits: attempts, work })
   const codes = createOneTimeCodes({ database, clock, hash, attempts, messages })
   const links = createLinkCodes({ clock, hash })
   const wallets = createWalletProofs({ database, clock, origin: issuer, rpcUrls })
@@ -161,6 +164,7 @@ export async function identityModule(needs: IdentityNeeds) {
     lock,
     wallets,
     consents,
+    devices: createKnownDevices({ clock, hash }),
     clients,
   })
   const refreshTokens = createRefreshTokens({ host, store, users })

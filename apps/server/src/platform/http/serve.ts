@@ -23,6 +23,8 @@ export interface Call<O extends OperationShape> {
   /** The `App-Id` header, or the access token's client. */
   clientId: string | null
   request: FastifyRequest
+  /** A line of `Set-Cookie` beside the reply. */
+  setCookie(line: string): void
   /** One transaction around the change and its idempotency record. Every acting handler works inside it. */
   transact<T>(work: (tx: Queryable) => Promise<T>, admit?: Admit): Promise<T>
 }
@@ -75,6 +77,7 @@ export function serve<O extends OperationShape>(app: FastifyInstance, operation:
             caller,
             clientId,
             request,
+            setCookie: (line) => void reply.header('set-cookie', line),
             transact: (work, admit) => app.once(idempotentRequest(operation, request), work, admit),
           } as Call<O>),
         )

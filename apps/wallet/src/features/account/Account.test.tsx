@@ -120,17 +120,18 @@ test('the primary address has no way out but another primary one, and custodial 
   expect(screen.queryByRole('button', { name: /What to do with 0x/ })).not.toBeNull()
 })
 
-test.each([
-  [stories.AccountsBadPhone, 'Add a phone number', 'Phone', /international format/],
-])('what is wrong is said beside the field (%#)', async (story, button, label, words) => {
-  const user = userEvent.setup()
-  renderStory(story)
-  await user.click(await screen.findByRole('button', { name: button }))
-  const field = await screen.findByRole('textbox', { name: label })
-  await user.type(field, 'x@example.com')
-  await user.click(screen.getByRole('button', { name: 'Send me a code' }))
-  await waitFor(() => expect(field).toHaveAccessibleDescription(words))
-})
+test.each([[stories.AccountsBadPhone, 'Add a phone number', 'Phone', /international format/]])(
+  'what is wrong is said beside the field (%#)',
+  async (story, button, label, words) => {
+    const user = userEvent.setup()
+    renderStory(story)
+    await user.click(await screen.findByRole('button', { name: button }))
+    const field = await screen.findByRole('textbox', { name: label })
+    await user.type(field, 'x@example.com')
+    await user.click(screen.getByRole('button', { name: 'Send me a code' }))
+    await waitFor(() => expect(field).toHaveAccessibleDescription(words))
+  },
+)
 
 test('an address that another account has can be merged from there', async () => {
   const user = userEvent.setup()

@@ -1,5 +1,6 @@
 import { challengeInteraction, consentInteraction, loginInteraction, sendInteractionCode } from '@vitrine/client/routes'
 import type { LoginMethod } from '@vitrine/protocol'
+import { isProblem } from '@vitrine/protocol/problems'
 import type { ApiClient } from '../../platform/server/api.ts'
 import type { CodeIdentity } from './identifier.ts'
 
@@ -21,7 +22,15 @@ export function createSignInActions(api: ApiClient, uid: string): SignInActions 
   return {
     sendCode: (body) => api.call(sendInteractionCode, { params, body }),
     challenge: async (body) => (await api.call(challengeInteraction, { params, body })).message,
-    login: (body) => api.call(loginInteraction, { params, body }),
+    async login(body) {
+      try {
+        return await api.call(loginInteraction, { params, body })
+      } catch (error) {
+        if (!isProblem(error, 'identity.work_required') || !('identity_value' in body)) throw error
+        const work = await (await import('./work.ts')).workFor(error.details)
+        return api.call(loginInteraction, { params, body: { ...body, work } })
+      }
+    },
     consent: (accept) => api.call(consentInteraction, { params, body: { accept } }),
   }
 }

@@ -22,6 +22,8 @@ export interface OneTimeCodes {
     purpose: string
     identifier: Identifier
     address: string | null
+    /** Where it has been signed in with this identifier before: has a ration of its own, which strangers cannot take. */
+    device?: string | null
     locale: 'en' | 'es'
     /** Where the code is taken at once; only the local inbox shows it. */
     continueUrl?: (code: string) => string
@@ -47,6 +49,7 @@ const windowSeconds = 600
 const ration = (name: string, max: number): AttemptRule => ({ name, max, windowSeconds, lockSeconds: windowSeconds })
 /** Somebody elsewhere who has codes sent to a person takes a part of that person's, never all. */
 const perNetwork = ration('code', 6)
+const perDevice = ration('code-device', 6)
 const perIdentifier = ration('code-anywhere', 18)
 const perAddress = ration('code-address', 60)
 
@@ -64,13 +67,16 @@ export interface OneTimeCodesNeeds {
 export function createOneTimeCodes({ database, clock, hash, attempts, messages }: OneTimeCodesNeeds): OneTimeCodes {
   const subjectOf = (purpose: string, { type, value }: Identifier) => hash('code', purpose, type, value)
 
-  async function assertMaySend(identifier: Identifier, address: string | null): Promise<void> {
+  async function assertMaySend(identifier: Identifier, address: string | null, device: string | null): Promise<void> {
     const network = address ? networkOf(address) : ''
-    const subjects: [AttemptRule, string][] = [
-      [perNetwork, `${identifier.type}:${identifier.value} ${network}`],
-      [perIdentifier, `${identifier.type}:${identifier.value}`],
-      ...(network ? [[perAddress, network] as [AttemptRule, string]] : []),
-    ]
+    const whose = `${identifier.type}:${identifier.value}`
+    const subjects: [AttemptRule, string][] = device
+      ? [[perDevice, `${whose} ${device}`]]
+      : [
+          [perNetwork, `${whose} ${network}`],
+          [perIdentifier, whose],
+          ...(network ? [[perAddress, network] as [AttemptRule, string]] : []),
+        ]
     for (const [rule, subject] of subjects) {
       const until = await attempts.lockedUntil(database, rule, subject)
       if (until) {
@@ -82,8 +88,8 @@ export function createOneTimeCodes({ database, clock, hash, attempts, messages }
   }
 
   return {
-    async send({ purpose, identifier, address, locale, continueUrl, hasAccount = false }) {
-      await assertMaySend(identifier, address)
+    async send({ purpose, identifier, address, device = null, locale, continueUrl, hasAccount = false }) {
+      await assertMaySend(identifier, address, device)
       const code = String(randomInt(10 ** limits.otpDigits)).padStart(limits.otpDigits, '0')
       const subject = subjectOf(purpose, identifier)
       const now = clock.now()

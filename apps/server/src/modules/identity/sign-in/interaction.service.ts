@@ -5,13 +5,15 @@ import { errors, type InteractionResults } from 'oidc-provider'
 import type { Database } from '../../../platform/database/database.ts'
 import type { UsersApi } from '../../users/index.ts'
 import { type Identifier, type ReachableType, readIdentifier } from '../credentials/identifiers.ts'
+import type { KnownDevices } from '../credentials/known-devices.ts'
 import type { LoginLock } from '../credentials/login-lock.ts'
 import type { OneTimeCodes, SentCode } from '../credentials/one-time-codes.ts'
+import type { Work } from '../credentials/proof-of-work.ts'
 import type { WalletProofs } from '../credentials/wallet-proofs.ts'
 import { type ClientRegistry, isTrusted } from '../provider/clients.ts'
 import type { ConsentMemory } from '../provider/consent-memory.ts'
 import type { ProviderHost } from '../provider/provider-host.ts'
-import { boundTo, type SignIn, signInPurpose } from './sign-in.service.ts'
+import { boundTo, type SignIn, type Standing, signInPurpose } from './sign-in.service.ts'
 
 /** The browser that is signing in: its cookie says which interaction it may drive. */
 export interface Visit {
@@ -20,6 +22,8 @@ export interface Visit {
   response: ServerResponse
   /** Its network address. */
   address: string | null
+  /** The cookie of known devices; empty without. */
+  known: string
 }
 
 export interface InteractionNeeds {
@@ -31,13 +35,14 @@ export interface InteractionNeeds {
   lock: LoginLock
   wallets: WalletProofs
   consents: ConsentMemory
+  devices: KnownDevices
   clients: Pick<ClientRegistry, 'isOwn'>
 }
 
 export type InteractionService = ReturnType<typeof createInteractionService>
 
 export function createInteractionService(needs: InteractionNeeds) {
-  const { database, host, users, signIn, codes, lock, wallets, consents, clients } = needs
+  const { database, host, users, signIn, codes, lock, wallets, consents, devices, clients } = needs
 
   async function load(visit: Visit) {
     const provider = await host.current()
@@ -54,12 +59,18 @@ export function createInteractionService(needs: InteractionNeeds) {
     return { redirectTo: await provider.interactionResult(visit.request, visit.response, result) }
   }
 
+  /** The screens can work, where they have to. */
+  const standing = ({ address, known }: Visit, identifier: Identifier, work: Work | undefined): Standing => ({
+    address,
+    device: devices.find(known, identifier),
+    work: work ?? null,
+  })
+
   async function identify(visit: Visit, login: LoginMethod, locale: 'en' | 'es') {
-    const { address } = visit
     const here = boundTo.interaction(visit.uid)
     if (login.method === 'password') {
       const identifier = readIdentifier(login.identity_type, login.identity_value)
-      return signIn.withPassword({ identifier, password: login.password, address })
+      return signIn.withPassword({ identifier, password: login.password, ...standing(visit, identifier, login.work) })
     }
     const { ageConfirmed, termsVersion } = login
     const rules = { confirmations: { ageConfirmed, termsVersion }, confirmationsRequired: true, locale }
@@ -69,7 +80,8 @@ export function createInteractionService(needs: InteractionNeeds) {
       return signIn.withWallet(database, { proof: { type, message, signature }, boundTo: here, ...rules })
     }
     const identifier = readIdentifier(login.identity_type, login.identity_value)
-    return signIn.withCode(database, { identifier, otp: login.otp, boundTo: here, address, ...rules })
+    const { otp, work } = login
+    return signIn.withCode(database, { identifier, otp, boundTo: here, ...standing(visit, identifier, work), ...rules })
   }
 
   return {
@@ -110,11 +122,13 @@ export function createInteractionService(needs: InteractionNeeds) {
       const { params } = await load(visit)
       const identifier = readIdentifier(type, text)
       const { address } = visit
-      await lock.assertOpen(database, { way: 'code', identifier: `${type}:${identifier.value}`, address })
+      const device = devices.find(visit.known, identifier)
+      await lock.assertOpen(database, { way: 'code', identifier: `${type}:${identifier.value}`, address, device })
       return codes.send({
         purpose: signInPurpose(boundTo.interaction(visit.uid)),
         identifier,
         address,
+        device,
         locale: params.locale,
         continueUrl: (code) => `/interaction/${visit.uid}?code=${code}`,
       })
@@ -125,13 +139,19 @@ export function createInteractionService(needs: InteractionNeeds) {
       return wallets.challenge({ ...wallet, boundTo: boundTo.interaction(visit.uid) })
     },
 
-    async login(visit: Visit, login: LoginMethod): Promise<{ redirectTo: string }> {
+    /** `known` is the cookie by which the device is recognised from now on; null where nothing was typed that others could. */
+    async login(visit: Visit, login: LoginMethod): Promise<{ redirectTo: string; known: string | null }> {
       const { provider, interaction, params } = await load(visit)
       if (interaction.prompt.name !== 'login') throw new Problem('identity.interaction_expired')
       const profile = await identify(visit, login, params.locale)
-      return finish(provider, visit, {
+      const { redirectTo } = await finish(provider, visit, {
         login: { accountId: profile.id, amr: [methodNames[login.method]], remember: true },
       })
+      const isTyped = login.method === 'code' || login.method === 'password'
+      const known = isTyped
+        ? devices.remember(visit.known, readIdentifier(login.identity_type, login.identity_value))
+        : null
+      return { redirectTo, known }
     },
 
     async consent(visit: Visit, accept: boolean): Promise<{ redirectTo: string }> {

@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../../../platform/database/database.ts
 import type { UsersApi } from '../../users/index.ts'
 import type { Identifier } from '../credentials/identifiers.ts'
 import { isLinkCode, type LinkCodes } from '../credentials/link-codes.ts'
-import type { LoginLock } from '../credentials/login-lock.ts'
+import type { Attempt, LoginLock } from '../credentials/login-lock.ts'
 import type { OneTimeCodes } from '../credentials/one-time-codes.ts'
 import { isPassword } from '../credentials/passwords.ts'
 import type { WalletProofs, WalletSignature } from '../credentials/wallet-proofs.ts'
@@ -22,12 +22,14 @@ interface NewcomerRules {
   locale: 'en' | 'es'
 }
 
-export interface CodeSignIn extends NewcomerRules {
+/** What speaks for an attempt besides what it shows; see `Attempt` of the lock. */
+export type Standing = Pick<Attempt, 'address' | 'device' | 'work'>
+
+export interface CodeSignIn extends NewcomerRules, Standing {
   identifier: Identifier
   otp: string
   /** The interaction or client that had the code sent; a code of a mail's link is good anywhere. */
   boundTo: string
-  address: string | null
 }
 
 export interface WalletSignIn extends NewcomerRules {
@@ -41,7 +43,7 @@ export interface WalletSignIn extends NewcomerRules {
  */
 export interface SignIn {
   withCode(db: Queryable, request: CodeSignIn): Promise<UserProfile>
-  withPassword(request: { identifier: Identifier; password: string; address: string | null }): Promise<UserProfile>
+  withPassword(request: { identifier: Identifier; password: string } & Standing): Promise<UserProfile>
   withWallet(db: Queryable, request: WalletSignIn): Promise<UserProfile>
   asGuest(rules: NewcomerRules): Promise<UserProfile>
 }
@@ -63,6 +65,19 @@ export const signInPurpose = (boundTo: string) => `sign-in:${boundTo}`
 export const boundTo = {
   interaction: (uid: string) => `interaction:${uid}`,
   client: (clientId: string | null) => `client:${clientId}`,
+}
+
+function attemptOf(
+  way: Attempt['way'],
+  { identifier: { type, value }, address, device, work }: { identifier: Identifier } & Standing,
+): Attempt {
+  return {
+    way,
+    identifier: `${type}:${value}`,
+    address,
+    ...(device ? { device } : {}),
+    ...(work === undefined ? {} : { work }),
+  }
 }
 
 export function createSignIn({ database, users, codes, links, lock, wallets, endSessions }: SignInNeeds): SignIn {
@@ -103,7 +118,7 @@ export function createSignIn({ database, users, codes, links, lock, wallets, end
 
   return {
     async withCode(db, request) {
-      const { identifier, otp, address } = request
+      const { identifier, otp } = request
       // Not before, or anybody could ask whose addresses have accounts; not later, so that the code can be sent again.
       const assertMayEnter = async () => {
         if (!(await users.findByIdentity(db, identifier.type, identifier.value))) assertConfirmed(request)
@@ -113,7 +128,7 @@ export function createSignIn({ database, users, codes, links, lock, wallets, end
         await links.redeem(db, { identifier, code: otp, beforeUse: assertMayEnter })
         return inTransaction(db, (tx) => findOrCreate(tx, identifier, request))
       }
-      const attempt = { way: 'code', identifier: `${identifier.type}:${identifier.value}`, address } as const
+      const attempt = attemptOf('code', request)
       await lock.assertOpen(db, attempt)
       let isRight = false
       try {
@@ -133,8 +148,8 @@ export function createSignIn({ database, users, codes, links, lock, wallets, end
       await lock.succeeded(db, attempt)
       return inTransaction(db, (tx) => findOrCreate(tx, identifier, request))
     },
-    async withPassword({ identifier, password, address }) {
-      const attempt = { way: 'password', identifier: `${identifier.type}:${identifier.value}`, address } as const
+    async withPassword({ identifier, password, ...standing }) {
+      const attempt = attemptOf('password', { identifier, ...standing })
       await lock.assertOpen(database, attempt)
       const account = await users.findByIdentity(database, identifier.type, identifier.value)
       if (!(await isPassword(account?.passwordHash ?? null, password)) || !account) {

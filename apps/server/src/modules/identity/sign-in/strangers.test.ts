@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { LoginMethod } from '@vitrine/protocol'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
@@ -9,6 +10,13 @@ async function loginScreen() {
   const browser = world.browser()
   const { url } = await authorizationRequest(await world.relyingParty())
   return { world, browser, screen: (await browser.visit(url)).url }
+}
+
+const solve = (challenge: string, bits: number): string => {
+  for (let tried = 0; ; tried++) {
+    const hash = createHash('sha256').update(`${challenge}:${tried}`).digest()
+    if (Math.clz32(hash.readUInt32BE(0)) >= bits) return String(tried)
+  }
 }
 
 const byCode = (otp: string, value = 'ana@example.com', confirmations: object = confirmed) =>
@@ -26,18 +34,59 @@ describe('strangers who know an address', () => {
     expect((await browser.login(screen, byCode(otp))).status).toBe(200)
   })
 
-  test('shut out their own network long before they shut out everybody', async () => {
+  test('shut out their own network; while they guess from many, another has one try at a time', async () => {
     const world = await identityWorld()
     const { credentials } = world.app.identity
     const identifier = { type: 'email', value: 'ana@example.com' } as const
-    const guess = (address: string) =>
-      credentials.redeemCode({ purpose: 'sign-in', identifier, otp: '000000', address }).catch((error) => error.code)
+    const guess = (address: string, otp = '000000') =>
+      credentials.redeemCode({ purpose: 'sign-in', identifier, otp, address }).catch((error) => error.code)
     const answers = []
     for (let tries = 0; tries < 6; tries++) answers.push(await guess('192.0.2.1'))
     expect(answers.slice(-2)).toEqual(['identity.locked', 'identity.locked'])
     expect(await guess('198.51.100.1')).toBe('identity.code_wrong')
     for (let tries = 0; tries < 14; tries++) await guess(`203.0.113.${tries}`)
+    await credentials.sendCode({ purpose: 'sign-in', identifier, address: null, locale: 'en' })
+    const otp = await world.codeSentTo(identifier.value)
     expect(await guess('198.51.100.2')).toBe('identity.locked')
+    expect(await guess('198.51.100.2', otp)).toBe('identity.locked')
+    expect(await guess('192.0.2.200', otp)).toBeUndefined()
+  })
+
+  test('lock no device out that was signed in before, and let a new one in that works for it', async () => {
+    const { world, browser, screen } = await loginScreen()
+    await world.account('ana')
+    const signInWith = async (known: typeof browser, at: URL, otp?: string) => {
+      if (!otp) await known.sendCode(at, 'ana@example.com')
+      return known.login(at, byCode(otp ?? (await world.codeSentTo('ana@example.com'))))
+    }
+    expect((await signInWith(browser, screen)).status).toBe(200)
+    const { network } = world.app.identity
+    const identifier = { type: 'email', value: 'ana@example.com' } as const
+    for (let tries = 0; tries < 20; tries++) {
+      const guess = { identifier, otp: '000000', clientId: 'kiosk', address: `203.0.113.${tries}` }
+      await network.withCode(guess).catch(() => null)
+    }
+
+    const screenFor = async (visitor: typeof browser) =>
+      (await visitor.visit((await authorizationRequest(await world.relyingParty(), { prompt: 'login' })).url)).url
+    expect((await signInWith(browser, await screenFor(browser))).status).toBe(200)
+
+    const stranger = world.browser()
+    const theirs = await screenFor(stranger)
+    const { json, status } = await signInWith(stranger, theirs)
+    expect({ status, code: json.code }).toEqual({ status: 428, code: 'identity.work_required' })
+    const { challenge, bits } = json.details as { challenge: string; bits: number }
+    const right = byCode(await world.codeSentTo('ana@example.com'))
+    const lazy = await stranger.login(theirs, { ...right, work: { challenge, solution: 'none' } } as LoginMethod)
+    expect(lazy.json.code).toBe('identity.work_required')
+    const work = { challenge, solution: solve(challenge, bits) }
+    const wrong = await stranger.login(theirs, { ...byCode('000000'), work } as LoginMethod)
+    expect(wrong.json.code).toBe('identity.code_wrong')
+    // One piece of work is good for one try.
+    expect((await stranger.login(theirs, { ...right, work } as LoginMethod)).json.code).toBe('identity.work_required')
+    const next = (await stranger.login(theirs, right)).json.details as { challenge: string; bits: number }
+    const done = { challenge: next.challenge, solution: solve(next.challenge, next.bits) }
+    expect((await stranger.login(theirs, { ...right, work: done } as LoginMethod)).status).toBe(200)
   })
 
   test('do not learn by a wrong code whether it has an account', async () => {
