@@ -9,6 +9,7 @@ import {
   startCheckout,
   takeShare,
 } from '@vitrine/protocol'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Person } from '../../testing/test-world.ts'
 import { type Client, networkWorld } from './testing/network-world.ts'
@@ -42,6 +43,11 @@ async function shop() {
     ...world,
     both,
     held,
+    provenAddress: ({ id }: Client, address: string) =>
+      database.execute(
+        sql`insert into identity (id, account_id, type, value, verified, created_at)
+          values (gen_random_uuid(), ${id}, 'eth', ${address}, true, now())`,
+      ),
     balance: ({ id }: { id: string }) => app.coins.balanceOf(database, { businessId, accountId: id }),
     poster: (more = {}) => world.design(more, { actions: studioActions }),
     blockOf: async (client: Client, id: string) =>
@@ -192,6 +198,22 @@ test('R13 an older object is put into use once', async () => {
   await world.must(ana.act('initialize', id))
   expect((await world.held(ana))[0]?.private['lifecycle-v1']).toEqual({ initialized: true })
   expect((await ana.act('initialize', id)).code).toBe(403)
+})
+
+test('R18 an older object says at which address of theirs its holder was sent it, until it goes on or lies on the map', async () => {
+  const world = await shop()
+  const [ana, bo] = [await world.both('Ana'), await world.both('Bo')]
+  const address = `0x${'ab'.repeat(20)}`
+  await world.provenAddress(bo, address)
+  const [id = '', laid = ''] = await world.give(await world.poster(), ana, 2)
+  for (const each of [id, laid]) await world.must(ana.act('EthTransfer', each, { 'new.owner.eth_address': address }))
+  const heldAt = async (client: Client, of: string) =>
+    (await world.held(client)).find((each) => each.id === of)?.private['held-at-v1']
+  expect(await heldAt(bo, id)).toEqual({ address })
+  await world.must(bo.act('Drop', laid, { 'geo.pos': { lat: 60, lon: 24 } }))
+  expect(await heldAt(bo, laid)).toBeUndefined()
+  await world.must(bo.act('Transfer', id, { 'new.owner.id': ana.id }))
+  expect(await heldAt(ana, id)).toBeUndefined()
 })
 
 test('R15 the message about an older object that waits leads to its claim, and signs in who reads it', async () => {

@@ -49,10 +49,17 @@ function useSame<T>(list: readonly T[]): readonly T[] {
   return isSame ? known : list
 }
 
-/** Which of them a listing shows (R18): held for the person, in that folder, of that brand and category. */
+/** Wallet: sent to a chain address of the holder's own; Custodial: held for them (R18). */
+function hasCustody({ state }: Token, filter: Listing['filter']): boolean {
+  if (filter !== 'wallet' && filter !== 'custodial') return true
+  const { address = null } = (state['held-at-v1'] ?? {}) as { address?: string | null }
+  return (address !== null) === (filter === 'wallet')
+}
+
+/** Which of them a listing shows (R18): in whose custody, in that folder, of that brand and category. */
 export function shownIn(listing: Listing, tokens: readonly Token[]): Token[] {
-  if (listing.filter === 'wallet') return []
   return tokens
+    .filter((token) => hasCustody(token, listing.filter))
     .filter((token) => token.parentId === listing.parentId && token.owner !== '.' && isInScope(token, listing))
     .filter((token) => !listing.businessId || token.state['studio-info-v1'].businessId === listing.businessId)
     .filter((token) => !listing.category || token.state['meta-v1'].category === listing.category)

@@ -13,8 +13,8 @@ export type NetworkPeople = Pick<UsersApi, 'keepOpen' | 'keepOpenByIdentity' | '
 }
 
 export type Destination =
-  | { type: 'account'; accountId: string }
-  | { type: 'pending'; via: 'email' | 'phone'; value: string }
+  /** With the chain address by which it was named, if by one. */
+  { type: 'account'; accountId: string; address?: string } | { type: 'pending'; via: 'email' | 'phone'; value: string }
 
 export interface Recipients {
   /** Exactly one of the four keys; an account stays open until the transaction ends. `toSelf` when it is the caller. */
@@ -71,7 +71,7 @@ export function createRecipients({ people }: { people: NetworkPeople }): Recipie
         if (!address) throw badPayload('new.owner.eth_address is no address')
         const account = await people.keepOpenByIdentity(tx, 'eth', address)
         if (!account) throw new Refusal(1703)
-        return { type: 'account', accountId: account.id }
+        return { type: 'account', accountId: account.id, address }
       }
     }
   }

@@ -16,7 +16,12 @@ export const transfer = (deliveries: NetworkDeliveries): Reactor => ({
     const after = await tools.ledger.move(
       tx,
       row,
-      { ownerId, parentId: null, transferredBy: caller.accountId },
+      {
+        ownerId,
+        parentId: null,
+        transferredBy: caller.accountId,
+        ...(to.type === 'account' ? { address: to.address } : {}),
+      },
       { action: name, actor: caller.accountId },
     )
     if (to.type === 'pending') await deliveries.hold(act, after, to)

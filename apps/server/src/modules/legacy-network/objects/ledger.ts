@@ -46,7 +46,10 @@ export type Change = Partial<
     | 'addedAt'
     | 'trashedAt'
   >
->
+> & {
+  /** The chain address of the new owner's at which it was sent; where it was at one before, it is no more. */
+  address?: string | undefined
+}
 
 export interface Making {
   design: Design
@@ -76,22 +79,36 @@ export interface NetworkLedgerNeeds {
 }
 
 export function createNetworkLedger({ clock, log, sales }: NetworkLedgerNeeds): NetworkLedger {
-  /** A sale ends with its owner's having it; the blocks without it. */
-  async function leaveSale(tx: Queryable, row: VatomRow, { private: blocks = row.private }: Change) {
+  /** Its blocks as it goes: a sale ends with its owner's having it, and so does its lying at an address of theirs. */
+  async function blocksOnLeaving(tx: Queryable, row: VatomRow, { private: given = row.private, address }: Change) {
+    const { 'held-at-v1': _left, ...blocks } = given
     const saleId = saleIdOf(row.private as Blocks)
-    if (!saleId) return {}
-    await sales.close(tx, saleId, 'left')
-    return { private: { ...blocks, 'commerce-v1': { ...(blocks['commerce-v1'] as object), ...notForSale } } }
+    if (saleId) await sales.close(tx, saleId, 'left')
+    return {
+      ...blocks,
+      ...(saleId ? { 'commerce-v1': { ...(blocks['commerce-v1'] as object), ...notForSale } } : {}),
+      ...(address ? { 'held-at-v1': { address } } : {}),
+    }
   }
 
   const leaves = (row: VatomRow, { ownerId = row.ownerId, trashedAt }: Change, { isMerge }: Doing) =>
     !isMerge && (ownerId !== row.ownerId || Boolean(trashedAt))
 
+  /** What lies on the map is read by everybody: it says no address. */
+  function blocksOnDropping(row: VatomRow, { private: blocks = row.private, dropped }: Change) {
+    if (!dropped || !blocks['held-at-v1']) return {}
+    const { 'held-at-v1': _left, ...rest } = blocks
+    return { private: rest }
+  }
+
   async function change(tx: Queryable, row: VatomRow, given: Change, doing: Doing): Promise<VatomRow> {
-    const change = leaves(row, given, doing) ? { ...given, ...(await leaveSale(tx, row, given)) } : given
+    const blocks = leaves(row, given, doing)
+      ? { private: await blocksOnLeaving(tx, row, given) }
+      : blocksOnDropping(row, given)
+    const { address: _at, ...columns } = { ...given, ...blocks }
     const [after] = await tx
       .update(networkVatom)
-      .set({ ...change, modifiedAt: clock.now(), sync: sql`${networkVatom.sync} + 1` })
+      .set({ ...columns, modifiedAt: clock.now(), sync: sql`${networkVatom.sync} + 1` })
       .where(sql`${networkVatom.id} = ${row.id}`)
       .returning()
     if (!after) throw new Error('the object was not changed')
@@ -114,11 +131,12 @@ export function createNetworkLedger({ clock, log, sales }: NetworkLedgerNeeds): 
     return found
   }
 
-  /** What lies in it: first what is for sale, then the rest. */
+  /** What lies in it: first what is for sale or at an address of its own, then the rest. */
   async function sortedOut(tx: Queryable, id: string): Promise<VatomRow[][]> {
     const inside = await descendants(tx, id)
-    const isForSale = (each: VatomRow) => saleIdOf(each.private as Blocks) !== null
-    return [inside.filter(isForSale), inside.filter((each) => !isForSale(each))]
+    const isMarked = ({ private: blocks }: VatomRow) =>
+      saleIdOf(blocks as Blocks) !== null || Boolean(blocks['held-at-v1'])
+    return [inside.filter(isMarked), inside.filter((each) => !isMarked(each))]
   }
 
   return {
@@ -128,9 +146,9 @@ export function createNetworkLedger({ clock, log, sales }: NetworkLedgerNeeds): 
       const after = await change(tx, row, moved, doing)
       const { ownerId, transferredBy, addedAt } = moved
       const follow: Change = { ownerId, addedAt, ...(transferredBy === undefined ? {} : { transferredBy }) }
-      const [forSale = [], inside = []] = await sortedOut(tx, row.id)
+      const [marked = [], inside = []] = await sortedOut(tx, row.id)
       const { map: _map, ...quiet } = doing
-      for (const each of forSale) await change(tx, each, follow, quiet)
+      for (const each of marked) await change(tx, each, follow, quiet)
       for (let from = 0; from < inside.length; from += rowsPerStatement) {
         const before = new Map(inside.slice(from, from + rowsPerStatement).map((each) => [each.id, each]))
         const rows = await tx

@@ -2,6 +2,7 @@ import type { Behaviour } from '../actions/behaviour.ts'
 import { arFilter } from './around/ar-filter-v2.ts'
 import { arGame } from './around/ar-game-v1.ts'
 import { folder } from './contents/folder-v1.ts'
+import { heldAt } from './facts/held-at-v1.ts'
 import { lifecycle } from './facts/lifecycle-v1.ts'
 import { link } from './facts/link-v1.ts'
 import { mutable } from './facts/mutable-v1.ts'
@@ -23,6 +24,7 @@ export const generalBehaviours: readonly Behaviour[] = [
   acquirable,
   transferable,
   numbered,
+  heldAt,
   scarcity,
   folder,
   lifecycle,

@@ -14,8 +14,8 @@ export type People = Pick<UsersApi, 'keepOpen' | 'keepOpenByIdentity' | 'findAcc
 
 /** Where a token goes: to an account, or to an address that nobody has verified yet. */
 export type Destination =
-  | { type: 'account'; accountId: string }
-  | { type: 'pending'; via: 'email' | 'phone'; value: string }
+  /** With the chain address by which it was named, if by one. */
+  { type: 'account'; accountId: string; address?: string } | { type: 'pending'; via: 'email' | 'phone'; value: string }
 
 export interface Sending {
   recipient: Recipient
@@ -46,7 +46,7 @@ async function resolve(tx: Queryable, people: People, sending: Sending): Promise
       const solana = normaliseSolAddress(value)
       if (solana) {
         const owner = await people.keepOpenByIdentity(tx, 'sol', solana)
-        if (owner) return { type: 'account', accountId: owner.id }
+        if (owner) return { type: 'account', accountId: owner.id, address: solana }
       }
       const known = AccountId.safeParse(value).success && (await people.keepOpen(tx, value))
       if (!known) throw new Problem('recipient.not_found')
@@ -54,7 +54,7 @@ async function resolve(tx: Queryable, people: People, sending: Sending): Promise
     }
     case 'eth': {
       const owner = await people.keepOpenByIdentity(tx, 'eth', recipient.value)
-      if (owner) return { type: 'account', accountId: owner.id }
+      if (owner) return { type: 'account', accountId: owner.id, address: recipient.value }
       throw new Problem(mintable ? 'recipient.not_custodial' : 'recipient.unmintable_to_wallet')
     }
     case 'email':

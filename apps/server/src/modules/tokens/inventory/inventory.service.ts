@@ -9,12 +9,13 @@ import type { HiddenContents } from './hidden-contents.ts'
 import {
   countInFolder,
   type HeldDesign,
+  listAtAddresses,
   listDropped,
   listHeldDesigns,
   listPage,
   type SortBy,
 } from './inventory.store.ts'
-import { narrowByDrops } from './inventory-drops.ts'
+import { type Narrowing, narrow } from './inventory-drops.ts'
 import { toToken } from './token-view.ts'
 
 export interface InventorySearch {
@@ -56,6 +57,13 @@ export interface InventoryServiceNeeds {
   brands: Brands
   hiddenContents: Pick<HiddenContents, 'hides'>
   clock: Clock
+}
+
+const custodyOf: Readonly<Record<InventorySearch['filterBy'], Narrowing['custody']>> = {
+  all: 'any',
+  smartNft: 'any',
+  wallet: 'address',
+  custodial: 'ours',
 }
 
 export function createInventoryService({
@@ -137,14 +145,16 @@ export function createInventoryService({
     async search(db, search) {
       const { ownerId, parentId, page, limit, sortBy } = search
       const empty = { items: [], total: 0, pinned: 0, page, limit }
-      // What lies on the person's own chain addresses is none of this backend's.
-      if (search.filterBy === 'wallet') return empty
       if (parentId !== '.' && (await isClosed(db, parentId))) return empty
       const { designs: visible, hidesSome } = await visibleDesigns(db, search)
       const asked = await thoseAskedFor(db, visible, search)
       if (asked.length === 0) return empty
-      const onMap = search.dropped === 'shown' ? [] : await listDropped(db, ownerId)
-      const { designs, among } = narrowByDrops(asked, onMap, search.dropped)
+      const custody = custodyOf[search.filterBy]
+      const [onMap, atAddresses] = await Promise.all([
+        search.dropped === 'shown' ? [] : listDropped(db, ownerId),
+        custody === 'any' ? [] : listAtAddresses(db, ownerId),
+      ])
+      const { designs, among } = narrow(asked, { onMap, dropped: search.dropped, atAddresses, custody })
 
       const ids = designs.map((design) => design.id)
       const restricted =

@@ -33,7 +33,7 @@ const heldDesignsStatement = {
 export const listHeldDesigns = (db: Queryable, { ownerId, businessId, category }: HeldFilter): Promise<HeldDesign[]> =>
   runPrepared<HeldDesign>(db, heldDesignsStatement, [ownerId, businessId ?? null, category ?? null])
 
-export type DroppedToken = Pick<TokenRow, 'id' | 'parentId' | 'objectDefinitionId'>
+export type PlacedToken = Pick<TokenRow, 'id' | 'parentId' | 'objectDefinitionId'>
 
 const droppedStatement = {
   name: 'inventory.dropped',
@@ -42,8 +42,18 @@ const droppedStatement = {
 }
 
 /** What a person has laid on the map and nobody has picked up. */
-export const listDropped = (db: Queryable, ownerId: string): Promise<DroppedToken[]> =>
-  runPrepared<DroppedToken>(db, droppedStatement, [ownerId])
+export const listDropped = (db: Queryable, ownerId: string): Promise<PlacedToken[]> =>
+  runPrepared<PlacedToken>(db, droppedStatement, [ownerId])
+
+const atAddressesStatement = {
+  name: 'inventory.at-addresses',
+  text: `select id, parent_id as "parentId", object_definition_id as "objectDefinitionId" from token
+    where owner_id = $1 and state->'held-at-v1'->>'address' is not null and deleted_at is null`,
+}
+
+/** What a person was sent at chain addresses of their own. */
+export const listAtAddresses = (db: Queryable, ownerId: string): Promise<PlacedToken[]> =>
+  runPrepared<PlacedToken>(db, atAddressesStatement, [ownerId])
 
 /** Only these tokens, or all but these. */
 export type Among = { is: 'only' | 'except'; ids: readonly string[] } | null

@@ -13,7 +13,7 @@ import {
 } from '@vitrine/protocol'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../testing/test-world.ts'
-import { tokenWorld } from '../../../testing/token-world.ts'
+import { act, tokenWorld } from '../../../testing/token-world.ts'
 
 type SearchBody = CallOf<typeof searchInventory>['body']
 
@@ -135,9 +135,43 @@ test('R18: filters choose by business, category, folder and who holds the keys',
   expect(await idsOf(ana, { businessId: 'marea1' as never })).toEqual([folder])
   expect(await idsOf(ana, { category: 'cups' })).toEqual([cup])
   expect(await idsOf(ana, { category: "cups' or 1=1 --" })).toEqual([])
-  expect(await idsOf(ana, { filterBy: 'wallet' })).toEqual([])
-  expect((await idsOf(ana, { filterBy: 'custodial' })).length).toBe(2)
   expect((await idsOf(ana, { filterBy: 'smartNft' })).length).toBe(2)
+})
+
+test('R18 what was sent to a chain address of one’s own is told from what is held for one, until it goes on', async () => {
+  const world = await tokenWorld()
+  const ana = await world.account('Ana')
+  const address = `0x${'ab'.repeat(20)}`
+  const bo = await world.account('Bo')
+  await world.database.pool.query(
+    `insert into identity (id, account_id, type, value, verified, created_at)
+     values (gen_random_uuid(), $1, 'eth', $2, true, now())`,
+    [bo.id, address],
+  )
+  const [sent, given, dropped] = [
+    await world.token(ana, { 'transferable-v1': {} }),
+    await world.token(ana, { 'transferable-v1': {} }),
+    await world.token(ana, { 'transferable-v1': {}, 'map-ready-v1': {} }),
+  ]
+  const give = (from: Person, id: string, recipient: unknown) =>
+    act(from, id, 'transferable-v1', 'transfer-v1', { recipient })
+  for (const id of [sent, dropped]) await give(ana, id, address)
+  await give(ana, given, { userID: bo.id })
+  await act(bo, dropped, 'map-ready-v1', 'drop-v1', { location: { lat: 60, lon: 24 } })
+
+  const search = async (body: Partial<CallOf<typeof searchInventory>['body']>) =>
+    (await bo.call(searchInventory, { body })).reply.data
+  const idsIn = async (body: Partial<CallOf<typeof searchInventory>['body']>) =>
+    (await search(body)).items.map(({ id }) => id)
+  expect(await idsIn({ filterBy: 'wallet' })).toEqual([sent])
+  expect(await idsIn({ filterBy: 'wallet', dropped: 'only' })).toEqual([dropped])
+  expect(await idsIn({ filterBy: 'custodial' })).toEqual([given])
+  expect((await search({ filterBy: 'custodial' })).total).toBe(1)
+  expect((await search({ filterBy: 'wallet', dropped: 'shown' })).total).toBe(2)
+  expect((await search({})).items.find(({ id }) => id === sent)?.state['held-at-v1']).toEqual({ address })
+
+  await give(bo, sent, { userID: ana.id })
+  expect((await ana.call(searchInventory, { body: { filterBy: 'wallet' } })).reply.data.items).toEqual([])
 })
 
 test('drafts are seen by their business’s staff only', async () => {

@@ -212,7 +212,10 @@ export function createLedger({ log, behaviours, sales }: LedgerNeeds): Ledger {
         ownerId,
         lastOwner: token.ownerId ?? token.lastOwner,
         parentId: '.',
-        state: mergeBlocks(state, behaviours.whenMoved(mergeBlocks(definition.behaviours, state), { now })),
+        state: withAddress(
+          mergeBlocks(state, behaviours.whenMoved(mergeBlocks(definition.behaviours, state), { now })),
+          to,
+        ),
         modifiedAt: now,
         openedAt: null,
         revision: token.revision + 1,
@@ -354,4 +357,9 @@ function sum(changes: readonly HoldingChange[]): HoldingChange[] {
     })
   }
   return [...byHolding.values()]
+}
+
+/** At which of their addresses the new holder was sent it. */
+function withAddress(state: Blocks, to: Destination): Blocks {
+  return to.type === 'account' && to.address ? mergeBlocks(state, { 'held-at-v1': { address: to.address } }) : state
 }
