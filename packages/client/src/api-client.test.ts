@@ -159,6 +159,20 @@ test('a 401 that is the operation’s own answer does not refresh', async () => 
   expect(onUnauthorized).not.toHaveBeenCalled()
 })
 
+test('a call that needs a fresh proof is tried once more with it, and not where the person would not', async () => {
+  const { seen, fetch } = serverThat(({ headers }) =>
+    headers.get('authorization') === 'Bearer proven'
+      ? new Response(null, { status: 204 })
+      : refusal('auth.proof_required', 401, { maxAgeSeconds: 300 }),
+  )
+  const params = { identityId: '6f1f6c8e-4f7a-4c1e-9a53-0d8f3a0f6b11' }
+  await clientOf(fetch, { prove: async () => 'proven' }).call(routes.removeIdentity, { params })
+  expect(seen.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer token-1', 'Bearer proven'])
+  const unwilling = clientOf(fetch, { prove: async () => null }).call(routes.removeIdentity, { params })
+  await expect(unwilling).rejects.toMatchObject({ code: 'auth.proof_required' })
+  expect(seen).toHaveLength(3)
+})
+
 test('the retry of an acting call carries the same idempotency key', async () => {
   const { seen, fetch } = serverThat((_, count) =>
     count === 1 ? refusal('auth.token_invalid', 401) : new Response(null, { status: 204 }),

@@ -14,6 +14,8 @@ export interface ApiClientOptions {
   getAccessToken(): Promise<string | null> | string | null
   /** The server refused the token. True when there is a new one, so that the call is tried once more. */
   onUnauthorized?(): Promise<boolean>
+  /** The person has to show anew who they are (RFC 9470): an access token that says so, or null when they would not. */
+  prove?(): Promise<string | null>
   timeoutMs?: number
   /** Checks replies against the contract; for development and tests (`@vitrine/client/check-reply`). */
   checkReply?(operationId: string, reply: unknown): Promise<unknown>
@@ -48,7 +50,7 @@ interface Input {
  * const { data } = await api.call(getToken, { params: { tokenId } })
  */
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  const { baseUrl, appId, getAccessToken, onUnauthorized, checkReply } = options
+  const { baseUrl, appId, getAccessToken, onUnauthorized, prove, checkReply } = options
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args))
   let refreshing: Promise<boolean> | undefined
 
@@ -74,6 +76,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       // Somebody else may have got a new token while this call was under way.
       const newer = await getAccessToken()
       if ((newer && newer !== token) || (await refresh())) answer = await attempt(await getAccessToken())
+    }
+    if (prove && codeOf(answer.json) === 'auth.proof_required') {
+      const proven = await prove()
+      if (proven) answer = await attempt(proven)
     }
     const reply = replyOf(answer)
     return checkReply ? await checkReply(route.id, reply) : reply

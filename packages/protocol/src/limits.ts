@@ -1,5 +1,7 @@
 /** Business constants and limits (spec §9, readings R2, R16, R19, R25). Units are in the names. */
 export const limits = {
+  /** How long after somebody has shown who they are they may change what opens their account. */
+  freshProofSeconds: 300,
   inventoryPageSize: 50,
   inventoryPageSizeMax: 100,
   /** Missed updates of one topic that are told on return; more are a `reset`. */

@@ -28,6 +28,11 @@ interface Shape {
   reply?: z.ZodType
   /** Every problem the handler itself can answer with; those every operation shares are in `sharedProblems`. */
   problems?: readonly ProblemCode[]
+  /**
+   * Whether the person has to have shown who they are within `limits.freshProofSeconds`: always, or when one of these fields of the body
+   * is sent. `carried` where the body itself carries the proof.
+   */
+  freshProof?: true | 'carried' | readonly string[]
   /** True when the call acts, so that it honours an `Idempotency-Key` header. */
   idempotent?: boolean
   /** Requests per minute for one caller; the platform's default when left out. */

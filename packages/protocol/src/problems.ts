@@ -50,6 +50,8 @@ export const problems = {
   'auth.app_id_unknown': { status: 401, error: 11, details: none, hidden: true },
   'auth.guest_not_allowed': { status: 403, error: 1006, details: none },
   'auth.forbidden': { status: 403, details: none },
+  /** The person has to show anew who they are (RFC 9470). */
+  'auth.proof_required': { status: 401, error: 403, details: { maxAgeSeconds: 'number' } },
   /** The client may not do this for the person (RFC 6750 §3.1); `needs` is `own` or a scope. */
   'auth.insufficient_scope': { status: 403, error: 403, details: { needs: 'text' } },
 

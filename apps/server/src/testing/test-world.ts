@@ -106,7 +106,7 @@ export async function testWorld(options: TestWorldOptions = {}) {
     /** Somebody without a session. */
     stranger: { call: callAs(null) },
     callAs,
-    /** A person with a verified e-mail address `{name}@example.com` and a valid access token. */
+    /** A person with a verified e-mail address `{name}@example.com` and a valid access token, who has just signed in. */
     async account(name: string, { guest = false }: { guest?: boolean } = {}): Promise<Person> {
       const row = await app.users.createAccount(database, {
         name,
@@ -118,6 +118,7 @@ export async function testWorld(options: TestWorldOptions = {}) {
         clientId: 'vitrine-wallet',
         guest,
         scope: 'openid profile email offline_access',
+        authTime: Math.floor(now.getTime() / 1000),
       })
       return { id: row.id, accessToken, call: callAs(accessToken) }
     },

@@ -8,6 +8,7 @@ import { Arrivals } from '../features/arrivals/index.ts'
 import { CoinArrivals } from '../features/coins/index.ts'
 import { NewcomerPage, useMustConfirm } from '../features/newcomer/index.ts'
 import { PointsArrivals } from '../features/points/index.ts'
+import { WhenAsked } from '../features/proof/index.ts'
 import { Rewards } from '../features/rewards/index.ts'
 import { useHasRoomForTwo } from '../platform/device/media-query.ts'
 import { embeddingOf } from '../platform/host/embedding.ts'
@@ -108,6 +109,7 @@ export default function SignedInApp({ accountId, match, address }: SignedInAppPr
               </Suspense>
             )}
             <Rewards />
+            <WhenAsked />
             {splash && (
               <Suspense>
                 <Splash content={splash} />

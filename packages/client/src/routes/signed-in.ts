@@ -272,6 +272,12 @@ export const getProceeds: Route<typeof protocol.getProceeds> = {
   path: '/me/proceeds',
   auth: 'account',
 }
+export const getProofWays: Route<typeof protocol.getProofWays> = {
+  id: 'getProofWays',
+  method: 'GET',
+  path: '/me/proof',
+  auth: 'account',
+}
 export const getProvenance: Route<typeof protocol.getProvenance> = {
   id: 'getProvenance',
   method: 'GET',
@@ -516,6 +522,12 @@ export const proveBrandHostname: Route<typeof protocol.proveBrandHostname> = {
   auth: 'member',
   idempotent: true,
 }
+export const proveMe: Route<typeof protocol.proveMe> = {
+  id: 'proveMe',
+  method: 'POST',
+  path: '/me/proof',
+  auth: 'account',
+}
 export const putBrandViewer: Route<typeof protocol.putBrandViewer> = {
   id: 'putBrandViewer',
   method: 'PUT',
@@ -630,6 +642,12 @@ export const sendFarewellCode: Route<typeof protocol.sendFarewellCode> = {
   id: 'sendFarewellCode',
   method: 'POST',
   path: '/me/farewell/code',
+  auth: 'account',
+}
+export const sendProofCode: Route<typeof protocol.sendProofCode> = {
+  id: 'sendProofCode',
+  method: 'POST',
+  path: '/me/proof/code',
   auth: 'account',
 }
 export const setPersonsPoints: Route<typeof protocol.setPersonsPoints> = {

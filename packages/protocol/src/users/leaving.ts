@@ -44,6 +44,7 @@ export const deleteMe = operation({
   summary: 'Deletes the account and what it holds, at once and for good.',
   auth: 'account',
   access: 'own',
+  freshProof: 'carried',
   ratePerMinute: 10,
   body: z.strictObject({ password: z.string().max(256).optional(), otp: z.string().max(12).optional() }),
   problems: [

@@ -22,6 +22,7 @@ export const updateMe = operation({
   summary: 'Changes the fields that are sent; a password turns a guest who has proven an address into a full account.',
   auth: 'account',
   access: 'own',
+  freshProof: ['password'],
   // A picture may have to be fetched from elsewhere.
   ratePerMinute: 60,
   body: ProfilePatch,
@@ -71,6 +72,7 @@ export const addIdentity = operation({
   summary: 'Adds an e-mail address or phone number and sends it a code, or a wallet address with its signed message.',
   auth: 'account',
   access: 'own',
+  freshProof: true,
   body: z.discriminatedUnion('type', [
     z.object({ type: z.enum(['email', 'phone']), value: z.string().max(320) }),
     z.object({ type: z.enum(['eth', 'sol']), message: z.string().max(4096), signature: z.string().max(20_000) }),
@@ -126,6 +128,7 @@ export const preferIdentity = operation({
   summary: 'Makes a verified identifier the primary one.',
   auth: 'account',
   access: 'own',
+  freshProof: true,
   params: IdentityParams,
   reply: Identity,
   problems: ['identity.not_found', 'identity.code_wrong'],
@@ -138,6 +141,7 @@ export const removeIdentity = operation({
   summary: 'Removes an identifier; the primary one stays.',
   auth: 'account',
   access: 'own',
+  freshProof: true,
   params: IdentityParams,
   problems: ['identity.not_found', 'identity.primary_not_removable'],
 })
@@ -149,6 +153,7 @@ export const mergeAccounts = operation({
   summary: 'Moves everything of the source account into the target account and closes the source.',
   auth: 'account',
   access: 'own',
+  freshProof: true,
   body: z.object({ sourceAccessToken: z.string().max(8192), targetAccessToken: z.string().max(8192) }),
   reply: UserProfile,
   problems: ['auth.token_invalid', 'auth.forbidden', 'identity.merge_same_account'],

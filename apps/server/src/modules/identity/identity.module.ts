@@ -47,6 +47,8 @@ import { mountGrantChallenges } from './sign-in/grant-challenges.routes.ts'
 import { mountInteraction } from './sign-in/interaction.routes.ts'
 import { createInteractionService } from './sign-in/interaction.service.ts'
 import { createNetworkSessions } from './sign-in/network-sessions.ts'
+import { proofRoutes } from './sign-in/proof.routes.ts'
+import { createProof, type Proof } from './sign-in/proof.ts'
 import { createRefreshTokens } from './sign-in/refresh-tokens.ts'
 import { mountSessionSync } from './sign-in/session-sync.routes.ts'
 import { boundTo, createSignIn, signInPurpose } from './sign-in/sign-in.service.ts'
@@ -169,6 +171,19 @@ export async function identityModule(needs: IdentityNeeds) {
   })
   const refreshTokens = createRefreshTokens({ host, store, users })
 
+  const credentials = createCredentials({
+    database,
+    codes,
+    lock,
+    wallets,
+    accessTokens,
+    store,
+    consents,
+    endOthers: devices.endOthers,
+    isProven: (caller) => proof.isProven(caller),
+  })
+  const proof: Proof = createProof({ database, clock, users, credentials, accessTokens })
+
   const authenticator: Authenticator = {
     async authenticate(token) {
       const caller = await accessTokens.verify(token)
@@ -177,6 +192,7 @@ export async function identityModule(needs: IdentityNeeds) {
       const account = await users.findAccount(database, caller.accountId)
       return { ...caller, guest: account?.guest ?? true }
     },
+    isProven: proof.isProven,
     isRemembered: (token) => accessTokens.isRemembered(token),
     isKnownClient,
   }
@@ -184,7 +200,7 @@ export async function identityModule(needs: IdentityNeeds) {
   const api = {
     ...authenticator,
     accessTokens,
-    credentials: createCredentials({ database, codes, lock, wallets, accessTokens, store, consents }),
+    credentials,
     /** The ways to sign in to the older network, and its sessions. */
     network: {
       sessions: createNetworkSessions({
@@ -213,6 +229,12 @@ export async function identityModule(needs: IdentityNeeds) {
           confirmations: { ageConfirmed: false, termsVersion: null },
           confirmationsRequired: false,
           locale: 'en',
+        }),
+      /** Whether this code, that {@link sendCode} sent to the person's primary address, shows who they are; uses it up. */
+      proveByCode: (request: { accountId: string; otp: string; clientId: string; address: string }) =>
+        proof.takeCode(request.accountId, {
+          purpose: signInPurpose(boundTo.client(request.clientId)),
+          ...{ otp: request.otp, address: request.address },
         }),
       sendCode: (request: { identifier: Identifier; clientId: string; address: string | null; locale: 'en' | 'es' }) =>
         codes.send({ ...request, purpose: signInPurpose(boundTo.client(request.clientId)) }),
@@ -253,6 +275,7 @@ export async function identityModule(needs: IdentityNeeds) {
     mount(app) {
       noteDevices(app, devices)
       devicesRoutes(app, devices)
+      proofRoutes(app, proof)
       mountProvider(app, { host, issuer })
       mountInteraction(app, { interactions, issuer })
       mountGrantChallenges(app, { codes, lock, wallets, database })

@@ -149,7 +149,7 @@ export function legacyNetworkPart(needs: LegacyNetworkNeeds): LegacyNetworkPart 
     trade: createNetworkTrade({ clock, ledger, designs, activity, people, publicUrl }),
     beat: socket.beat,
   }
-  const module = ({ accounts, identities }: AccountsApi): Module<LegacyNetworkApi> => ({
+  const module = ({ accounts, identities, close }: AccountsApi): Module<LegacyNetworkApi> => ({
     name: 'legacy-network',
     api,
     personalData: personalDataOfLegacyNetwork,
@@ -171,7 +171,8 @@ export function legacyNetworkPart(needs: LegacyNetworkNeeds): LegacyNetworkPart 
         credentials,
         sendSignInCode: identity.network.sendCode,
       })
-      mountNetwork(http, { authenticator: identity, clock, logger }, (network) => {
+      const { proveByCode } = identity.network
+      mountNetwork(http, { authenticator: identity, clock, logger, proveByCode }, (network) => {
         sessionRoutes(network, {
           database,
           signIn: identity.network,
@@ -185,7 +186,7 @@ export function legacyNetworkPart(needs: LegacyNetworkNeeds): LegacyNetworkPart 
           database,
           users,
           accounts,
-          credentials,
+          close,
           media: needs.media,
           people: view,
           identifiers,

@@ -67,6 +67,7 @@ const bySentence: Partial<Record<ProblemCode, RefusalCode>> = {
   'map.try_again_later': 429,
   'recipient.too_many_new': 429,
   'auth.insufficient_scope': 403,
+  'auth.proof_required': 403,
   // Selling and sharing by a link are younger than this network's numbers.
   'commerce.already_for_sale': 403,
   'commerce.channel_not_accepted': 403,

@@ -13,9 +13,11 @@ import {
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
+import type { Messages } from '../../platform/mail/index.ts'
 import type { Credentials } from './credentials.ts'
 import { locationAfter } from './location.ts'
 import { profileOf, publicProfileOf } from './profile.ts'
+import { tellOwner } from './tell-owner.ts'
 import { platformTerms } from './terms.ts'
 import {
   type AccountRow,
@@ -34,12 +36,16 @@ export interface AccountServiceNeeds {
   clock: Clock
   log: EventLog
   credentials: Credentials
+  messages: Messages
+  publicUrl: string
 }
 
 export type AccountService = ReturnType<typeof createAccountService>
 
 /** A person's own profile, and what others see of it. */
-export function createAccountService({ clock, log, credentials }: AccountServiceNeeds) {
+export function createAccountService(needs: AccountServiceNeeds) {
+  const { clock, log, credentials } = needs
+
   async function mustFind(db: Queryable, accountId: string): Promise<AccountRow> {
     const row = await findAccount(db, accountId)
     if (!row) throw new Problem('auth.token_invalid')
@@ -56,7 +62,13 @@ export function createAccountService({ clock, log, credentials }: AccountService
      * A password turns a guest into a full account that keeps all it has. It is good only together with a proven address: without
      * one nobody could sign in with it, and what brought the guest back until now would be gone.
      */
-    async update(tx: Queryable, accountId: string, patch: ProfilePatch): Promise<UserProfile> {
+    async update(
+      tx: Queryable,
+      accountId: string,
+      patch: ProfilePatch,
+      /** The sign-in that a new password leaves; every other one ends. */
+      sessionId?: string,
+    ): Promise<UserProfile> {
       const before = await lockAccount(tx, accountId)
       if (!before) throw new Problem('auth.token_invalid')
       const now = clock.now()
@@ -69,6 +81,10 @@ export function createAccountService({ clock, log, credentials }: AccountService
       const identities = await listIdentityRows(tx, accountId)
       if (passwordHash !== null && before.guest && !identities.some(bringsBack))
         throw new Problem('identity.unverified')
+      if (passwordHash !== null) {
+        await tellOwner(tx, needs, { account: before, before: identities, change: 'password' })
+        await credentials.endOtherSessions(tx, accountId, sessionId)
+      }
       const after = await updateAccount(tx, accountId, {
         ...columnsOf(patch),
         location: locationAfter(before.location as Partial<ProfileLocation>, patch),

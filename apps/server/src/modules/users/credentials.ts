@@ -43,8 +43,10 @@ export interface Credentials {
     boundTo: string,
     asked: { origin: string; statement: string },
   ): Promise<string>
-  /** Whose access token this is; null when it is not valid. */
-  accountOf(accessToken: string): Promise<string | null>
+  /** Whose access token this is, if it is one of our own clients'; null when it is not valid. */
+  accountOf(accessToken: string): Promise<{ accountId: string; isProven: boolean } | null>
   /** Signs the account out everywhere. */
   revokeAccount(tx: Queryable, accountId: string): Promise<void>
+  /** Signs the account out everywhere but in this sign-in. */
+  endOtherSessions(tx: Queryable, accountId: string, sessionId: string | undefined): Promise<void>
 }

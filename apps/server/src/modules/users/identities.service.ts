@@ -6,6 +6,7 @@ import type { Messages } from '../../platform/mail/index.ts'
 import { accountInWords } from './account-in-words.ts'
 import type { Credentials } from './credentials.ts'
 import { identityOf, inOrder } from './profile.ts'
+import { tellOwner } from './tell-owner.ts'
 import type { UsersService } from './users.service.ts'
 import {
   deleteIdentity,
@@ -40,7 +41,7 @@ export type IdentitiesService = ReturnType<typeof createIdentitiesService>
 
 /** The ways to reach or recognise a person: added, proven, preferred and removed by themselves. */
 export function createIdentitiesService(needs: IdentitiesNeeds) {
-  const { database, clock, log, credentials, messages, publicUrl, announceVerified } = needs
+  const { database, clock, log, credentials, announceVerified } = needs
   const purposeFor = (accountId: string) => `verify:${accountId}`
   /** Whoever is asked by a program that does not say for which account: good for proving the address and nothing else. */
   const purposeForAnybody = 'verify'
@@ -65,7 +66,8 @@ export function createIdentitiesService(needs: IdentitiesNeeds) {
     const preferred = !others.some((each) => each.preferred && each.verified)
     const verified = await updateIdentity(tx, row.id, { verified: true, preferred })
     await announceVerified(tx, { accountId, type: row.type, value: row.value })
-    await tellOwner(tx, others, { change: 'added', row })
+    const before = others.filter(({ id }) => id !== row.id)
+    await tellOwner(tx, needs, { before, change: 'added', identity: row.value })
     return verified
   }
 
@@ -73,27 +75,6 @@ export function createIdentitiesService(needs: IdentitiesNeeds) {
     const account = await lockAccount(tx, accountId)
     if (!account) throw new Problem('auth.token_invalid')
     return account
-  }
-
-  /** Where the person can be reached already, so that a stranger in the account does not go unseen. */
-  async function tellOwner(
-    tx: Queryable,
-    rows: readonly IdentityRow[],
-    { change, row }: { change: 'added' | 'removed'; row: IdentityRow },
-  ): Promise<void> {
-    const reachable = inOrder(rows).find(
-      (each) => each.verified && each.id !== row.id && (each.type === 'email' || each.type === 'phone'),
-    )
-    const account = reachable && (await lockAccount(tx, reachable.accountId))
-    if (!reachable || !account) return
-    const message = {
-      to: reachable.value,
-      channel: reachable.type === 'email' ? 'email' : 'sms',
-      locale: account.locale,
-      template: 'identityChanged',
-      data: { change, identity: row.value, url: `${publicUrl}/me` },
-    } as const
-    await messages.send(message, tx)
   }
 
   async function redeemEither(
@@ -192,9 +173,11 @@ export function createIdentitiesService(needs: IdentitiesNeeds) {
         if (!row) throw new Problem('identity.not_found')
         // It would be the one to reach the person by: that has to be proven first.
         if (!row.verified) throw new Problem('identity.code_wrong')
-        for (const other of await listIdentityRows(tx, accountId)) {
+        const before = await listIdentityRows(tx, accountId)
+        for (const other of before) {
           if (other.preferred && other.id !== row.id) await updateIdentity(tx, other.id, { preferred: false })
         }
+        if (!row.preferred) await tellOwner(tx, needs, { before, change: 'preferred', identity: row.value })
         return identityOf(await updateIdentity(tx, row.id, { preferred: true }))
       })
     },
@@ -205,13 +188,14 @@ export function createIdentitiesService(needs: IdentitiesNeeds) {
         const row = await findIdentity(tx, accountId, identityId)
         if (!row) throw new Problem('identity.not_found')
         if (row.preferred || row.custodial) throw new Problem('identity.primary_not_removable')
+        const before = await listIdentityRows(tx, accountId)
         await deleteIdentity(tx, row.id)
         const { type } = row
         await log.append(
           tx,
           identityRemoved({ subject: accountId, actor: accountId, audiences: accounts(accountId), data: { type } }),
         )
-        if (row.verified) await tellOwner(tx, await listIdentityRows(tx, accountId), { change: 'removed', row })
+        if (row.verified) await tellOwner(tx, needs, { before, change: 'removed', identity: row.value })
       })
     },
   }

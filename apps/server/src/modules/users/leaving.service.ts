@@ -1,8 +1,10 @@
 import { type Farewell, Problem } from '@vitrine/protocol'
 import type { Database, Queryable } from '../../platform/database/database.ts'
+import type { Messages } from '../../platform/mail/index.ts'
 import type { EveryModule } from '../../platform/modules/modules.ts'
 import type { Credentials } from './credentials.ts'
 import { inOrder } from './profile.ts'
+import { tellOwner } from './tell-owner.ts'
 import type { UsersApi } from './users.service.ts'
 import { type AccountRow, findAccount, type IdentityRow, listIdentityRows } from './users.store.ts'
 
@@ -11,6 +13,8 @@ export interface LeavingNeeds {
   credentials: Credentials
   everyModule: Pick<EveryModule, 'belongings'>
   closeAccount: UsersApi['closeAccount']
+  messages: Messages
+  publicUrl: string
 }
 
 export interface Asker {
@@ -23,7 +27,8 @@ type Reachable = { type: 'email' | 'phone'; value: string }
 export type LeavingService = ReturnType<typeof createLeavingService>
 
 /** Ends an account at its owner's wish, who shows first that it is them: an open device is not enough. */
-export function createLeavingService({ database, credentials, everyModule, closeAccount }: LeavingNeeds) {
+export function createLeavingService(needs: LeavingNeeds) {
+  const { database, credentials, everyModule, closeAccount } = needs
   const purposeFor = (accountId: string) => `leave:${accountId}`
 
   async function whoIs(db: Queryable, accountId: string): Promise<{ account: AccountRow; reach: Reachable | null }> {
@@ -34,6 +39,15 @@ export function createLeavingService({ database, credentials, everyModule, close
 
   const proofOf = ({ account, reach }: Awaited<ReturnType<typeof whoIs>>): Farewell['proof'] =>
     account.passwordHash !== null ? 'password' : reach ? 'code' : 'none'
+
+  /** Whoever asks for it has shown who they are. */
+  async function close(accountId: string): Promise<void> {
+    await database.transaction(async (tx) => {
+      await tellOwner(tx, needs, { before: await listIdentityRows(tx, accountId), change: 'closed' })
+      await closeAccount(tx, accountId)
+      await credentials.revokeAccount(tx, accountId)
+    })
+  }
 
   return {
     async farewell(accountId: string): Promise<Farewell> {
@@ -64,11 +78,9 @@ export function createLeavingService({ database, credentials, everyModule, close
         const { reach: identifier } = who
         await credentials.redeemCode({ purpose: purposeFor(accountId), identifier, otp: shown.otp ?? '', address })
       }
-      await database.transaction(async (tx) => {
-        await closeAccount(tx, accountId)
-        await credentials.revokeAccount(tx, accountId)
-      })
+      await close(accountId)
     },
+    close,
   }
 }
 

@@ -1,10 +1,12 @@
-import { accountMerged, accounts, Problem } from '@vitrine/protocol'
+import { accountMerged, accounts, limits, Problem } from '@vitrine/protocol'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
+import type { Messages } from '../../platform/mail/index.ts'
 import type { EveryModule } from '../../platform/modules/modules.ts'
 import type { Credentials } from './credentials.ts'
+import { tellOwner } from './tell-owner.ts'
 import { identity } from './users.schema.ts'
 import {
   type AccountRow,
@@ -21,6 +23,8 @@ export interface MergeNeeds {
   log: EventLog
   credentials: Credentials
   everyModule: Pick<EveryModule, 'accountMerged'>
+  messages: Messages
+  publicUrl: string
 }
 
 export interface MergeRequest {
@@ -32,7 +36,9 @@ export interface MergeRequest {
 export type MergeService = ReturnType<typeof createMergeService>
 
 /** Puts two accounts of one person together; both access tokens prove that they are theirs. */
-export function createMergeService({ database, clock, log, credentials, everyModule }: MergeNeeds) {
+export function createMergeService(needs: MergeNeeds) {
+  const { database, clock, log, credentials, everyModule } = needs
+
   async function lockBoth(tx: Queryable, source: string, target: string): Promise<Map<string, AccountRow>> {
     const rows = new Map<string, AccountRow>()
     // Always in the same order, so that two merges of the same accounts do not wait for each other.
@@ -64,9 +70,12 @@ export function createMergeService({ database, clock, log, credentials, everyMod
   return {
     /** Returns the account that remains. */
     async merge({ callerId, sourceAccessToken, targetAccessToken }: MergeRequest): Promise<string> {
-      const source = await credentials.accountOf(sourceAccessToken)
-      const target = await credentials.accountOf(targetAccessToken)
+      const given = [await credentials.accountOf(sourceAccessToken), await credentials.accountOf(targetAccessToken)]
+      const [source, target] = given.map((each) => each?.accountId)
       if (!source || !target) throw new Problem('auth.token_invalid')
+      // The caller has proven who they are with the request itself.
+      if (given.some((each) => each && each.accountId !== callerId && !each.isProven))
+        throw new Problem('auth.proof_required', { maxAgeSeconds: limits.freshProofSeconds })
       if (callerId !== source && callerId !== target) throw new Problem('auth.forbidden')
       if (source === target) throw new Problem('identity.merge_same_account')
       await database.transaction(async (tx) => {
@@ -74,6 +83,8 @@ export function createMergeService({ database, clock, log, credentials, everyMod
         const [from, to] = [rows.get(source), rows.get(target)]
         if (!from || !to) throw new Problem('auth.token_invalid')
         const now = clock.now()
+        for (const account of [from, to])
+          await tellOwner(tx, needs, { account, before: await listIdentityRows(tx, account.id), change: 'merged' })
         // Before things are handed over: a new handle waits for those who give the target something, and they may wait for what is moved.
         await updateAccount(tx, source, {
           closedAt: now,

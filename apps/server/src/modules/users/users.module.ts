@@ -11,7 +11,7 @@ import { type CampaignForms, createCampaignInfo } from './campaign-info.ts'
 import type { Credentials } from './credentials.ts'
 import { createIdentitiesService, type IdentitiesService } from './identities.service.ts'
 import { leavingRoutes } from './leaving.routes.ts'
-import { createLeavingService } from './leaving.service.ts'
+import { createLeavingService, type LeavingService } from './leaving.service.ts'
 import { createMergeService } from './merge.service.ts'
 import { personalDataOfUsers } from './personal-data.ts'
 import { pictureRoutes } from './picture.routes.ts'
@@ -51,6 +51,8 @@ export interface AccountsNeeds {
 export interface AccountsApi {
   accounts: AccountService
   identities: IdentitiesService
+  /** Ends an account whose owner has shown who they are. */
+  close: LeavingService['close']
 }
 
 /** What people do with their accounts: change, prove, merge and end them, and learn what is kept of them. */
@@ -58,9 +60,10 @@ export function accountsModule(needs: AccountsNeeds): Module<AccountsApi> {
   const { users, media, brands } = needs
   const accounts = createAccountService(needs)
   const identities = createIdentitiesService({ ...needs, announceVerified: users.announceVerified })
+  const leaving = createLeavingService({ ...needs, closeAccount: users.closeAccount })
   return {
     name: 'accounts',
-    api: { accounts, identities },
+    api: { accounts, identities, close: leaving.close },
     mount(http) {
       pictureRoutes(http, { accounts, media })
       usersRoutes(http, {
@@ -75,7 +78,7 @@ export function accountsModule(needs: AccountsNeeds): Module<AccountsApi> {
         }),
         info: createCampaignInfo(needs),
       })
-      leavingRoutes(http, { ...needs, leaving: createLeavingService({ ...needs, closeAccount: users.closeAccount }) })
+      leavingRoutes(http, { ...needs, leaving })
     },
   }
 }

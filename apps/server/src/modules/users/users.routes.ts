@@ -66,7 +66,7 @@ export function usersRoutes(http: FastifyInstance, needs: UsersRoutesNeeds): voi
     // Before the transaction, which must not wait for a service.
     const own = await withOwnPicture(body, { media, publicUrl, accountId: caller.accountId })
     const patch = await locate(own, geocoder, languageOf(request))
-    return transact((tx) => accounts.update(tx, caller.accountId, patch))
+    return transact((tx) => accounts.update(tx, caller.accountId, patch, caller.sessionId))
   })
 
   serve(http, listIdentities, ({ caller }) => identities.list(database, caller.accountId))

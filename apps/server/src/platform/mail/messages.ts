@@ -14,8 +14,12 @@ export interface MessageTemplates {
   claim: { senderName: string; tokenName: string; url: string; imageUrl?: string }
   /** The first message to a new account. */
   welcome: { name: string; url: string }
-  /** A way to reach or recognise the account was added or removed: the owner should know. */
-  identityChanged: { change: 'added' | 'removed'; identity: string; url: string }
+  /** How the account is opened has changed: the owner should know. `identity` is the address in question, else empty. */
+  accountChanged: {
+    change: 'added' | 'removed' | 'preferred' | 'password' | 'merged' | 'closed'
+    identity: string
+    url: string
+  }
   /** What came while somebody was away, each in a sentence; `more` others are not told. `stopUrl` ends these mails (RFC 8058). */
   digest: { name: string; sentences: readonly string[]; more: number; url: string; stopUrl: string }
   /** To whoever runs the installation: people have reported others. */

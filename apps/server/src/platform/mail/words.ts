@@ -48,18 +48,17 @@ const english: Writers = {
     footer: 'You receive this because an account was made with this address.',
     sms: `Welcome to Vitrine, ${name}: ${url}`,
   }),
-  identityChanged: ({ change, identity, url }) => ({
-    subject: change === 'added' ? 'A way to sign in was added' : 'A way to sign in was removed',
-    heading: change === 'added' ? `${identity} was added` : `${identity} was removed`,
-    paragraphs: [
-      change === 'added'
-        ? `${identity} now belongs to your account and can be used to sign in.`
-        : `${identity} does not belong to your account any more.`,
-    ],
-    button: { label: 'Look at your account', url },
-    footer: 'It was not you? Then look at your account now and change your password.',
-    sms: `Vitrine: ${identity} was ${change} on your account. Not you? ${url}`,
-  }),
+  accountChanged: ({ change, identity, url }) => {
+    const [subject, heading, sentence] = accountChangesEn(identity)[change]
+    return {
+      subject,
+      heading,
+      paragraphs: [sentence],
+      button: { label: 'Look at your account', url },
+      footer: 'It was not you? Then sign in by a code now, sign out all other devices and choose a new password.',
+      sms: `Vitrine: ${sentence} Not you? ${url}`,
+    }
+  },
   digest: ({ name, sentences, more, url }) => ({
     subject:
       sentences.length + more === 1
@@ -114,22 +113,18 @@ const spanish: Writers = {
     footer: 'Recibes esto porque se ha creado una cuenta con esta dirección.',
     sms: `Te damos la bienvenida a Vitrine, ${name}: ${url}`,
   }),
-  identityChanged: ({ change, identity, url }) => ({
-    subject:
-      change === 'added' ? 'Se ha añadido una forma de iniciar sesión' : 'Se ha quitado una forma de iniciar sesión',
-    heading: change === 'added' ? `Se ha añadido ${identity}` : `Se ha quitado ${identity}`,
-    paragraphs: [
-      change === 'added'
-        ? `${identity} ahora pertenece a tu cuenta y sirve para iniciar sesión.`
-        : `${identity} ya no pertenece a tu cuenta.`,
-    ],
-    button: { label: 'Ver tu cuenta', url },
-    footer: '¿No has sido tú? Entonces revisa tu cuenta ahora y cambia tu contraseña.',
-    sms:
-      change === 'added'
-        ? `Vitrine: se ha añadido ${identity} a tu cuenta. ¿No has sido tú? ${url}`
-        : `Vitrine: se ha quitado ${identity} de tu cuenta. ¿No has sido tú? ${url}`,
-  }),
+  accountChanged: ({ change, identity, url }) => {
+    const [subject, heading, sentence] = accountChangesEs(identity)[change]
+    return {
+      subject,
+      heading,
+      paragraphs: [sentence],
+      button: { label: 'Ver tu cuenta', url },
+      footer:
+        '¿No has sido tú? Entra ahora con un código, cierra sesión en los demás dispositivos y elige otra contraseña.',
+      sms: `Vitrine: ${sentence} ¿No has sido tú? ${url}`,
+    }
+  },
   digest: ({ name, sentences, more, url }) => ({
     subject:
       sentences.length + more === 1
@@ -161,4 +156,71 @@ export function wordsOf<T extends MessageTemplate>(
   data: MessageTemplates[T],
 ): Words {
   return writers[locale][template](data)
+}
+
+type Changes = Record<
+  MessageTemplates['accountChanged']['change'],
+  [subject: string, heading: string, sentence: string]
+>
+
+function accountChangesEn(identity: string): Changes {
+  return {
+    added: [
+      'A way to sign in was added',
+      `${identity} was added`,
+      `${identity} now belongs to your account and can be used to sign in.`,
+    ],
+    removed: [
+      'A way to sign in was removed',
+      `${identity} was removed`,
+      `${identity} does not belong to your account any more.`,
+    ],
+    preferred: [
+      'Your primary address has changed',
+      `${identity} comes first now`,
+      `Your account is reached at ${identity} first from now on.`,
+    ],
+    password: [
+      'Your password has changed',
+      'A new password',
+      'Your account has a new password, and every other device is signed out.',
+    ],
+    merged: [
+      'Two accounts became one',
+      'Your account was put together with another one',
+      'What both held and every address of both belong to one account from now on.',
+    ],
+    closed: ['Your account is deleted', 'Goodbye', 'Your account and what it held are deleted.'],
+  }
+}
+
+function accountChangesEs(identity: string): Changes {
+  return {
+    added: [
+      'Se ha añadido una forma de iniciar sesión',
+      `Se ha añadido ${identity}`,
+      `${identity} ahora pertenece a tu cuenta y sirve para iniciar sesión.`,
+    ],
+    removed: [
+      'Se ha quitado una forma de iniciar sesión',
+      `Se ha quitado ${identity}`,
+      `${identity} ya no pertenece a tu cuenta.`,
+    ],
+    preferred: [
+      'Ha cambiado tu dirección principal',
+      `${identity} es ahora la principal`,
+      `A partir de ahora te escribimos primero a ${identity}.`,
+    ],
+    password: [
+      'Ha cambiado tu contraseña',
+      'Contraseña nueva',
+      'Tu cuenta tiene una contraseña nueva y se ha cerrado la sesión en los demás dispositivos.',
+    ],
+    merged: [
+      'Dos cuentas se han unido',
+      'Tu cuenta se ha unido con otra',
+      'Lo que había en las dos y todas sus direcciones están ahora en una sola cuenta.',
+    ],
+    closed: ['Tu cuenta se ha eliminado', 'Hasta siempre', 'Hemos eliminado tu cuenta y lo que había en ella.'],
+  }
 }

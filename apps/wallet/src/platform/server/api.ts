@@ -8,11 +8,14 @@ import {
 import { createContext, use } from 'react'
 import { ProviderUnreachable, RefreshRefused, SignedOut } from '../session/errors.ts'
 import type { Session } from '../session/session.ts'
+import { createStepUp, type StepUp } from '../session/step-up.ts'
 import { keepToLock } from '../viewer/lock.ts'
 
 /** Both backends: the newer one by its typed operations, the older network beside it. */
 export interface WalletApi extends ApiClient {
   network?: OlderNetwork
+  /** Where calls wait that need a fresh proof of who the person is. */
+  stepUp?: StepUp
 }
 
 export interface OlderNetwork {
@@ -59,8 +62,10 @@ export function createApi({ clientId, session, language }: ApiNeeds): WalletApi 
   }
   const tokens = sessionTokens(session)
   const shared = { appId: clientId, fetch: fetchInLanguage, ...tokens }
+  const stepUp = createStepUp({ now: Date.now, who: () => session.tokens()?.sub ?? null })
   return {
-    ...createApiClient({ baseUrl: '/api', ...shared, checkReply: keepToLock }),
+    ...createApiClient({ baseUrl: '/api', ...shared, prove: stepUp.prove, checkReply: keepToLock }),
+    stepUp,
     network: {
       client: createNetworkClient({ baseUrl: '', ...shared }),
       socketUrl: `${location.origin.replace(/^http/, 'ws')}/ws`,

@@ -1,5 +1,6 @@
 import { Problem } from '@vitrine/protocol'
-import type { Database } from '../../../platform/database/database.ts'
+import type { Database, Queryable } from '../../../platform/database/database.ts'
+import type { Caller } from '../../../platform/http/edge/auth.ts'
 import type { Credentials } from '../../users/index.ts'
 import type { AccessTokens } from '../access-tokens.ts'
 import type { OidcStore } from '../provider/adapter.ts'
@@ -18,11 +19,14 @@ export interface CredentialsNeeds {
   accessTokens: AccessTokens
   store: OidcStore
   consents: ConsentMemory
+  /** Signs the account out everywhere but in this sign-in. */
+  endOthers(tx: Queryable, accountId: string, sessionId: string | undefined): Promise<number>
+  isProven(caller: Caller): Promise<boolean>
 }
 
 /** Proofs of identifiers and wallets, passwords and sign-outs, for the module that keeps the accounts. */
 export function createCredentials(needs: CredentialsNeeds): Credentials {
-  const { database, codes, lock, wallets, accessTokens, store, consents } = needs
+  const { database, codes, lock, wallets, accessTokens, store, consents, endOthers, isProven } = needs
   return {
     readIdentifier,
     assertStrongPassword,
@@ -49,10 +53,17 @@ export function createCredentials(needs: CredentialsNeeds): Credentials {
     },
     challengeWallet: (request) => wallets.challenge(request),
     verifyWallet: (proof, boundTo, asked) => wallets.verify(database, proof, boundTo, undefined, asked),
-    accountOf: async (accessToken) => (await accessTokens.verify(accessToken))?.accountId ?? null,
+    async accountOf(accessToken) {
+      const caller = await accessTokens.verify(accessToken)
+      if (!caller?.own) return null
+      return { accountId: caller.accountId, isProven: await isProven(caller) }
+    },
     async revokeAccount(tx, accountId) {
       await store.destroyAccount(tx, accountId)
       await consents.forget(tx, accountId)
+    },
+    async endOtherSessions(tx, accountId, sessionId) {
+      await endOthers(tx, accountId, sessionId)
     },
   }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Database } from '../../../platform/database/database.ts'
 import { readMultipart } from '../../../platform/http/requests/multipart.ts'
 import type { Media } from '../../../platform/media/index.ts'
-import type { AccountsApi, Credentials, UsersApi } from '../../users/index.ts'
+import type { AccountsApi, UsersApi } from '../../users/index.ts'
 import type { NetworkHttp } from '../http/network-http.ts'
 import { isUuid } from '../objects/paging.ts'
 import { badPayload, Refusal, refusalOf } from '../refusal.ts'
@@ -14,9 +14,9 @@ import { joinNames, namesOf, userTokenOf } from './user-view.ts'
 
 export interface UserRoutesNeeds {
   database: Database
-  users: Pick<UsersApi, 'findAccount' | 'closeAccount' | 'setPrivacy'>
+  users: Pick<UsersApi, 'findAccount' | 'setPrivacy'>
   accounts: AccountsApi['accounts']
-  credentials: Credentials
+  close: AccountsApi['close']
   media: Media
   people: NetworkPeopleView
   identifiers: Identifiers
@@ -43,9 +43,9 @@ const avatarMaxBytes = 8 * 1024 * 1024
 
 /** One's own account, other people's public part, and the ways to be reached. */
 export function userRoutes({ route }: NetworkHttp, needs: UserRoutesNeeds): void {
-  const { database, users, accounts, credentials, media, people, identifiers } = needs
+  const { database, users, accounts, close, media, people, identifiers } = needs
 
-  async function update(accountId: string, patch: Patch): Promise<void> {
+  async function update(accountId: string, patch: Patch, sessionId: string | undefined): Promise<void> {
     await database.transaction(async (tx) => {
       const account = await users.findAccount(tx, accountId)
       if (!account) throw new Refusal(1702)
@@ -61,7 +61,7 @@ export function userRoutes({ route }: NetworkHttp, needs: UserRoutesNeeds): void
         ...(patch.language === 'en' || patch.language === 'es' ? { locale: patch.language } : {}),
       })
       if (!data) throw badPayload(`${error.issues[0]?.path.join('.')} ${error.issues[0]?.message}`)
-      if (Object.keys(data).length > 0) await accounts.update(tx, accountId, data)
+      if (Object.keys(data).length > 0) await accounts.update(tx, accountId, data, sessionId)
       const shown = {
         ...(patch.name_public === undefined ? {} : { namePublic: patch.name_public }),
         ...(patch.avatar_public === undefined ? {} : { picturePublic: patch.avatar_public }),
@@ -81,18 +81,21 @@ export function userRoutes({ route }: NetworkHttp, needs: UserRoutesNeeds): void
     people.user(database, caller.accountId, caller.own),
   )
 
-  route({ method: 'PATCH', path: '/user', auth: 'account', access: 'own', body: Patch }, async ({ caller, body }) => {
-    await update(caller.accountId, body)
-    return people.user(database, caller.accountId, true)
-  })
+  route(
+    { method: 'PATCH', path: '/user', auth: 'account', access: 'own', freshProof: ['password'], body: Patch },
+    async ({ caller, body }) => {
+      await update(caller.accountId, body, caller.sessionId)
+      return people.user(database, caller.accountId, true)
+    },
+  )
 
-  route({ method: 'DELETE', path: '/user', auth: 'account', access: 'own', ratePerMinute: 5 }, async ({ caller }) => {
-    await database.transaction(async (tx) => {
-      await users.closeAccount(tx, caller.accountId)
-      await credentials.revokeAccount(tx, caller.accountId)
-    })
-    return { success_message: 'Your account was deleted.' }
-  })
+  route(
+    { method: 'DELETE', path: '/user', auth: 'account', access: 'own', freshProof: true, ratePerMinute: 5 },
+    async ({ caller }) => {
+      await close(caller.accountId)
+      return { success_message: 'Your account was deleted.' }
+    },
+  )
 
   route({ method: 'GET', path: '/users/:id', auth: 'maybe', access: 'openid' }, async ({ params: { id = '' } }) => {
     if (!isUuid(id)) throw new Refusal(1702)
@@ -127,13 +130,21 @@ export function userRoutes({ route }: NetworkHttp, needs: UserRoutesNeeds): void
   )
 
   route(
-    { method: 'POST', path: '/user/tokens', auth: 'account', access: 'own', body: Named, ratePerMinute: 20 },
+    {
+      method: 'POST',
+      path: '/user/tokens',
+      auth: 'account',
+      access: 'own',
+      freshProof: true,
+      body: Named,
+      ratePerMinute: 20,
+    },
     async ({ caller, body, appId, address }) =>
       userTokenOf(await identifiers.add(caller.accountId, address, body), appId),
   )
 
   route(
-    { method: 'DELETE', path: '/user/tokens/:id', auth: 'account', access: 'own' },
+    { method: 'DELETE', path: '/user/tokens/:id', auth: 'account', access: 'own', freshProof: true },
     async ({ caller, params: { id = '' } }) => {
       if (!isUuid(id)) throw new Refusal(2553)
       await identifiers.remove(caller.accountId, id)
@@ -142,7 +153,7 @@ export function userRoutes({ route }: NetworkHttp, needs: UserRoutesNeeds): void
   )
 
   route(
-    { method: 'PUT', path: '/user/tokens/:id/default', auth: 'account', access: 'own' },
+    { method: 'PUT', path: '/user/tokens/:id/default', auth: 'account', access: 'own', freshProof: true },
     async ({ caller, params: { id = '' } }) => {
       if (!isUuid(id)) throw new Refusal(2553)
       await identifiers.prefer(caller.accountId, id)

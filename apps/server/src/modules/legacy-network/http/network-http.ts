@@ -1,11 +1,11 @@
 import { type Access, ClientId, isCovered, network, Problem } from '@vitrine/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { decodeJwt } from 'jose'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Clock } from '../../../platform/clock.ts'
 import { unavailability } from '../../../platform/database/unavailability.ts'
 import type { Authenticator, Caller } from '../../../platform/http/edge/auth.ts'
-import { assertCovered } from '../../../platform/http/edge/guard.ts'
+import { assertCovered, proofRequired } from '../../../platform/http/edge/guard.ts'
 import { createAllowances } from '../../../platform/http/limits/allowances.ts'
 import { createRateLimiter } from '../../../platform/http/limits/rate-limits.ts'
 import { languageOf } from '../../../platform/http/requests/language.ts'
@@ -17,12 +17,16 @@ export interface NetworkHttpNeeds {
   authenticator: Authenticator
   clock: Clock
   logger: Logger
+  /** Uses up a code that went to the person's primary address; throws what is wrong with it. */
+  proveByCode(request: { accountId: string; otp: string; clientId: string; address: string }): Promise<void>
 }
 
 /** Who may call: any registered app, any of its people, or those of them who are signed in. */
 export type NetworkAuth = 'app' | 'maybe' | 'account'
 
 interface Shape<Body extends z.ZodType> {
+  /** Whether the person has to have shown who they are just now, always or when one of these fields is sent; see {@link OperationShape}. */
+  freshProof?: true | readonly string[]
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below `/v1`. */
   path: string
@@ -67,8 +71,11 @@ export interface NetworkHttp {
 }
 
 /** Mounts the calls of the older network below `/v1`, with its envelopes, its errors and its ways to be recognised. */
+/** Clients of the original know no step-up: a sign-in of just now counts, and so does a code in the request. */
+const Carried = z.object({ verify_code: z.string().max(32) })
+
 export function mountNetwork(app: FastifyInstance, needs: NetworkHttpNeeds, add: (http: NetworkHttp) => void): void {
-  const { authenticator, clock, logger } = needs
+  const { authenticator, clock, logger, proveByCode } = needs
   const allowances = createAllowances({ limiter: createRateLimiter({ clock }) })
 
   async function appIdOf(request: FastifyRequest): Promise<string> {
@@ -77,6 +84,19 @@ export function mountNetwork(app: FastifyInstance, needs: NetworkHttpNeeds, add:
     if (!ClientId.safeParse(given).success) throw new Refusal(17)
     if (!(await authenticator.isKnownClient(given))) throw new Refusal(11)
     return given
+  }
+
+  async function assertProven(
+    call: NetworkCall<unknown>,
+    freshProof: NonNullable<NetworkRoute<z.ZodType>['freshProof']>,
+  ) {
+    const { caller, request, appId, address } = call
+    const sent = Object.keys((request.body ?? {}) as object)
+    if (!caller || (freshProof !== true && !freshProof.some((field) => sent.includes(field)))) return
+    if (await authenticator.isProven(caller)) return
+    const { data } = Carried.safeParse(request.body)
+    if (!data) throw proofRequired()
+    await proveByCode({ accountId: caller.accountId, otp: data.verify_code, clientId: appId, address })
   }
 
   async function callerOf(
@@ -100,7 +120,7 @@ export function mountNetwork(app: FastifyInstance, needs: NetworkHttpNeeds, add:
       scope.setErrorHandler((error, request, reply) => answerError(error, request, reply, logger))
       scope.setNotFoundHandler((request, reply) => answerError(new Refusal(404), request, reply, logger))
       add({
-        route({ method, path, body, bodyLimitBytes, ratePerMinute = 600, ...who }, handler) {
+        route({ method, path, body, bodyLimitBytes, ratePerMinute = 600, freshProof, ...who }, handler) {
           scope.route({
             method,
             url: path,
@@ -121,6 +141,7 @@ export function mountNetwork(app: FastifyInstance, needs: NetworkHttpNeeds, add:
                 language: languageOf(request),
                 address: request.ip,
               }
+              if (freshProof) await assertProven(call, freshProof)
               const answer = await handler(call as never)
               reply.header('cache-control', 'no-store')
               if (answer instanceof Bare) return answer.body

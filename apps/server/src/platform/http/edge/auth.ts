@@ -16,6 +16,8 @@ export interface Caller {
 export interface Authenticator {
   /** Null when the token is forged, expired, revoked or meant for somebody else. */
   authenticate(accessToken: string): Promise<Caller | null>
+  /** Whether the person has just shown who they are, or has nothing to show it with. */
+  isProven(caller: Caller): Promise<boolean>
   /** Whether it was found good here lately; costs next to nothing and says nothing about now. */
   isRemembered(accessToken: string): boolean
   /** Whether an `App-Id` header names a registered client. */

@@ -62,7 +62,22 @@ export function guardOperations(app: FastifyInstance, needs: GuardNeeds): void {
   }
 
   app.addHook('onRequest', admit)
+
+  // Once the body is known.
+  app.addHook('preHandler', async ({ routeOptions, caller, body }) => {
+    const { operation } = routeOptions.config
+    if (!operation || !caller || !needsProof(operation, body)) return
+    if (!(await authenticator.isProven(caller))) throw proofRequired()
+  })
 }
+
+function needsProof({ freshProof = [] }: OperationShape, body: unknown): boolean {
+  if (typeof freshProof === 'string') return false
+  const sent = Object.keys((body ?? {}) as object)
+  return freshProof === true || freshProof.some((field) => sent.includes(field))
+}
+
+export const proofRequired = () => new Problem('auth.proof_required', { maxAgeSeconds: limits.freshProofSeconds })
 
 /** Refuses clients that may not do this for the person. */
 export function assertCovered({ access }: Pick<OperationShape, 'access'>, caller: Caller): void {

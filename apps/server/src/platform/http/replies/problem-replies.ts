@@ -47,11 +47,21 @@ export function problemBody(problem: Problem, requestId: string, language: 'en' 
 }
 
 function headersOf({ code, details }: Problem): Record<string, string> {
-  const facts = details as { retryAfterSeconds?: number; allow?: string[]; lockedUntil?: string; needs?: string }
+  const facts = details as {
+    retryAfterSeconds?: number
+    allow?: string[]
+    lockedUntil?: string
+    needs?: string
+    maxAgeSeconds?: number
+  }
   if (code === 'request.rate_limited') return { 'retry-after': String(facts.retryAfterSeconds) }
   if (code === 'request.method_not_allowed') return { allow: facts.allow?.join(', ') ?? '' }
   if (code === 'service.unavailable') return { 'retry-after': '2' }
   if (code === 'auth.token_invalid') return { 'www-authenticate': 'Bearer error="invalid_token"' }
+  if (code === 'auth.proof_required') {
+    const challenge = `Bearer error="insufficient_user_authentication", max_age="${facts.maxAgeSeconds}"`
+    return { 'www-authenticate': challenge }
+  }
   if (code === 'auth.insufficient_scope') {
     // A client cannot ask for what only the installation's own may do.
     const scope = facts.needs === 'own' ? '' : `, scope="${facts.needs}"`
