@@ -154,7 +154,7 @@ function abilitiesOf({ vatom, actions }: NetworkParts): TokenAbility[] {
 const deletion: TokenAbility = { name: 'Delete', behaviorId: networkBehaviour, actionId: 'Delete' }
 
 /** At whom it can be redeemed, by account. */
-export function merchantsOf({ private: blocks }: network.Vatom): string[] {
+function merchantsOf({ private: blocks }: network.Vatom): string[] {
   const { merchants } = (blocks['redeemable-v1'] ?? {}) as { merchants?: unknown }
   return Array.isArray(merchants) ? merchants.filter((each) => typeof each === 'string') : []
 }
