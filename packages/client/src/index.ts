@@ -5,5 +5,10 @@ export { NetworkProblem } from './legacy-network/network-problem.ts'
 export { createNetworkSocket } from './legacy-network/network-socket.ts'
 export { NetworkFailure } from './network-failure.ts'
 export type { RealtimeStatus } from './realtime/machine.ts'
-export { createRealtimeClient, type RealtimeClient, type RealtimeClientOptions } from './realtime/realtime-client.ts'
+export {
+  createRealtimeClient,
+  type RealtimeClient,
+  type RealtimeClientOptions,
+  type TopicFollower,
+} from './realtime/realtime-client.ts'
 export type { Route } from './route.ts'

@@ -1,5 +1,11 @@
 import type { AddressInfo } from 'node:net'
-import type { ClientFrame, InventoryUpdate, LogPosition, ServerFrame } from '@vitrine/protocol'
+import {
+  type ClientFrame,
+  type InventoryUpdate,
+  type LogPosition,
+  realtimeVersion,
+  type ServerFrame,
+} from '@vitrine/protocol'
 import { WebSocket } from 'ws'
 import type { App } from '../app.ts'
 
@@ -13,6 +19,8 @@ export interface SocketClient {
   next<T extends ServerFrame['type']>(type: T): Promise<FrameOf<T>>
   /** Authenticates and subscribes; answers with the position from which updates go on. */
   join(accessToken: string, since?: LogPosition): Promise<LogPosition>
+  /** Authenticates and follows a topic as the wallet does; answers with the server's reply. */
+  follow(accessToken: string, topic: string, more?: { of?: string; since?: LogPosition }): Promise<FrameOf<'reply'>>
   /** Updates heard so far, and from now on: `count` of them, in order. */
   updates(count: number): Promise<(InventoryUpdate & { position: LogPosition })[]>
   closed: Promise<{ code: number; reason: string }>
@@ -81,6 +89,13 @@ async function openClient(socket: WebSocket): Promise<SocketClient> {
       const subscribed = await reply('s')
       if (!subscribed.ok || !subscribed.position) throw new Error('not subscribed')
       return subscribed.position
+    },
+    async follow(accessToken, topic, more = {}) {
+      send({ type: 'authenticate', id: 'a', accessToken, version: realtimeVersion })
+      const authenticated = await reply('a')
+      if (!authenticated.ok) throw new Error(authenticated.code)
+      send({ type: 'subscribe', id: 's', topic, ...more })
+      return reply('s')
     },
     async updates(count) {
       const heard: (InventoryUpdate & { position: LogPosition })[] = []

@@ -48,10 +48,9 @@ const nobodyAnswers: Answer = ({ method, path }) => {
 const quietSignIn: SessionPort['signIn'] = { start: async () => undefined, finish: () => new Promise(() => undefined) }
 
 const quietRealtime: Realtime = {
-  listen: () => () => undefined,
+  follow: () => () => undefined,
   status: () => 'live',
   subscribeStatus: () => () => undefined,
-  watchPoll: () => () => undefined,
   watchMap: () => ({ move: () => undefined, stop: () => undefined }),
   wake: () => undefined,
   start: () => () => undefined,

@@ -1,6 +1,6 @@
 import type { InventoryUpdate, Token } from '@vitrine/protocol'
 import { type ReactNode, useState } from 'react'
-import { type InventoryListener, type Realtime, RealtimeProvider } from '../platform/server/realtime.ts'
+import { type Realtime, RealtimeProvider } from '../platform/server/realtime.ts'
 
 export const arrivalOf = (token: Token, change: Partial<InventoryUpdate> = {}): InventoryUpdate =>
   ({ operation: 'add', vatomId: token.id, cause: 'transfer', by: token.lastOwner, ...change }) as InventoryUpdate
@@ -15,16 +15,15 @@ interface TellingProps {
 /** A realtime connection that tells its news to whoever listens. */
 export function Telling({ news, children, begins }: TellingProps) {
   const [realtime] = useState<Realtime>(() => ({
-    listen: (listener: InventoryListener) => {
+    follow: (topic, follower) => {
       const timer = setTimeout(() => {
-        if (begins) listener.onBegun?.()
-        listener.onUpdates?.(news)
+        if (begins) follower.onBegun?.(null)
+        if (topic === 'user-inventory') follower.onPayloads(news as never[], null)
       })
       return () => clearTimeout(timer)
     },
     status: () => 'live',
     subscribeStatus: () => () => undefined,
-    watchPoll: () => () => undefined,
     watchMap: () => ({ move: () => undefined, stop: () => undefined }),
     wake: () => undefined,
     start: () => () => undefined,

@@ -1,36 +1,26 @@
-import type {
-  CampaignUpdate,
-  ClientFrame,
-  CoinUpdate,
-  InventoryUpdate,
-  LogPosition,
-  MapUpdate,
-  ServerFrame,
-} from '@vitrine/protocol'
+import type { ClientFrame, ServerFrame } from '@vitrine/protocol'
 import { limits } from '@vitrine/protocol/limits'
 import { closeCodes } from '@vitrine/protocol/realtime/close-codes'
-import { isAfter } from './positions.ts'
 
 /**
  * `waiting`: between two tries. `gave-up`: after the last one, until `wake`. `signed-out`: the server refuses the session.
+ * `outdated`: the server speaks another version, until this program is loaded anew.
  */
-export type RealtimeStatus = 'stopped' | 'connecting' | 'live' | 'waiting' | 'gave-up' | 'signed-out'
+export type RealtimeStatus = 'stopped' | 'connecting' | 'live' | 'waiting' | 'gave-up' | 'signed-out' | 'outdated'
 
 export interface MachineState {
   phase:
     | 'stopped'
     | 'opening'
     | 'authenticating'
-    | 'subscribing'
     | 'live'
     | 'waiting'
     | 'renewing'
     | 'gave-up'
     | 'signed-out'
+    | 'outdated'
   /** Failed tries since the connection last worked. */
   attempt: number
-  /** The last position that was delivered: where to go on from. */
-  position: LogPosition | null
   /** A refused access token has been replaced once since the connection last worked. */
   renewed: boolean
 }
@@ -63,20 +53,18 @@ export type Effect =
   | { type: 'set-timer'; timer: Timer; ms: number }
   | { type: 'clear-timer'; timer: Timer }
   | { type: 'status'; status: RealtimeStatus }
-  | { type: 'updates'; updates: InventoryUpdate[]; position: LogPosition }
-  | { type: 'coin-updates'; updates: CoinUpdate[]; position: LogPosition }
-  | { type: 'campaign-updates'; updates: CampaignUpdate[]; position: LogPosition }
-  | { type: 'poll-updated'; objectDefinitionId: string }
-  | { type: 'map-updated'; updates: MapUpdate[]; reload: boolean }
-  | { type: 'reset'; position: LogPosition }
+  /** What the connection is there for. */
+  | { type: 'told'; frame: ServerFrame }
 
-/** The id of frames that say which part of the map is looked at. */
-export const monitorId = 'monitor'
+/** As in the contract, whose schemas stay out of here. */
+export const version = 2
+/** The id of the frame that says who it is; those of subscriptions are numbers. */
+const authenticateId = 'authenticate'
 export const quietMs = 30_000
 export const patienceMs = 10_000
 
-export function initialState(position: LogPosition | null = null): MachineState {
-  return { phase: 'stopped', attempt: 0, position, renewed: false }
+export function initialState(): MachineState {
+  return { phase: 'stopped', attempt: 0, renewed: false }
 }
 
 /** One step of the connection: what it is now, and what is to be done about it. */
@@ -97,7 +85,12 @@ export function step(state: MachineState, event: MachineEvent): [MachineState, E
       if (event.accessToken === null) return signedOut(state)
       return [
         state,
-        [{ type: 'send', frame: { type: 'authenticate', id: 'authenticate', accessToken: event.accessToken } }],
+        [
+          {
+            type: 'send',
+            frame: { type: 'authenticate', id: authenticateId, accessToken: event.accessToken, version },
+          },
+        ],
       ]
     case 'token-failed':
       return state.phase === 'authenticating' ? failed(state) : [state, []]
@@ -123,7 +116,7 @@ const hangUp: Effect[] = [
 ]
 
 function isConnected({ phase }: MachineState): boolean {
-  return phase === 'authenticating' || phase === 'subscribing' || phase === 'live'
+  return phase === 'authenticating' || phase === 'live'
 }
 
 function open(state: MachineState): [MachineState, Effect[]] {
@@ -170,52 +163,21 @@ function heard(state: MachineState, given: ServerFrame): [MachineState, Effect[]
   switch (given.type) {
     case 'ping':
       return [state, [{ type: 'send', frame: { type: 'pong' } }]]
+    case 'hello':
+      return given.version === undefined || given.version === version ? [state, []] : outdated(state)
     case 'reply':
-      if (given.ok) return agreed(state, given.position)
-      // A box that the server will not watch costs the news of the map, not the connection.
-      if (given.id === monitorId) return [state, []]
+      if (given.id !== authenticateId) return [state, [{ type: 'told', frame: given }]]
+      if (given.ok) return agreed(state)
       return given.code.startsWith('auth.') ? refused(state) : failed(state)
-    case 'user-inventory-updated':
-      if (!isAfter(given.position, state.position)) return [state, []]
-      return [
-        { ...state, position: given.position },
-        [{ type: 'updates', updates: given.userInventoryUpdates, position: given.position }],
-      ]
-    case 'user-coins-updated':
-      if (!isAfter(given.position, state.position)) return [state, []]
-      return [
-        { ...state, position: given.position },
-        [{ type: 'coin-updates', updates: given.userCoinUpdates, position: given.position }],
-      ]
-    case 'user-campaigns-updated':
-      if (!isAfter(given.position, state.position)) return [state, []]
-      return [
-        { ...state, position: given.position },
-        [{ type: 'campaign-updates', updates: given.userCampaignUpdates, position: given.position }],
-      ]
-    case 'poll-updated':
-      return [state, [{ type: 'poll-updated', objectDefinitionId: given.objectDefinitionId }]]
-    case 'map-updated':
-      return [state, [{ type: 'map-updated', updates: given.mapUpdates, reload: given.reload ?? false }]]
-    case 'reset':
-      return [{ ...state, position: given.position }, [{ type: 'reset', position: given.position }]]
     default:
-      return [state, []]
+      return [state, [{ type: 'told', frame: given }]]
   }
 }
 
-function agreed(state: MachineState, position: LogPosition | undefined): [MachineState, Effect[]] {
-  if (state.phase === 'authenticating') {
-    const since = state.position === null ? {} : { since: state.position }
-    return [
-      { ...state, phase: 'subscribing' },
-      [{ type: 'send', frame: { type: 'subscribe', id: 'subscribe', topic: 'user-inventory', ...since } }],
-    ]
-  }
-  if (state.phase !== 'subscribing') return [state, []]
+function agreed(state: MachineState): [MachineState, Effect[]] {
+  if (state.phase !== 'authenticating') return [state, []]
   return [
-    // Without a position of our own the first subscription says where now is.
-    { ...state, phase: 'live', attempt: 0, renewed: false, position: state.position ?? position ?? null },
+    { ...state, phase: 'live', attempt: 0, renewed: false },
     [
       { type: 'clear-timer', timer: 'patience' },
       { type: 'set-timer', timer: 'quiet', ms: quietMs },
@@ -228,6 +190,7 @@ function closed(state: MachineState, code: number): [MachineState, Effect[]] {
   if (state.phase !== 'opening' && !isConnected(state)) return [state, []]
   if (code === closeCodes.sessionEnded) return signedOut(state)
   if (code === closeCodes.unauthenticated) return refused(state)
+  if (code === closeCodes.otherVersion) return outdated(state)
   return failed(state)
 }
 
@@ -262,4 +225,8 @@ function refused(state: MachineState): [MachineState, Effect[]] {
 
 function signedOut(state: MachineState): [MachineState, Effect[]] {
   return [{ ...state, phase: 'signed-out' }, [...hangUp, { type: 'status', status: 'signed-out' }]]
+}
+
+function outdated(state: MachineState): [MachineState, Effect[]] {
+  return [{ ...state, phase: 'outdated' }, [...hangUp, { type: 'status', status: 'outdated' }]]
 }

@@ -2,7 +2,7 @@ import type { ClientFrame, InventoryUpdate, LogPosition, ServerFrame } from '@vi
 import { closeCodes } from '@vitrine/protocol'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { RealtimeStatus } from './machine.ts'
-import { createRealtimeClient, type Page, type RealtimeClientOptions } from './realtime-client.ts'
+import { createRealtimeClient, type Page, type RealtimeClientOptions, type TopicFollower } from './realtime-client.ts'
 
 const at = (position: string) => position as LogPosition
 
@@ -40,7 +40,14 @@ class FakeSocket {
     this.onopen?.()
     await vi.advanceTimersByTimeAsync(0)
     this.says({ type: 'reply', id: 'authenticate', ok: true })
-    this.says({ type: 'reply', id: 'subscribe', ok: true, position: at(position) })
+    this.agrees(position)
+  }
+
+  /** To every subscription so far. */
+  agrees(position: string) {
+    for (const frame of this.sent) {
+      if (frame.type === 'subscribe') this.says({ type: 'reply', id: frame.id, ok: true, position: at(position) })
+    }
   }
 
   static get latest(): FakeSocket {
@@ -55,15 +62,17 @@ function update(vatomId: string): InventoryUpdate {
 }
 
 const updated = (position: string, vatomId: string): ServerFrame => ({
-  type: 'user-inventory-updated',
+  type: 'updates',
+  topic: 'user-inventory',
   position: at(position),
-  userInventoryUpdates: [update(vatomId)],
+  payloads: [update(vatomId)],
 })
 
-function world(options: Partial<RealtimeClientOptions> = {}) {
+function world({ since, ...options }: Partial<RealtimeClientOptions> & { since?: LogPosition } = {}) {
   const statuses: RealtimeStatus[] = []
   const delivered: string[] = []
   const resets: string[] = []
+  const begun: (string | null)[] = []
   const listeners = new Map<string, () => void>()
   const page: Page = {
     addEventListener: (type, listener) => listeners.set(type, listener),
@@ -73,14 +82,31 @@ function world(options: Partial<RealtimeClientOptions> = {}) {
   const client = createRealtimeClient({
     url: 'wss://vitrine.test/api/realtime',
     getAccessToken: () => 'token-1',
-    onUpdates: (updates) => delivered.push(...updates.map((each) => each.vatomId)),
-    onReset: (position) => resets.push(position),
     onStatus: (status) => statuses.push(status),
     WebSocket: FakeSocket as never,
     page,
     ...options,
   })
-  return { client, statuses, delivered, resets, happens: (type: string) => listeners.get(type)?.() }
+  let seen: LogPosition | null = null
+  const follower: TopicFollower<InventoryUpdate> = {
+    onPayloads(updates, position) {
+      delivered.push(...updates.map((each) => each.vatomId))
+      seen = position
+    },
+    onBegun: (position) => begun.push(position),
+    onReset: (position) => resets.push(position),
+  }
+  const unfollow = client.follow('user-inventory', follower, { since })
+  return {
+    client,
+    statuses,
+    delivered,
+    resets,
+    begun,
+    unfollow,
+    seen: () => seen,
+    happens: (type: string) => listeners.get(type)?.(),
+  }
 }
 
 beforeEach(() => {
@@ -96,8 +122,8 @@ test('it authenticates, subscribes and is live', async () => {
   client.start()
   await FakeSocket.latest.welcomes()
   expect(FakeSocket.latest.sent).toEqual([
-    { type: 'authenticate', id: 'authenticate', accessToken: 'token-1' },
-    { type: 'subscribe', id: 'subscribe', topic: 'user-inventory' },
+    { type: 'authenticate', id: 'authenticate', accessToken: 'token-1', version: 2 },
+    { type: 'subscribe', id: expect.any(String), topic: 'user-inventory' },
   ])
   expect(statuses).toEqual(['connecting', 'live'])
 })
@@ -118,70 +144,80 @@ test('after a lost connection it goes on from the last position, and what is sen
 })
 
 test('a replay that arrives before the subscription is confirmed is not lost', async () => {
-  const { client, delivered } = world()
-  client.start(at('10-0'))
+  const { client, delivered, seen } = world({ since: at('10-0') })
+  client.start()
   FakeSocket.latest.onopen?.()
   await vi.advanceTimersByTimeAsync(0)
   FakeSocket.latest.says({ type: 'reply', id: 'authenticate', ok: true })
   FakeSocket.latest.says(updated('11-1', 'early'))
-  FakeSocket.latest.says({ type: 'reply', id: 'subscribe', ok: true, position: at('11-1') })
+  FakeSocket.latest.agrees('11-1')
   expect(delivered).toEqual(['early'])
-  expect(client.position).toBe('11-1')
+  expect(seen()).toBe('11-1')
 })
 
-test('coins are told in one order with tokens, once, and a client that does not care for them goes on', async () => {
+test('each topic has a position of its own, and who follows from now on is told when that is, once', async () => {
   const coins: number[] = []
-  const { client, delivered } = world({
-    onCoinUpdates: (updates) => coins.push(...updates.map(({ balance }) => balance)),
-  })
-  const coinsUpdated = (position: string, balance: number): ServerFrame => ({
-    type: 'user-coins-updated',
+  const { client, delivered, begun } = world()
+  client.follow(
+    'user-coins',
+    { onPayloads: (updates) => coins.push(...updates.map(({ balance }) => balance)) },
+    { since: at('9-0') },
+  )
+  const coinsUpdated = (position: string, ...balances: number[]): ServerFrame => ({
+    type: 'updates',
+    topic: 'user-coins',
     position: at(position),
-    userCoinUpdates: [
-      { businessId: 'lumen1', coinId: 'bean', balance, amount: 5, kind: 'grant', by: 'lumen1' } as never,
-    ],
+    payloads: balances.map((balance) => ({ balance })),
   })
   client.start()
   await FakeSocket.latest.welcomes('10-0')
-  FakeSocket.latest.says(coinsUpdated('11-1', 5))
-  FakeSocket.latest.says(updated('11-2', 'token'))
-  FakeSocket.latest.says(coinsUpdated('11-1', 5))
+  FakeSocket.latest.says(updated('12-2', 'token'))
+  FakeSocket.latest.says(coinsUpdated('11-1', 5, 6))
+  FakeSocket.latest.says(coinsUpdated('11-1', 5, 6))
   FakeSocket.latest.says(coinsUpdated('11-3', 10))
-  expect([coins, delivered, client.position]).toEqual([[5, 10], ['token'], '11-3'])
-
-  const plain = world()
-  plain.client.start()
+  expect([coins, delivered, begun]).toEqual([[5, 6, 10], ['token'], ['10-0']])
+  FakeSocket.latest.drops()
+  await vi.advanceTimersByTimeAsync(10_000)
   await FakeSocket.latest.welcomes('20-0')
-  FakeSocket.latest.says(coinsUpdated('21-1', 5))
-  expect(plain.client.position).toBe('21-1')
+  expect(FakeSocket.latest.sent.slice(1)).toMatchObject([
+    { topic: 'user-inventory', since: '12-2' },
+    { topic: 'user-coins', since: '11-3' },
+  ])
+  expect(begun).toHaveLength(1)
 })
 
-test('points are told once and in one order with the rest', async () => {
-  const points: number[] = []
-  const { client, delivered } = world({
-    onCampaignUpdates: (updates) => points.push(...updates.flatMap((one) => (one.kind === 'points' ? one.total : []))),
-  })
-  const pointsUpdated = (position: string, total: number): ServerFrame => ({
-    type: 'user-campaigns-updated',
-    position: at(position),
-    userCampaignUpdates: [{ kind: 'points', total } as never],
-  })
+test('what nobody follows any more is not asked for again', async () => {
+  const { client, unfollow, delivered } = world()
   client.start()
-  await FakeSocket.latest.welcomes('10-0')
-  FakeSocket.latest.says(pointsUpdated('11-1', 9))
-  FakeSocket.latest.says(updated('11-2', 'token'))
-  FakeSocket.latest.says(pointsUpdated('11-1', 9))
-  FakeSocket.latest.says(pointsUpdated('11-3', 10))
-  expect([points, delivered, client.position]).toEqual([[9, 10], ['token'], '11-3'])
+  await FakeSocket.latest.welcomes()
+  unfollow()
+  expect(FakeSocket.latest.sent.at(-1)).toMatchObject({ type: 'unsubscribe', topic: 'user-inventory' })
+  FakeSocket.latest.says(updated('12-1', 'late'))
+  expect(delivered).toEqual([])
+})
+
+test.each(['hello', 'close'])('a server of another version (by its %s) is not tried again', async (how) => {
+  const { client, statuses } = world()
+  client.start()
+  FakeSocket.latest.onopen?.()
+  await vi.advanceTimersByTimeAsync(0)
+  if (how === 'hello') FakeSocket.latest.says({ type: 'hello', server: 'vitrine', version: 3 })
+  else FakeSocket.latest.drops(closeCodes.otherVersion)
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(statuses.at(-1)).toBe('outdated')
+  expect(FakeSocket.all).toHaveLength(1)
 })
 
 test('a reset tells to reload and goes on from its position', async () => {
-  const { client, resets } = world()
-  client.start(at('1-1'))
+  const { client, resets } = world({ since: at('1-1') })
+  client.start()
   await FakeSocket.latest.welcomes()
   FakeSocket.latest.says({ type: 'reset', topic: 'user-inventory', position: at('50-0') })
   expect(resets).toEqual(['50-0'])
-  expect(client.position).toBe('50-0')
+  FakeSocket.latest.drops()
+  await vi.advanceTimersByTimeAsync(10_000)
+  await FakeSocket.latest.welcomes('60-0')
+  expect(FakeSocket.latest.sent.at(-1)).toMatchObject({ since: '50-0' })
 })
 
 test('R23 five tries, 10 s × attempt apart, then it gives up', async () => {
@@ -321,26 +357,36 @@ test('stopped means stopped: no try, no delivery, also from a late socket', asyn
   expect(FakeSocket.all).toHaveLength(1)
 })
 
-test('a poll is watched through lost connections, once however many look at it, until nobody does', async () => {
+test('a poll is followed through lost connections, once however many look at it, until nobody does', async () => {
   const votes: string[] = []
-  const { client } = world({ onPollUpdated: (poll) => votes.push(poll) })
-  const watches = () => FakeSocket.latest.sent.filter((frame) => frame.type.endsWith('watch-poll'))
+  const { client } = world()
+  const polls = () => FakeSocket.latest.sent.filter((frame) => 'topic' in frame && frame.topic === 'poll')
   client.start()
-  const unwatch = [client.watchPoll('late-night'), client.watchPoll('late-night')]
+  const follower = {
+    onPayloads: (told: { objectDefinitionId: string }[]) => votes.push(...told.map((each) => each.objectDefinitionId)),
+  }
+  const unfollow = [
+    client.follow('poll', follower, { of: 'late-night' }),
+    client.follow('poll', { ...follower, onPayloads: () => undefined }, { of: 'late-night' }),
+  ]
   await FakeSocket.latest.welcomes()
-  expect(watches()).toMatchObject([{ type: 'watch-poll', objectDefinitionId: 'late-night' }])
-  FakeSocket.latest.says({ type: 'reply', id: 'watch-poll', ok: true })
-  FakeSocket.latest.says({ type: 'poll-updated', objectDefinitionId: 'late-night' as never })
+  expect(polls()).toMatchObject([{ type: 'subscribe', of: 'late-night' }])
+  FakeSocket.latest.says({
+    type: 'updates',
+    topic: 'poll',
+    of: 'late-night',
+    payloads: [{ objectDefinitionId: 'late-night' }],
+  })
   expect(votes).toEqual(['late-night'])
 
   FakeSocket.latest.drops()
   await vi.advanceTimersByTimeAsync(10_000)
   await FakeSocket.latest.welcomes('11-0')
-  expect(watches()).toHaveLength(1)
-  unwatch[0]?.()
-  expect(watches()).toHaveLength(1)
-  unwatch[1]?.()
-  expect(watches().map((frame) => frame.type)).toEqual(['watch-poll', 'unwatch-poll'])
+  expect(polls()).toHaveLength(1)
+  unfollow[0]?.()
+  expect(polls()).toHaveLength(1)
+  unfollow[1]?.()
+  expect(polls().map((frame) => frame.type)).toEqual(['subscribe', 'unsubscribe'])
 })
 
 test('the part of the map that is looked at is told again after a lost connection, and a refusal costs nothing else', async () => {

@@ -1,23 +1,36 @@
 import type {
-  CampaignUpdate,
   ClientFrame,
-  CoinUpdate,
   GeoBox,
-  InventoryUpdate,
   LogPosition,
   MapUpdate,
-  ObjectDefinitionId,
   ServerFrame,
+  TopicName,
+  TopicPayloads,
 } from '@vitrine/protocol'
-import {
-  type Effect,
-  initialState,
-  type MachineEvent,
-  monitorId,
-  type RealtimeStatus,
-  step,
-  type Timer,
-} from './machine.ts'
+import { type Effect, initialState, type MachineEvent, type RealtimeStatus, step, type Timer } from './machine.ts'
+import { isAfter } from './positions.ts'
+
+/** Hears of one topic. */
+export interface TopicFollower<Payload> {
+  /** Each payload once and in order, also what happened while the connection was away; of what is ephemeral, the newest. */
+  onPayloads(payloads: Payload[], position: LogPosition | null): void
+  /** Followed from now on, without knowing since when: what was read before may lack something. */
+  onBegun?(position: LogPosition | null): void
+  /** Too much has happened to tell it one by one: load everything anew. */
+  onReset?(position: LogPosition): void
+}
+
+interface Followed {
+  /** Of whose business, community, space or design; one's own account, when left out. */
+  of?: string | undefined
+  /** The last position of the topic that was seen; from now on, when left out. */
+  since?: LogPosition | undefined
+}
+
+interface Subscription extends Followed {
+  topic: TopicName
+  followers: Set<TopicFollower<never>>
+}
 
 export interface RealtimeClientOptions {
   /** Such as `wss://wallet.example/api/realtime`. */
@@ -25,16 +38,6 @@ export interface RealtimeClientOptions {
   getAccessToken(): Promise<string | null> | string | null
   /** The server refused the token. True when there is a new one, so that the connection is tried once more. */
   onUnauthorized?(): Promise<boolean>
-  /** Each update once, in order, also those that happened while the connection was away. */
-  onUpdates(updates: InventoryUpdate[], position: LogPosition): void
-  /** The same for coins, in one order with the rest. */
-  onCoinUpdates?(updates: CoinUpdate[], position: LogPosition): void
-  /** The same for points and for what campaigns want seen. */
-  onCampaignUpdates?(updates: CampaignUpdate[], position: LogPosition): void
-  /** Too much has happened to replay: reload everything. */
-  onReset(position: LogPosition): void
-  /** Somebody has voted in a poll that is watched. */
-  onPollUpdated?(objectDefinitionId: string): void
   /** Something came, went or changed in the part of the map that is monitored; with `reload` more than is told. */
   onMapUpdated?(updates: MapUpdate[], reload: boolean): void
   onStatus?(status: RealtimeStatus): void
@@ -50,17 +53,20 @@ export interface Page {
 }
 
 export interface RealtimeClient {
-  /** Connects; `since` resumes from where an earlier session stopped. */
-  start(since?: LogPosition): void
+  /** Connects. */
+  start(): void
   /** Starts the tries anew at once, as when a person asks for it. */
   wake(): void
   stop(): void
-  /** Hears of votes in the poll of a design, through lost connections, until the returned function is called. */
-  watchPoll(objectDefinitionId: string): () => void
+  /** Follows a topic, through lost connections, until the returned function is called. */
+  follow<Name extends TopicName>(
+    topic: Name,
+    follower: TopicFollower<TopicPayloads[Name]>,
+    followed?: Followed,
+  ): () => void
   /** Hears of changes in this part of the map, in place of the one before, through lost connections; null for none. */
   monitor(box: GeoBox | null): void
   readonly status: RealtimeStatus
-  readonly position: LogPosition | null
 }
 
 export function createRealtimeClient(options: RealtimeClientOptions): RealtimeClient {
@@ -69,21 +75,57 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
   let state = initialState()
   let status: RealtimeStatus = 'stopped'
   let socket: WebSocket | undefined
-  /** Polls that are watched, and how often. */
-  const watched = new Map<string, number>()
-  const sendWatch = (type: 'watch-poll' | 'unwatch-poll', poll: string) => {
-    if (status !== 'live') return
-    const frame: ClientFrame = { type, id: type, objectDefinitionId: poll as ObjectDefinitionId }
-    socket?.send(JSON.stringify(frame))
+  const send = (frame: ClientFrame) => {
+    if (status === 'live') socket?.send(JSON.stringify(frame))
+  }
+  const subscriptions = new Map<string, Subscription>()
+  const keyOf = ({ topic, of = '' }: { topic: string; of?: string | undefined }) => `${topic} ${of}`
+  /** Which subscription a reply is for. */
+  const asked = new Map<string, Subscription>()
+  let count = 0
+  const nameOf = ({ topic, of }: Subscription) => ({ id: `${++count}`, topic, ...(of === undefined ? {} : { of }) })
+
+  function subscribe(subscription: Subscription): void {
+    const name = nameOf(subscription)
+    const { since } = subscription
+    if (status === 'live') asked.set(name.id, subscription)
+    send({ type: 'subscribe', ...name, ...(since ? { since } : {}) })
+  }
+
+  function tell(frame: ServerFrame): void {
+    switch (frame.type) {
+      case 'reply': {
+        const subscription = asked.get(frame.id)
+        asked.delete(frame.id)
+        if (!subscription || !frame.ok) return
+        const goesOn = subscription.since !== undefined
+        subscription.since ??= frame.position
+        if (!goesOn) for (const { onBegun } of subscription.followers) onBegun?.(frame.position ?? null)
+        return
+      }
+      case 'updates': {
+        const subscription = subscriptions.get(keyOf(frame))
+        const { position } = frame
+        if (!subscription || (position && !isAfter(position, subscription.since ?? null))) return
+        if (position) subscription.since = position
+        for (const { onPayloads } of subscription.followers) onPayloads(frame.payloads as never[], position ?? null)
+        return
+      }
+      case 'reset': {
+        const subscription = subscriptions.get(keyOf(frame))
+        if (!subscription) return
+        subscription.since = frame.position
+        for (const { onReset } of subscription.followers) onReset?.(frame.position)
+        return
+      }
+      case 'map-updated':
+        options.onMapUpdated?.(frame.mapUpdates, frame.reload ?? false)
+    }
   }
 
   /** The part of the map that is looked at. */
   let box: GeoBox | null = null
-  const sendBox = () => {
-    if (status !== 'live') return
-    const frame: ClientFrame = { type: 'monitor', id: monitorId, box }
-    socket?.send(JSON.stringify(frame))
-  }
+  const sendBox = () => send({ type: 'monitor', id: 'monitor', box })
 
   function handle(event: MachineEvent) {
     const [next, effects] = step(state, event)
@@ -156,21 +198,12 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
       case 'status':
         if (effect.status === status) return
         status = effect.status
-        for (const poll of watched.keys()) sendWatch('watch-poll', poll)
+        asked.clear()
+        for (const each of subscriptions.values()) subscribe(each)
         if (box) sendBox()
         return options.onStatus?.(status)
-      case 'poll-updated':
-        return options.onPollUpdated?.(effect.objectDefinitionId)
-      case 'map-updated':
-        return options.onMapUpdated?.(effect.updates, effect.reload)
-      case 'updates':
-        return options.onUpdates(effect.updates, effect.position)
-      case 'coin-updates':
-        return options.onCoinUpdates?.(effect.updates, effect.position)
-      case 'campaign-updates':
-        return options.onCampaignUpdates?.(effect.updates, effect.position)
-      case 'reset':
-        return options.onReset(effect.position)
+      case 'told':
+        return tell(effect.frame)
     }
   }
 
@@ -180,8 +213,7 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
   }
 
   return {
-    start(since) {
-      if (since) state = { ...state, position: since }
+    start() {
       page?.addEventListener('online', wake)
       page?.addEventListener('visibilitychange', wakeWhenVisible)
       handle({ type: 'start' })
@@ -192,14 +224,18 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
       page?.removeEventListener('visibilitychange', wakeWhenVisible)
       handle({ type: 'stop' })
     },
-    watchPoll(poll) {
-      const before = watched.get(poll) ?? 0
-      watched.set(poll, before + 1)
-      if (before === 0) sendWatch('watch-poll', poll)
+    follow(topic, follower, { of, since } = {}) {
+      const key = keyOf({ topic, of })
+      const known = subscriptions.get(key)
+      const subscription: Subscription = known ?? { topic, of, since, followers: new Set() }
+      subscription.followers.add(follower as TopicFollower<never>)
+      subscriptions.set(key, subscription)
+      if (!known) subscribe(subscription)
       return () => {
-        const left = (watched.get(poll) ?? 1) - 1
-        if (left > 0) watched.set(poll, left)
-        else if (watched.delete(poll)) sendWatch('unwatch-poll', poll)
+        subscription.followers.delete(follower as TopicFollower<never>)
+        if (subscription.followers.size > 0 || subscriptions.get(key) !== subscription) return
+        subscriptions.delete(key)
+        send({ type: 'unsubscribe', ...nameOf(subscription) })
       }
     },
     monitor(next) {
@@ -209,9 +245,6 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
     },
     get status() {
       return status
-    },
-    get position() {
-      return state.position
     },
   }
 }

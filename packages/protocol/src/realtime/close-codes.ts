@@ -7,5 +7,7 @@ export const closeCodes = {
   tooSlow: 4408,
   /** Something failed on the server; what was missed is sent on return. */
   tryAgain: 1013,
+  /** The client speaks another version than the server: it needs to be loaded anew. */
+  otherVersion: 4426,
   tooManyFrames: 4429,
 } as const

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { poll as pollVotes } from '@vitrine/protocol'
 import type { Database } from '../../platform/database/database.ts'
 import type { ModuleHooks } from '../../platform/modules/module.ts'
 import type { Behaviour, Brands } from '../tokens/index.ts'
@@ -20,6 +21,8 @@ export const answerBehaviours: readonly Behaviour[] = [quiz, poll, form]
 export function answersModule({ database, brands, tokens }: AnswersNeeds): ModuleHooks {
   return {
     name: 'answers',
+    // A hint without facts: the results are read by those who may.
+    topics: [{ topic: pollVotes, authorize: () => true }],
     behaviours: answerBehaviours,
     ports: [
       answersPort.provide(({ tx, token: { id: tokenId, objectDefinitionId }, callerId: accountId, now: at }) => {

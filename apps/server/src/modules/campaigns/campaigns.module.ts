@@ -1,8 +1,9 @@
-import type { CampaignForm } from '@vitrine/protocol'
+import { type CampaignForm, userCampaigns } from '@vitrine/protocol'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
 import type { Module } from '../../platform/modules/module.ts'
+import { ofOneself } from '../../platform/sockets/served-topic.ts'
 import type { Logger } from '../../platform/telemetry/logger.ts'
 import { campaignsRoutes } from './campaigns.routes.ts'
 import { type CampaignsService, createCampaignsService } from './campaigns.service.ts'
@@ -52,6 +53,7 @@ export function campaignsModule(needs: CampaignsNeeds): Module<CampaignsApi> {
 
   return {
     name: 'campaigns',
+    topics: [ofOneself(userCampaigns)],
     api: {
       create: campaigns.create,
       update: campaigns.update,

@@ -1,7 +1,9 @@
+import { userCoins } from '@vitrine/protocol'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
 import type { Module } from '../../platform/modules/module.ts'
+import { ofOneself } from '../../platform/sockets/served-topic.ts'
 import { coinsRoutes } from './coins.routes.ts'
 import { type CoinsApi, createCoinsService } from './coins.service.ts'
 import { countKindsHeld } from './coins.store.ts'
@@ -38,6 +40,7 @@ export function coinsModule(needs: CoinsNeeds): Module<CoinsModuleApi> {
   const coins = createCoinsService({ ledger, programmes })
   return {
     name: 'coins',
+    topics: [ofOneself(userCoins)],
     api: { ...coins, deliveries },
     personalData: personalDataOfCoins,
     belongings: async (db, accountId) => ({ coins: await countKindsHeld(db, accountId) }),

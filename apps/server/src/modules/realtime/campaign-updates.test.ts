@@ -16,8 +16,9 @@ test('points and offered pages are told to the person alone, live and to who com
     ],
   })
   const [anas, bos, away] = [await connect(), await connect(), await connect()]
-  const left = await away.join(ana.accessToken)
-  await Promise.all([anas.join(ana.accessToken), bos.join(bo.accessToken)])
+  const left = await away.follow(ana.accessToken, 'user-campaigns')
+  if (!left.ok || !left.position) throw new Error('not followed')
+  await Promise.all([anas.follow(ana.accessToken, 'user-campaigns'), bos.follow(bo.accessToken, 'user-campaigns')])
   await away.close()
 
   await world.issue(stamp, ana)
@@ -35,15 +36,14 @@ test('points and offered pages are told to the person alone, live and to who com
   }
   const { items } = (await ana.call(listOfferedLinks, {})).reply
   const back = await connect()
-  await back.join(ana.accessToken, left)
+  await back.follow(ana.accessToken, 'user-campaigns', { since: left.position })
   for (const socket of [anas, back]) {
-    expect((await socket.next('user-campaigns-updated')).userCampaignUpdates).toEqual([points])
-    expect((await socket.next('user-campaigns-updated')).userCampaignUpdates).toEqual([
-      { kind: 'link', link: items[0] },
-    ])
+    const heard: unknown[] = []
+    while (heard.length < 2) heard.push(...(await socket.next('updates')).payloads)
+    expect(heard).toEqual([points, { kind: 'link', link: items[0] }])
   }
   // Frames answer in order: when the answer to a ping is there, so is everything that was sent before it.
-  const heard = bos.next('user-campaigns-updated')
+  const heard = bos.next('updates')
   bos.send({ type: 'ping' })
   expect(await Promise.race([heard, bos.next('pong').then(() => 'nothing')])).toBe('nothing')
 })

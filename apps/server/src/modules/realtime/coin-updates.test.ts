@@ -13,8 +13,13 @@ test('a movement of coins is told to both people with their own balance alone, l
   const coin = await app.coins.createCoin(database, { businessId, name: 'Bean', symbol: 'BN', terms: { text: 'Yes' } })
   const [anas, bos, chens] = [await connect(), await connect(), await connect()]
   const away = await connect()
-  const joined = await away.join(bo.accessToken)
-  await Promise.all([anas.join(ana.accessToken), bos.join(bo.accessToken), chens.join(chen.accessToken)])
+  const joined = await away.follow(bo.accessToken, 'user-coins')
+  if (!joined.ok || !joined.position) throw new Error('not followed')
+  await Promise.all([
+    anas.follow(ana.accessToken, 'user-coins'),
+    bos.follow(bo.accessToken, 'user-coins'),
+    chens.follow(chen.accessToken, 'user-coins'),
+  ])
   await away.close()
 
   await database.transaction(async (tx) => {
@@ -27,17 +32,17 @@ test('a movement of coins is told to both people with their own balance alone, l
 
   const common = { businessId, coinId: coin.id }
   const sent = { ...common, kind: 'transfer', by: ana.id }
-  expect((await anas.next('user-coins-updated')).userCoinUpdates).toEqual([
+  expect((await anas.next('updates')).payloads).toEqual([
     { ...common, kind: 'grant', by: businessId, amount: 30, balance: 30 },
   ])
-  expect((await anas.next('user-coins-updated')).userCoinUpdates).toEqual([{ ...sent, amount: -12, balance: 18 }])
-  expect((await bos.next('user-coins-updated')).userCoinUpdates).toEqual([{ ...sent, amount: 12, balance: 12 }])
+  expect((await anas.next('updates')).payloads).toEqual([{ ...sent, amount: -12, balance: 18 }])
+  expect((await bos.next('updates')).payloads).toEqual([{ ...sent, amount: 12, balance: 12 }])
   // Frames answer in order: when the answer to a ping is there, so is everything that was sent before it.
-  const heard = chens.next('user-coins-updated')
+  const heard = chens.next('updates')
   chens.send({ type: 'ping' })
   expect(await Promise.race([heard, chens.next('pong').then(() => 'nothing')])).toBe('nothing')
 
   const back = await connect()
-  await back.join(bo.accessToken, joined)
-  expect((await back.next('user-coins-updated')).userCoinUpdates).toEqual([{ ...sent, amount: 12, balance: 12 }])
+  await back.follow(bo.accessToken, 'user-coins', { since: joined.position })
+  expect((await back.next('updates')).payloads).toEqual([{ ...sent, amount: 12, balance: 12 }])
 })

@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import type { LogPosition } from '@vitrine/protocol'
+import { type LogPosition, userInventory } from '@vitrine/protocol'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
+import { ofOneself } from '../../platform/sockets/served-topic.ts'
 import { connectionLimits, createConnection } from './connection.ts'
+import { createTopics } from './topics.ts'
 
 const head = '10-0' as LogPosition
 
@@ -36,7 +38,8 @@ test('a client that stops reading is dropped before much waits for it', async ()
     clock: { now: () => new Date(0) },
     limits: { ...connectionLimits, closeWithinMs: 50 },
     onAuthenticated: () => true,
-    onWatch: () => {},
+    topics: createTopics([ofOneself(userInventory)]),
+    onFollow: () => {},
     onMonitor: () => {},
   })
   client.send(JSON.stringify({ type: 'authenticate', id: 'a', accessToken: 'token' }))
@@ -47,9 +50,11 @@ test('a client that stops reading is dropped before much waits for it', async ()
   const gone = once(socket, 'close')
 
   const frame = JSON.stringify({ filling: 'x'.repeat(16_000) })
+  const batch = { served: ofOneself(userInventory), of: 'ana' }
   let most = 0
   for (let count = 0; count < 20_000 && connection.isOpen(); count += 1) {
-    connection.deliver(`11-${count}` as LogPosition, frame)
+    const items = [{ position: `11-${count}` as LogPosition, text: frame, key: '' }]
+    connection.deliver('user-inventory ana', { ...batch, items }, () => frame)
     most = Math.max(most, socket.bufferedAmount)
     // Lets the kernel take what it can, as it does between events.
     if (count % 16 === 0) await new Promise(setImmediate)

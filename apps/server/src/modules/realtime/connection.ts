@@ -1,22 +1,33 @@
-import { ClientFrame, closeCodes, type GeoBox, isCovered, type LogPosition, type ServerFrame } from '@vitrine/protocol'
+import {
+  ClientFrame,
+  closeCodes,
+  type GeoBox,
+  isCovered,
+  realtimeVersion,
+  type ServerFrame,
+  userInventory,
+} from '@vitrine/protocol'
 import type { WebSocket } from 'ws'
 import type { Clock } from '../../platform/clock.ts'
 import type { Authenticator } from '../../platform/http/edge/auth.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
 import { createLine, type LineLimits, lineLimits, parseJson } from '../../platform/sockets/line.ts'
+import type { ServedTopic } from '../../platform/sockets/served-topic.ts'
+import { createEphemeralLane } from './ephemeral-lane.ts'
 import { resumeSubscription, type Subscription } from './subscription.ts'
+import { type Batch, channelOf, frameOf, isOnesOwn, type Topics } from './topics.ts'
 
 export interface ConnectionLimits extends LineLimits {
   /** How long a client may take to say who it is. */
   authenticateWithinMs: number
-  /** Polls that one connection may have open. */
-  watchedMax: number
+  /** What one connection may follow besides the map. */
+  subscriptionsMax: number
 }
 
 export const connectionLimits: ConnectionLimits = {
   ...lineLimits,
   authenticateWithinMs: 15_000,
-  watchedMax: 20,
+  subscriptionsMax: 64,
 }
 
 export interface ConnectionNeeds {
@@ -27,8 +38,9 @@ export interface ConnectionNeeds {
   limits: ConnectionLimits
   /** The connection is now somebody's; false when that person has too many. */
   onAuthenticated(accountId: string): boolean
-  /** It wants to hear of votes in the poll of a design, or no longer. */
-  onWatch(objectDefinitionId: string, wants: boolean): void
+  topics: Topics
+  /** It wants to hear what is told on a channel, or no longer. */
+  onFollow(channel: string, wants: boolean): void
   /** It looks at this part of the map, in place of the one before. */
   onMonitor(box: GeoBox | null): void
 }
@@ -38,8 +50,8 @@ export interface Connection {
   readonly accountId: string | null
   /** The sign-in that its access token belongs to. */
   readonly sessionId: string | null
-  /** An event of this person's, in the frame that all their sockets get. */
-  deliver(position: LogPosition, frame: string): void
+  /** What is told on a channel that it follows. */
+  deliver(channel: string, batch: Batch, frame: (version: number) => string): void
   /** What has no place in the log: a hint that is worth nothing later. */
   hint(frame: string): void
   /** Looks after the connection every so often: cuts what is dead, late or no longer allowed. */
@@ -52,13 +64,14 @@ const pingFrame = JSON.stringify({ type: 'ping' } satisfies ServerFrame)
 const pongFrame = JSON.stringify({ type: 'pong' } satisfies ServerFrame)
 
 export function createConnection(needs: ConnectionNeeds): Connection {
-  const { socket, authenticator, log, clock, limits, onAuthenticated, onWatch, onMonitor } = needs
+  const { socket, authenticator, log, clock, limits, topics, onAuthenticated, onFollow, onMonitor } = needs
   const openedAt = clock.now().getTime()
   let accountId: string | null = null
   let sessionId: string | null = null
   let accessToken = ''
-  let subscription: Subscription | null = null
-  const watched = new Set<string>()
+  /** As the client has said; 1 is who says nothing, for whom there is the inventory alone. */
+  let version = 1
+  const following = new Map<string, Followed>()
   /** Frames are handled one after another, as the client sent them. */
   let handling: Promise<void> = Promise.resolve()
 
@@ -77,12 +90,33 @@ export function createConnection(needs: ConnectionNeeds): Connection {
   })
   const send = (frame: ServerFrame) => line.send(JSON.stringify(frame))
 
+  const lane = createEphemeralLane({
+    unread: () => socket.bufferedAmount,
+    send(channel, items) {
+      const followed = following.get(channel)
+      if (followed) line.send(frameOf(followed.served, followed.of, items, version))
+    },
+  })
+
+  function unfollow(channel: string): void {
+    if (!following.delete(channel)) return
+    lane.drop(channel)
+    onFollow(channel, false)
+  }
+
+  function unfollowAll(): void {
+    lane.close()
+    for (const channel of [...following.keys()]) unfollow(channel)
+  }
+  socket.once('close', unfollowAll)
+
   function close(code: number, reason: string): void {
-    subscription = null
+    unfollowAll()
     line.close(code, reason)
   }
 
-  async function authenticate(id: string, token: string): Promise<void> {
+  async function authenticate(id: string, token: string, spoken = 1): Promise<void> {
+    if (spoken !== 1 && spoken !== realtimeVersion) return close(closeCodes.otherVersion, 'another version')
     const caller = await authenticator.authenticate(token)
     // Who hung up meanwhile is forgotten already and must not be counted again.
     if (socket.readyState !== socket.OPEN) return
@@ -104,6 +138,7 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     accountId = caller.accountId
     sessionId = caller.sessionId ?? null
     accessToken = token
+    version = spoken
     send({ type: 'reply', id, ok: true })
   }
 
@@ -115,30 +150,61 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     return accountId !== null
   }
 
-  async function subscribe(id: string, since: LogPosition | undefined): Promise<void> {
+  /** What a frame names; null, once it has been said, where there is no such thing. */
+  function named(id: string, topic: string, of: string | undefined): Followed | null {
+    const served = version === 1 && topic !== userInventory.name ? undefined : topics.find(topic)
+    const whose = of ?? (served && isOnesOwn(served.topic) ? accountId : null)
+    if (served && whose) return { served, of: whose, subscription: null }
+    send({ type: 'reply', id, ok: false, code: 'request.invalid', message: 'There is no such topic.' })
+    return null
+  }
+
+  async function subscribe({ id, topic, of, since }: FrameOf<'subscribe'>): Promise<void> {
     if (!isKnown(id) || accountId === null) return
+    const followed = named(id, topic, of)
+    if (!followed) return
+    const { served } = followed
+    if (!(await served.authorize({ accountId, of: followed.of }))) {
+      return send({ type: 'reply', id, ok: false, code: 'auth.forbidden', message: 'This is not yours to follow.' })
+    }
+    if (line.isClosing || socket.readyState !== socket.OPEN) return
+    const channel = channelOf(served.topic, followed.of)
+    if (!following.has(channel) && following.size >= limits.subscriptionsMax) {
+      return close(closeCodes.tooManyFrames, 'too many subscriptions')
+    }
+    following.set(channel, followed)
+    onFollow(channel, true)
+    if (served.topic.kind.delivery === 'ephemeral') return send({ type: 'reply', id, ok: true })
     const resumed = resumeSubscription({
       log,
-      accountId,
+      topics,
+      ...followed,
       since,
-      send: line.send,
+      send: (items, frame) => line.send(frame ? frame() : frameOf(served, followed.of, items, version)),
       onBegin: (position) => send({ type: 'reply', id, ok: true, position }),
+      onReset: (position) => send({ type: 'reset', topic, ...(of === undefined ? {} : { of }), position }),
       onOverflow: () => close(closeCodes.tooSlow, 'too much at once'),
-      isWanted: () => subscription === resumed && !line.isClosing,
+      isWanted: () => following.get(channel) === followed && !line.isClosing,
     })
-    subscription = resumed
+    followed.subscription = resumed
     await resumed.run()
   }
 
-  async function watch(id: string, objectDefinitionId: string, wants: boolean): Promise<void> {
+  function unsubscribe({ id, topic, of }: FrameOf<'unsubscribe'>): void {
     if (!isKnown(id)) return
-    if (wants && watched.size >= limits.watchedMax && !watched.has(objectDefinitionId)) {
-      return close(closeCodes.tooManyFrames, 'too many polls')
-    }
-    if (wants) watched.add(objectDefinitionId)
-    else watched.delete(objectDefinitionId)
-    onWatch(objectDefinitionId, wants)
+    const followed = named(id, topic, of)
+    if (!followed) return
+    unfollow(channelOf(followed.served.topic, followed.of))
     send({ type: 'reply', id, ok: true })
+  }
+
+  /** Who has left a community, say, hears of it no longer. */
+  async function authorizeAgain(caller: string): Promise<void> {
+    for (const [channel, { served, of }] of [...following]) {
+      if (await served.authorize({ accountId: caller, of })) continue
+      unfollow(channel)
+      send({ type: 'ended', topic: served.topic.name, of })
+    }
   }
 
   function monitor(id: string, box: GeoBox | null): void {
@@ -150,15 +216,11 @@ export function createConnection(needs: ConnectionNeeds): Connection {
   async function handle(frame: ClientFrame | NoBox): Promise<void> {
     switch (frame.type) {
       case 'authenticate':
-        return authenticate(frame.id, frame.accessToken)
+        return authenticate(frame.id, frame.accessToken, frame.version)
       case 'subscribe':
-        return subscribe(frame.id, frame.since)
+        return subscribe(frame)
       case 'unsubscribe':
-        subscription = null
-        return send({ type: 'reply', id: frame.id, ok: true })
-      case 'watch-poll':
-      case 'unwatch-poll':
-        return watch(frame.id, frame.objectDefinitionId, frame.type === 'watch-poll')
+        return unsubscribe(frame)
       case 'monitor':
         return monitor(frame.id, frame.box)
       case 'no-box':
@@ -177,7 +239,11 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     get sessionId() {
       return sessionId
     },
-    deliver: (position, frame) => subscription?.deliver(position, frame),
+    deliver(channel, { served, items }, frame) {
+      const followed = following.get(channel)
+      if (served.topic.kind.delivery === 'ephemeral') return lane.put(channel, items)
+      followed?.subscription?.deliver(items, () => frame(version))
+    },
     hint: line.send,
     async beat() {
       if (!line.isAlive()) return
@@ -188,6 +254,7 @@ export function createConnection(needs: ConnectionNeeds): Connection {
       }
       const caller = await authenticator.authenticate(accessToken)
       if (!caller) return close(closeCodes.unauthenticated, 'the session ended')
+      await authorizeAgain(caller.accountId)
       line.expect()
       line.send(pingFrame)
     },
@@ -195,6 +262,14 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     isOpen: () => !line.isClosing,
   }
 }
+
+interface Followed {
+  served: ServedTopic
+  of: string
+  subscription: Subscription | null
+}
+
+type FrameOf<T extends ClientFrame['type']> = Extract<ClientFrame, { type: T }>
 
 /** A box that is none costs the news of the map, not the connection. */
 interface NoBox {

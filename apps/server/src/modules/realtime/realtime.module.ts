@@ -1,14 +1,13 @@
-import type { ServerFrame } from '@vitrine/protocol'
+import { realtimeVersion, type ServerFrame } from '@vitrine/protocol'
 import type { Clock } from '../../platform/clock.ts'
 import type { Authenticator } from '../../platform/http/edge/auth.ts'
-import type { EventLog, LoggedEvent } from '../../platform/log/event-log.ts'
+import type { EventLog } from '../../platform/log/event-log.ts'
 import type { Module } from '../../platform/modules/module.ts'
 import { createSocketHost, type SocketHost } from '../../platform/sockets/socket-host.ts'
 import type { Logger } from '../../platform/telemetry/logger.ts'
 import { type Connection, type ConnectionLimits, connectionLimits, createConnection } from './connection.ts'
 import { createMapNews, type MapNewsNeeds } from './map-news.ts'
-import { createPollNews } from './poll-news.ts'
-import { updateFramesOf } from './update-frames.ts'
+import { createTopics, frameOf, type Topics } from './topics.ts'
 
 export const realtimePath = '/api/realtime'
 
@@ -30,12 +29,13 @@ export interface RealtimeApi {
   readonly size: number
 }
 
-const hello = JSON.stringify({ type: 'hello', server: 'vitrine' } satisfies ServerFrame)
+const hello = JSON.stringify({ type: 'hello', server: 'vitrine', version: realtimeVersion } satisfies ServerFrame)
 
 export function realtimeModule(needs: RealtimeNeeds): Module<RealtimeApi> {
   const { log, authenticator, clock, logger, origins } = needs
   const limits = { ...connectionLimits, ...needs.limits }
-  const polls = createPollNews<Connection>()
+  let topics: Topics = createTopics([])
+  const followers = new Map<string, Set<Connection>>()
   const map = createMapNews<Connection>(needs)
 
   const host: SocketHost<Connection> = createSocketHost<Connection, null>({
@@ -52,32 +52,35 @@ export function realtimeModule(needs: RealtimeNeeds): Module<RealtimeApi> {
         clock,
         limits,
         onAuthenticated: (accountId) => host.assign(connection, accountId),
+        topics,
+        onFollow: (channel, wants) => follow(connection, channel, wants),
         // Who hung up meanwhile is forgotten already.
-        onWatch: (poll, wants) => polls.watch(connection, poll, wants && host.has(connection)),
         onMonitor: (box) => map.watch(connection, host.has(connection) ? box : null),
       })
       socket.send(hello)
       return connection
     },
     onLeft(connection) {
-      polls.forget(connection)
       map.watch(connection, null)
     },
     async onEvents(events) {
-      polls.tell(events)
-      for (const event of events) tellPeople(event)
+      for (const [channel, batch] of topics.batches(events, (each) => followers.has(each))) {
+        const texts = new Map<number, string>()
+        const frame = (version: number) => {
+          const text = texts.get(version) ?? frameOf(batch.served, batch.of, batch.items, version)
+          texts.set(version, text)
+          return text
+        }
+        for (const connection of followers.get(channel) ?? []) connection.deliver(channel, batch, frame)
+      }
       await map.tell(events)
     },
   })
 
-  function tellPeople(event: LoggedEvent): void {
-    for (const { accountId, frame } of updateFramesOf(event)) {
-      let text: string | null = null
-      for (const connection of host.of(accountId)) {
-        text ??= JSON.stringify(frame)
-        connection.deliver(event.position, text)
-      }
-    }
+  function follow(connection: Connection, channel: string, wants: boolean): void {
+    const all = followers.get(channel) ?? new Set()
+    if (wants && host.has(connection)) followers.set(channel, all.add(connection))
+    else if (all.delete(connection) && all.size === 0) followers.delete(channel)
   }
 
   async function close() {
@@ -93,6 +96,9 @@ export function realtimeModule(needs: RealtimeNeeds): Module<RealtimeApi> {
       get size() {
         return host.size
       },
+    },
+    assemble(modules) {
+      topics = createTopics(modules.flatMap((module) => module.topics ?? []))
     },
     measure: (metrics) =>
       metrics.gauge('vitrine_realtime_connections', 'Open realtime sockets of this process', () => host.size),

@@ -1,93 +1,90 @@
-import { accounts, type LogPosition, type ServerFrame } from '@vitrine/protocol'
+import { type LogPosition, limits } from '@vitrine/protocol'
 import type { EventLog } from '../../platform/log/event-log.ts'
+import type { ServedTopic } from '../../platform/sockets/served-topic.ts'
 import { isAfter } from './positions.ts'
-import { updateFramesOf } from './update-frames.ts'
+import { channelOf, type Item, type Topics } from './topics.ts'
 
-/** One person's updates on one socket. */
+/** One durable topic of one account, business, community or space on one socket. */
 export interface Subscription {
-  /** A live event: kept while the past is still being sent, passed on otherwise, dropped if it was sent already. */
-  deliver(position: LogPosition, frame: string): void
+  /** Live events: kept while the past is still being sent, passed on otherwise, dropped as far as they were sent already. */
+  deliver(items: readonly Item[], frame?: () => string): void
 }
 
 export interface Resume {
   log: Pick<EventLog, 'head' | 'read' | 'goesOnFrom'>
-  accountId: string
+  topics: Pick<Topics, 'batches'>
+  served: ServedTopic
+  of: string
   /** The last position the client has seen; from now on, when left out. */
   since: LogPosition | undefined
-  send(frame: string): void
+  /** In the frame that all sockets get, where it is the whole of it. */
+  send(items: readonly Item[], frame?: () => string): void
   /** Told once it is known from where updates go on, before any of them is sent. */
   onBegin(position: LogPosition): void
+  /** More was missed than is told: everything is to be read anew. */
+  onReset(position: LogPosition): void
   /** More happens than can be held back. */
   onOverflow(): void
   /** Whether the client still wants it. */
   isWanted(): boolean
 }
 
-/** More missed updates than this are cheaper to reload than to replay. */
-export const replayMax = 500
 /** Live events kept while the past is read. */
 const heldMax = 1_000
 
 /**
  * Register the returned subscription for live events first, then call `run`: what happens while the past is read is held back
- * and sent after it, so that nothing is missed and nothing comes twice.
+ * and sent after it, so that nothing is missed and nothing comes twice. What was missed comes in one frame.
  */
 export function resumeSubscription(resume: Resume): Subscription & { run(): Promise<void> } {
-  const { log, accountId, since, send, onBegin, onOverflow, isWanted } = resume
-  let held: { position: LogPosition; frame: string }[] | null = []
+  const { log, topics, served, of, since, send, onBegin, onReset, onOverflow, isWanted } = resume
+  const { kind } = served.topic
+  let held: Item[] | null = []
   /** What has been sent from the log already; the feed of live events may be behind it. */
   let sentUpTo: LogPosition | null = null
 
-  async function past(head: LogPosition): Promise<{ last: LogPosition; reset: boolean }> {
-    if (since === undefined) return { last: head, reset: false }
-    if (!(await log.goesOnFrom(since))) return { last: head, reset: true }
-    const events = await log.read({ since, limit: replayMax + 1, audiences: accounts(accountId) })
-    if (events.length > replayMax) return { last: head, reset: true }
-    if (!isWanted()) return { last: head, reset: false }
-    onBegin(since)
-    let last = since
-    const frames: ServerFrame[] = []
-    for (const event of events) {
-      last = event.position
-      for (const { accountId: concerned, frame } of updateFramesOf(event)) {
-        if (concerned === accountId) joinTo(frames, frame)
-      }
-    }
-    for (const frame of frames) send(JSON.stringify(frame))
-    return { last, reset: false }
+  /** What was missed, and up to where; null where that is too much or cannot be known. */
+  async function past(): Promise<{ items: readonly Item[]; last: LogPosition } | null> {
+    if (since === undefined) return { items: [], last: await log.head() }
+    if (kind.delivery !== 'durable' || !(await log.goesOnFrom(since))) return null
+    const most = limits.missedUpdatesMax
+    const events = await log.read({ since, limit: most + 1, audiences: [`${kind.audience}:${of}`] })
+    if (events.length > most) return null
+    const channel = channelOf(served.topic, of)
+    const missed = topics.batches(events, (each) => each === channel).get(channel)
+    return { items: missed?.items ?? [], last: events.at(-1)?.position ?? since }
   }
 
-  return {
-    deliver(position, frame) {
+  const subscription: Subscription = {
+    deliver(items, frame) {
       if (held !== null) {
-        if (held.length < heldMax) held.push({ position, frame })
-        else onOverflow()
+        held.push(...items)
+        if (held.length > heldMax) onOverflow()
         return
       }
-      if (sentUpTo !== null && !isAfter(position, sentUpTo)) return
+      const seen = sentUpTo
+      const fresh =
+        seen === null || isAfter(items[0]?.position ?? seen, seen)
+          ? items
+          : items.filter(({ position }) => isAfter(position, seen))
+      if (fresh.length === 0) return
       sentUpTo = null
-      send(frame)
+      send(fresh, fresh === items ? frame : undefined)
     },
+  }
+  return {
+    ...subscription,
     async run() {
-      const head = await log.head()
-      const { last, reset } = await past(head)
+      const found = await past()
+      const last = found?.last ?? (await log.head())
       if (!isWanted()) return
-      if (since === undefined || reset) onBegin(head)
-      if (reset) send(JSON.stringify({ type: 'reset', topic: 'user-inventory', position: head } satisfies ServerFrame))
+      onBegin(found && since !== undefined ? since : last)
+      if (!found) onReset(last)
+      else if (found.items.length > 0) send(found.items)
       const waiting = held ?? []
       held = null
       sentUpTo = last
-      for (const { position, frame } of waiting) this.deliver(position, frame)
+      if (waiting.length > 0) subscription.deliver(waiting)
     },
-  }
-}
-
-/** What follows each other of an inventory is told in one frame. */
-function joinTo(frames: ServerFrame[], frame: ServerFrame): void {
-  const before = frames.at(-1)
-  if (before?.type !== 'user-inventory-updated' || frame.type !== 'user-inventory-updated') frames.push(frame)
-  else {
-    before.userInventoryUpdates.push(...frame.userInventoryUpdates)
-    before.position = frame.position
   }
 }

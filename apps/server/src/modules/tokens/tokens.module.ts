@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type InventoryPage, limits } from '@vitrine/protocol'
+import { type InventoryPage, limits, userInventory } from '@vitrine/protocol'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
 import type { Messages } from '../../platform/mail/index.ts'
 import type { Module } from '../../platform/modules/module.ts'
+import { ofOneself } from '../../platform/sockets/served-topic.ts'
 import { type Assembly, assemble } from './actions/assembly.ts'
 import type { Nearby } from './actions/near.ts'
 import { provideCorePorts } from './actions/provide-core-ports.ts'
@@ -117,6 +118,7 @@ export function tokensModule(needs: TokensNeeds): Module<TokensApi> {
 
   return {
     name: 'tokens',
+    topics: [ofOneself(userInventory)],
     api: {
       ...createIssuing({ ledger, definitions, behaviours, clock, newId: randomUUID }),
       ...createTrade({ ledger, definitions, people, clock }),

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Queryable } from '../database/database.ts'
 import type { PersonalDataTable } from '../database/personal-data.ts'
 import type { Consumer } from '../log/consumers.ts'
+import type { ServedTopic } from '../sockets/served-topic.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 
 export interface VerifiedIdentity {
@@ -54,6 +55,8 @@ export interface ModuleHooks {
   jobs?: readonly RecurringJob[]
   /** Follow the event log, each from a place of its own. */
   consumers?: readonly Consumer[]
+  /** What clients may follow on the realtime socket. */
+  topics?: readonly ServedTopic[]
   measure?(metrics: Pick<Metrics, 'gauge'>): void
   /** Begins what it does for its sockets. */
   start?(): Promise<void>

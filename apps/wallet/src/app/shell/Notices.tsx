@@ -26,6 +26,14 @@ export function Notices() {
             </Button>
           </div>
         )}
+        {status === 'outdated' && (
+          <div className={styles.notice}>
+            <span>{t('update-ready')}</span>
+            <Button size="small" variant="quiet" onPress={() => location.reload()}>
+              {t('reload')}
+            </Button>
+          </div>
+        )}
       </div>
     </div>
   )

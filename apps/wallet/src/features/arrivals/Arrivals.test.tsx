@@ -117,7 +117,7 @@ test('where the news begins only now, what is being read comes first and is then
   const begun = vi.fn()
   const Witness = () => {
     const realtime = useRealtime()
-    useEffect(() => realtime.listen({ onBegun: begun, onReset: () => undefined }), [realtime])
+    useEffect(() => realtime.follow('user-inventory', { onBegun: begun, onPayloads: () => undefined }), [realtime])
     return null
   }
   renderStory({

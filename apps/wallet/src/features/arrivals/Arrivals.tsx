@@ -87,9 +87,9 @@ export function Arrivals() {
       waiting = []
       await announce(await applyInventoryUpdates(client, api, batch))
     }
-    return realtime.listen({
+    return realtime.follow('user-inventory', {
       onBegun: () => void rereadInventory(client),
-      onUpdates(updates) {
+      onPayloads(updates) {
         waiting.push(...updates)
         follow(applyWaiting)
       },

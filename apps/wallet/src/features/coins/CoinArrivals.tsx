@@ -45,8 +45,8 @@ export default function CoinArrivals() {
   useEffect(() => {
     // What was told while this was on its way.
     void refreshCoins(client)
-    return realtime.listen({
-      onCoinUpdates(updates) {
+    return realtime.follow('user-coins', {
+      onPayloads(updates) {
         applyCoinUpdates(client, updates)
         for (const update of updates) {
           announce(update).catch((error: unknown) => logWarning('coins that came could not be announced', error))

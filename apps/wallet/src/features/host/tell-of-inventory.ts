@@ -10,7 +10,7 @@ import type { Realtime } from '../../platform/server/realtime.ts'
 interface Telling {
   api: ApiClient
   client: QueryClient
-  realtime: Pick<Realtime, 'listen'>
+  realtime: Pick<Realtime, 'follow'>
   tell: HostLink['tell']
 }
 
@@ -18,8 +18,8 @@ interface Telling {
 export function tellOfInventory({ api, client, realtime, tell }: Telling): () => void {
   const added = (token: Token) => tell('walletsdk:tokenAdded', hostTokenOf(token))
 
-  const stopListening = realtime.listen({
-    onUpdates(updates) {
+  const stopListening = realtime.follow('user-inventory', {
+    onPayloads(updates) {
       if (updates.length > 0) tell('walletsdk:inventoryWasUpdated')
     },
     onReset: () => tell('walletsdk:inventoryWasUpdated'),

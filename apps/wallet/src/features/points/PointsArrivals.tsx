@@ -52,8 +52,8 @@ export default function PointsArrivals() {
   useEffect(() => {
     // What was told while this was on its way.
     void refreshPoints(client)
-    return realtime.listen({
-      onCampaignUpdates(updates) {
+    return realtime.follow('user-campaigns', {
+      onPayloads(updates) {
         const points = updates.filter((update) => update.kind === 'points')
         applyPointsUpdates(client, points)
         if (points.length < updates.length) void client.invalidateQueries({ queryKey: pointsKeys.links })

@@ -1,7 +1,7 @@
 import type { ClientFrame, LogPosition, ServerFrame } from '@vitrine/protocol'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../../testing/memory-storage.ts'
-import { createRealtime, type InventoryListener } from './realtime.ts'
+import { createRealtime, type Realtime } from './realtime.ts'
 
 const at = (position: string) => position as LogPosition
 const accountId = 'ana'
@@ -32,101 +32,72 @@ class FakeSocket {
 beforeEach(() => vi.stubGlobal('WebSocket', FakeSocket))
 afterEach(() => vi.unstubAllGlobals())
 
-/** Signed in on a device that keeps this position, and followed by the server from there or from `10-0`. */
-async function live(storage = memoryStorage(), early?: InventoryListener) {
+/** Signed in on a device that keeps these positions; `begin` follows before the connection is there. */
+async function live(storage = memoryStorage(), begin?: (realtime: Realtime) => void) {
   const realtime = createRealtime({
     session: { accessToken: async () => 'token', renew: async () => true } as never,
     accountId,
     storage,
     url: 'ws://wallet.example/api/realtime',
   })
-  if (early) realtime.listen(early)
+  begin?.(realtime)
   realtime.start()
   const socket = FakeSocket.latest
   socket.onopen?.()
   await vi.waitFor(() => expect(socket.sent).toHaveLength(1))
   socket.says({ type: 'reply', id: 'authenticate', ok: true })
-  socket.says({ type: 'reply', id: 'subscribe', ok: true, position: at('10-0') })
-  return { realtime, socket, position: () => JSON.parse(storage.getItem('vitrine:position') ?? 'null')?.position }
+  const agrees = (position: string) => {
+    const frame = socket.sent.at(-1)
+    if (frame?.type === 'subscribe') socket.says({ type: 'reply', id: frame.id, ok: true, position: at(position) })
+  }
+  return {
+    realtime,
+    socket,
+    agrees,
+    positions: () => JSON.parse(storage.getItem('vitrine:position') ?? 'null')?.positions,
+  }
 }
 
-const coins = (position: string, balance: number): ServerFrame => ({
-  type: 'user-coins-updated',
+const updates = (topic: string, position: string, ...payloads: object[]): ServerFrame => ({
+  type: 'updates',
+  topic,
   position: at(position),
-  userCoinUpdates: [{ coinId: 'coin', balance } as never],
-})
-const campaigns = (position: string): ServerFrame => ({
-  type: 'user-campaigns-updated',
-  position: at(position),
-  userCampaignUpdates: [{ kind: 'link' } as never],
-})
-const tokens = (position: string): ServerFrame => ({
-  type: 'user-inventory-updated',
-  position: at(position),
-  userInventoryUpdates: [{ operation: 'add', vatomId: 'one' } as never],
+  payloads,
 })
 
-test('what comes before somebody listens for it is told once they do, in order and once, and counts as seen only then', async () => {
+test('each topic goes on from where this device has followed it, and counts as seen only once somebody follows it', async () => {
   const storage = memoryStorage()
-  storage.setItem('vitrine:position', JSON.stringify({ accountId, position: '5-0' }))
-  const arrivals = { onUpdates: vi.fn(), onReset: vi.fn(), onBegun: vi.fn() }
-  const { realtime, socket, position } = await live(storage, arrivals)
-  expect(socket.sent.at(-1)).toMatchObject({ type: 'subscribe', since: '5-0' })
-  socket.says(coins('6-0', 3))
-  socket.says(campaigns('7-0'))
-  socket.says(coins('8-0', 4))
-  socket.says(tokens('9-0'))
-  expect(arrivals.onUpdates).toHaveBeenCalledOnce()
+  storage.setItem(
+    'vitrine:position',
+    JSON.stringify({ accountId, positions: { 'user-inventory': '5-0', 'user-coins': '4-0' } }),
+  )
+  const arrivals = { onPayloads: vi.fn(), onBegun: vi.fn() }
+  const { realtime, socket, positions } = await live(storage, (early) => early.follow('user-inventory', arrivals))
+  expect(socket.sent.slice(1)).toMatchObject([{ type: 'subscribe', topic: 'user-inventory', since: '5-0' }])
+  socket.says(updates('user-inventory', '9-0', { vatomId: 'one' }, { vatomId: 'two' }))
+  expect(arrivals.onPayloads).toHaveBeenCalledExactlyOnceWith([{ vatomId: 'one' }, { vatomId: 'two' }], '9-0')
   expect(arrivals.onBegun).not.toHaveBeenCalled()
-  expect(position()).toBe('5-0')
+  expect(positions()).toEqual({ 'user-inventory': '9-0', 'user-coins': '4-0' })
 
-  const onCoinUpdates = vi.fn()
-  const stopCoins = realtime.listen({ onCoinUpdates, onReset: () => undefined })
-  expect(onCoinUpdates.mock.calls).toEqual([[[{ coinId: 'coin', balance: 3 }]], [[{ coinId: 'coin', balance: 4 }]]])
-  expect(position()).toBe('5-0')
-  const onCampaignUpdates = vi.fn()
-  realtime.listen({ onCampaignUpdates, onReset: () => undefined })
-  expect(onCampaignUpdates).toHaveBeenCalledExactlyOnceWith([{ kind: 'link' }])
-  expect(position()).toBe('9-0')
-
-  stopCoins()
-  const another = vi.fn()
-  realtime.listen({ onCoinUpdates: another, onReset: () => undefined })
-  expect(another).not.toHaveBeenCalled()
-  socket.says(coins('10-0', 5))
-  expect(another).toHaveBeenCalledOnce()
-  expect(position()).toBe('10-0')
-})
-
-test('of what waits for a listener no more than some hundreds are kept, and nothing from before a reset', async () => {
-  const { realtime, socket, position } = await live()
-  for (let number = 1; number <= 600; number++) socket.says(coins(`11-${number}`, number))
-  const onCoinUpdates = vi.fn()
-  const stop = realtime.listen({ onCoinUpdates, onReset: () => undefined })
-  expect(onCoinUpdates).toHaveBeenCalledTimes(500)
-  expect(onCoinUpdates).toHaveBeenLastCalledWith([{ coinId: 'coin', balance: 600 }])
-  expect(position()).toBe('11-600')
-  stop()
-  socket.says(coins('12-0', 1))
-  socket.says({ type: 'reset', topic: 'user-inventory', position: at('20-0') })
-  const late = vi.fn()
-  realtime.listen({ onCoinUpdates: late, onReset: () => undefined })
-  expect(late).not.toHaveBeenCalled()
-  expect(position()).toBe('20-0')
+  const onPayloads = vi.fn()
+  realtime.follow('user-coins', { onPayloads })
+  expect(socket.sent.at(-1)).toMatchObject({ topic: 'user-coins', since: '4-0' })
+  socket.says(updates('user-coins', '8-0', { balance: 3 }))
+  expect(onPayloads).toHaveBeenCalledOnce()
+  expect(positions()).toEqual({ 'user-inventory': '9-0', 'user-coins': '8-0' })
 })
 
 test('a device without a position says that it is followed only from now on, once, and goes on from there the next time', async () => {
   const storage = memoryStorage()
-  const first = { onBegun: vi.fn(), onReset: vi.fn() }
-  const { socket, position } = await live(storage, first)
+  const first = { onBegun: vi.fn(), onPayloads: vi.fn() }
+  const { agrees, positions } = await live(storage, (realtime) => realtime.follow('user-inventory', first))
+  agrees('10-0')
   expect(first.onBegun).toHaveBeenCalledOnce()
-  expect(first.onReset).not.toHaveBeenCalled()
-  expect(position()).toBe('10-0')
-  socket.says(tokens('11-0'))
-  expect(first.onBegun).toHaveBeenCalledOnce()
+  expect(positions()).toEqual({ 'user-inventory': '10-0' })
 
-  const second = { onBegun: vi.fn(), onReset: vi.fn() }
-  const { socket: next } = await live(storage, second)
-  expect(next.sent.at(-1)).toMatchObject({ since: '10-0' })
+  const second = { onBegun: vi.fn(), onPayloads: vi.fn() }
+  const next = await live(storage, (realtime) => realtime.follow('user-inventory', second))
+  expect(next.socket.sent.at(-1)).toMatchObject({ since: '10-0' })
+  next.agrees('10-0')
   expect(second.onBegun).not.toHaveBeenCalled()
 })

@@ -29,7 +29,8 @@ export function useLivePoll(token: Token, queryKey: readonly unknown[]): void {
         }
       }, atMostEveryMs)
     }
-    const unwatch = realtime.watchPoll(objectDefinitionId, readSoon)
+    // Also when it is followed again: there may have been votes meanwhile.
+    const unwatch = realtime.follow('poll', { onPayloads: readSoon, onBegun: readSoon }, objectDefinitionId)
     return () => {
       unwatch()
       if (timer !== null) clearTimeout(timer)
