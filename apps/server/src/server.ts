@@ -1,3 +1,4 @@
+import manifest from '../package.json' with { type: 'json' }
 import { type App, createApp } from './app.ts'
 import { assertNotRestoring } from './platform/backup/unfinished-restore.ts'
 import { systemClock } from './platform/clock.ts'
@@ -10,6 +11,7 @@ import { reservePort } from './platform/http/port.ts'
 import { migrateJobs } from './platform/jobs/jobs.ts'
 import { beginGeneration } from './platform/log/generations.ts'
 import { StartError } from './platform/start-error.ts'
+import { createErrorReports, type ErrorReports, environmentOf } from './platform/telemetry/error-reports.ts'
 import { createLogger } from './platform/telemetry/logger.ts'
 
 export interface RunningServer {
@@ -25,6 +27,10 @@ export interface RunningServer {
   /** Orderly; `hurry` cuts off requests that are still running. */
   stop(options?: { hurry?: AbortSignal }): Promise<void>
 }
+
+const release = `vitrine@${manifest.version}`
+/** What a stop gives to errors that are on their way to a collector. */
+const flushMs = 2_000
 
 export type ReportPhase = (phase: string, milliseconds: number) => void
 
@@ -44,11 +50,20 @@ export async function startServer(config: Config, report: ReportPhase): Promise<
     report(phase, performance.now() - begun)
     begun = performance.now()
   }
-  const logger = createLogger({ level: config.logLevel })
+  let reports: ErrorReports | null = null
+  const logger = createLogger({
+    level: config.logLevel,
+    onError: (sentence, fields) => reports?.report(sentence, fields),
+  })
   try {
     const reserved = await reservePort(config.host, config.port)
     started.push(reserved.release)
     const publicUrl = config.publicUrl ?? `http://localhost:${reserved.port}`
+    if (config.errorsDsn !== null) {
+      const own = createErrorReports({ dsn: config.errorsDsn, release, environment: environmentOf(publicUrl) })
+      started.push(() => own.flush(flushMs))
+      reports = own
+    }
     done('port')
 
     await makeDataFolder(config.dataFolder)

@@ -1,6 +1,7 @@
-import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
+import { open, readdir, readFile, rm } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { makeFolder } from '../config/data-folder.ts'
 import { isAlive } from '../database/postmaster.ts'
 import { StartError } from '../start-error.ts'
 
@@ -36,7 +37,7 @@ export async function removeOlderBackups(place: string, keep: number): Promise<s
 /** Makes this process the only one that writes backups to this place; gives how to end that. */
 export async function takePlace(place: string): Promise<() => Promise<void>> {
   try {
-    await mkdir(place, { recursive: true, mode: 0o700 })
+    await makeFolder(place, 0o700)
   } catch (error) {
     throw new StartError(`The folder ${place} cannot be made (${(error as NodeJS.ErrnoException).code}).`)
   }

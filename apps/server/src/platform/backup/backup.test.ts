@@ -8,6 +8,7 @@ import { listenForSockets } from '../../testing/socket-client.ts'
 import { createThrowawayDatabase } from '../../testing/throwaway-database.ts'
 import { act, send, type TokenWorld, tokenWorld } from '../../testing/token-world.ts'
 import { beginning, worldApp } from '../../testing/world-app.ts'
+import { readConfig } from '../config/config.ts'
 import { loadSecrets } from '../config/secrets.ts'
 import type { Database } from '../database/database.ts'
 import { knownMigrations, migrateDatabase } from '../database/migrate.ts'
@@ -18,6 +19,7 @@ import { silentLogger } from '../telemetry/logger.ts'
 import { openBackupFiles } from './backup-files.ts'
 import { copyOut } from './copy-out.ts'
 import { restoreBackup } from './restore-backup.ts'
+import { backupSchedule } from './schedule.ts'
 import { type TakenBackup, takeBackup } from './take-backup.ts'
 import { assertNotRestoring } from './unfinished-restore.ts'
 
@@ -375,6 +377,37 @@ test('a backup of an older version is restored as it was, and the next start bri
   expect(await rowsOf(there.database, changes)).toEqual([{ changes: (await knownMigrations()).size }])
   expect(await rowsOf(there.database, 'select subject from event_log')).toEqual([{ subject }])
   expect(await app.log.goesOnFrom(await app.log.head())).toBe(true)
+})
+
+test('on schedule backups are taken by a process of its own, as many are kept as were asked for, and a failure is an error of the log', async () => {
+  const here = await installation()
+  const errors: unknown[] = []
+  const logger = {
+    ...silentLogger,
+    error: (_: string, fields: { error?: unknown } = {}) => void errors.push(fields.error),
+  }
+  const scheduleOf = (env: Record<string, string>) =>
+    backupSchedule({
+      logger,
+      config: readConfig({
+        env: { DATA_DIR: here.dataFolder, DATABASE_URL: here.databaseUrl, BACKUP_KEEP: '1', BACKUP_HOURS: '6', ...env },
+      }),
+    })
+  expect(scheduleOf({}).jobs ?? []).toEqual([])
+  const [job] = scheduleOf({ BACKUP_FOLDER: here.to }).jobs ?? []
+  expect(job?.every).toBe('51 */6 * * *')
+  await here.takeBackup({ now: new Date('2020-01-01T00:00:00Z') })
+  await job?.run()
+  const kept = await readdir(here.to)
+  expect(kept).toHaveLength(1)
+  expect(kept[0]).not.toContain('2020')
+  expect(errors).toEqual([])
+
+  const [failing] = scheduleOf({ BACKUP_FOLDER: '/proc/nowhere' }).jobs ?? []
+  await failing?.run()
+  expect(errors).toEqual([
+    expect.objectContaining({ message: expect.stringContaining('/proc/nowhere cannot be made') }),
+  ])
 })
 
 async function filesIn(folder: string): Promise<string[]> {

@@ -54,6 +54,7 @@ test.each([
   ['CLIENTS', { env: { CLIENTS: '[{"id":"wallet.CafeLumen1"}]' } }],
   ['CORS_ORIGINS', { env: { CORS_ORIGINS: 'https://a.example/path' } }],
   ['SECRET', { env: { SECRET: 'short' } }],
+  ['ERRORS_DSN', { env: { ERRORS_DSN: 'https://errors.example/1' } }],
   ['MAP_STYLE', { env: { MAP_STYLE: 'planet.pmtiles' } }],
   ['MAP_STYLE', { env: { MAP_STYLE: 'ftp://tiles.example/style.json' } }],
   ['GEOCODER_URL', { env: { GEOCODER_URL: 'https://nominatim.example', GOOGLE_GEOCODING_KEY: 'key' } }],

@@ -47,6 +47,8 @@ export interface Config {
   /** A collector of analytics besides our own counts. */
   readonly analyticsUrl: string | null
   readonly metricsToken: string | null
+  /** A collector of errors besides the log. */
+  readonly errorsDsn: string | null
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error'
   readonly checkReplies: boolean
   readonly backup: BackupConfig
@@ -133,6 +135,7 @@ export function readConfig({ flags = [], env = {} }: ConfigSources = {}): Config
     pushServices: must('PUSH_SERVICES'),
     analyticsUrl: values.ANALYTICS_URL,
     metricsToken: values.METRICS_TOKEN,
+    errorsDsn: values.ERRORS_DSN,
     logLevel: must('LOG_LEVEL'),
     checkReplies: must('CHECK_REPLIES'),
     backup: {

@@ -9,7 +9,8 @@ export const defaultDataFolder = fileURLToPath(new URL('../../../../../.data', i
 /** Makes sure that things can be kept in `folder`. */
 export async function makeDataFolder(folder: string): Promise<void> {
   try {
-    await makeFolder(folder)
+    // 0711: the embedded database's own user passes through to the database's folder.
+    await makeFolder(folder, 0o711)
     // Permissions alone do not tell: a file system may take nothing from anybody.
     await rmdir(await mkdtemp(join(folder, '.new-')))
   } catch (error) {
@@ -19,13 +20,10 @@ export async function makeDataFolder(folder: string): Promise<void> {
   }
 }
 
-/**
- * 0711: the embedded database's own user passes through to the database's folder. Not `recursive`, which never returns in a folder
- * that exists and says of what should be made in it that it does not, as `/proc` does.
- */
-async function makeFolder(folder: string): Promise<void> {
+/** Not `recursive`, which never returns in a folder that exists and says of what should be made in it that it does not, as `/proc` does. */
+export async function makeFolder(folder: string, mode: number): Promise<void> {
   const make = () =>
-    mkdir(folder, { mode: 0o711 }).catch(async (error: NodeJS.ErrnoException) => {
+    mkdir(folder, { mode }).catch(async (error: NodeJS.ErrnoException) => {
       if (!(await stat(folder).catch(() => null))?.isDirectory()) throw error
     })
   try {
@@ -33,7 +31,7 @@ async function makeFolder(folder: string): Promise<void> {
   } catch (error) {
     const parent = dirname(folder)
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || parent === folder) throw error
-    await makeFolder(parent)
+    await makeFolder(parent, mode)
     await make()
   }
 }

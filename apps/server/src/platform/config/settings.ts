@@ -296,6 +296,14 @@ export const settings = {
     text.min(16, 'it must have at least 16 characters'),
     { secret: true },
   ),
+  ERRORS_DSN: setting(
+    'Address (DSN) of a project at Sentry, or at a collector that takes its envelopes, such as `https://key@errors.example/1`, that is told of errors of the server.',
+    address(['http:', 'https:']).refine(
+      (value) => /^[^:]+:\/\/\w+@[^/]+\/(.*\/)?\d+$/.test(value),
+      'it must have a key and end in the number of a project, as https://key@errors.example/1',
+    ),
+    { secret: true, fallbackAbout: 'only the log is told' },
+  ),
   LOG_LEVEL: setting('Least important kind of log line that is written.', oneOf(['debug', 'info', 'warn', 'error']), {
     fallback: 'warn',
   }),

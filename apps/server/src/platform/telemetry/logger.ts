@@ -76,13 +76,29 @@ function createPino(level: LogLevel, destination?: DestinationStream): PinoLogge
   )
 }
 
-export function createLogger({ level, destination }: { level: LogLevel; destination?: DestinationStream }): Logger {
+export interface LoggerOptions {
+  level: LogLevel
+  destination?: DestinationStream
+  /** Is told of every error, too, whatever the level. */
+  onError?: (sentence: string, fields: LogFields) => void
+}
+
+export function createLogger({ level, destination, onError }: LoggerOptions): Logger {
   const lines = createPino(level, destination)
   const write =
     (kind: LogLevel) =>
     (sentence: string, fields: LogFields = {}) =>
       lines[kind](fields, sentence)
-  return { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') }
+  const error = write('error')
+  return {
+    debug: write('debug'),
+    info: write('info'),
+    warn: write('warn'),
+    error(sentence, fields = {}) {
+      error(sentence, fields)
+      onError?.(sentence, fields)
+    },
+  }
 }
 
 /** For tests and tools that care about nothing but the outcome. */
