@@ -3,11 +3,15 @@ import { accessTokenFor } from './host-page.ts'
 export interface OtherPerson {
   /** The first thing of this design that lies at the root of their wallet. */
   find(objectDefinitionId: string): Promise<string>
+  /** What they may send of what lies at the root of their wallet. */
+  sendable(): Promise<string[]>
   send(tokenId: string, recipient: string): Promise<void>
 }
 
 interface Found {
-  data: { items: { id: string; state: { 'studio-info-v1': { objectDefinitionId: string } } }[] }
+  data: {
+    items: { id: string; state: { 'studio-info-v1': { objectDefinitionId: string } }; abilities: { name: string }[] }[]
+  }
 }
 
 /** Somebody else, in an app of their own that needs no browser. */
@@ -22,9 +26,14 @@ export async function otherPerson(serverUrl: string, clientId: string, email: st
     if (!reply.ok) throw new Error(`${email} was refused ${path}: ${await reply.text()}`)
     return (await reply.json()) as Reply
   }
+  const first50 = () => post<Found>('/vatoms/user-inventory/search', { parentId: '.', limit: 50 })
   return {
+    async sendable() {
+      const { data } = await first50()
+      return data.items.filter(({ abilities }) => abilities.some(({ name }) => name === 'Transfer')).map(({ id }) => id)
+    },
     async find(objectDefinitionId) {
-      const { data } = await post<Found>('/vatoms/user-inventory/search', { parentId: '.', limit: 50 })
+      const { data } = await first50()
       const found = data.items.find(({ state }) => state['studio-info-v1'].objectDefinitionId === objectDefinitionId)
       if (!found) throw new Error(`${email} has no ${objectDefinitionId}.`)
       return found.id
