@@ -112,6 +112,8 @@ export const walletChallenge = pgTable(
     type: text('type').$type<'eth' | 'sol'>().notNull(),
     address: text('address').notNull(),
     chainId: integer('chain_id').notNull(),
+    /** Of the text to the letter, SHA-256 in base64url: another text with the same nonce is not what was issued. */
+    messageHash: text('message_hash').notNull(),
     /** The interaction, client or account that asked. */
     boundTo: text('bound_to').notNull(),
     expiresAt: moment('expires_at').notNull(),

@@ -143,7 +143,7 @@ test('people register, prove their address, sign in by password, code or guest i
   world.clock.advance({ seconds: 1 })
   expect((await ana.get('/user')).body).toEqual({ message: 'Unauthorized' })
 
-  // Guests keep everything when they prove an address and set a password, and their guest id is worth nothing from then on
+  // Guests keep everything when they prove an address, from when on their guest id is worth nothing, and set a password
   const guest = (await world.must(out.post('/user/guest'))).payload as network.NetworkUser
   const byGuestId = () => out.post('/user/login', { token: guest.properties.guest_id, token_type: 'guest_id' })
   const guests = clientOf(await world.must(byGuestId()))
@@ -155,6 +155,7 @@ test('people register, prove their address, sign in by password, code or guest i
   await world.must(
     guests.post('/user/verify_token', { ...reachable, verify_code: await world.codeSentTo('gus@example.com') }),
   )
+  expect((await byGuestId()).code).toBe(2030)
   await world.must(guests.call('PATCH', '/user', { password, first_name: 'Gus' }))
   expect((await byGuestId()).code).toBe(2030)
   expect(clientOf(await world.must(logIn(password, reachable))).id).toBe(guest.id)

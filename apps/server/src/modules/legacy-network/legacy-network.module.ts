@@ -155,6 +155,7 @@ export function legacyNetworkPart(needs: LegacyNetworkNeeds): LegacyNetworkPart 
     personalData: personalDataOfLegacyNetwork,
     belongings: async (db, accountId) => ({ objects: await countOwned(db, accountId) }),
     async onIdentityVerified(tx, { accountId, type, value }) {
+      if (type !== 'network') await guestIds.retire(tx, accountId)
       if (type === 'email' || type === 'phone') await deliveries.claim(tx, accountId, type, value)
     },
     onAccountMerged: (tx, move) => moveNetworkObjects(tx, ledger, move),

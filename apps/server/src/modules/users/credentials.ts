@@ -41,7 +41,8 @@ export interface Credentials {
   verifyWallet(
     proof: { type: 'eth' | 'sol'; message: string; signature: string },
     boundTo: string,
-    asked: { origin: string; statement: string },
+    /** The origin of the page that asks. */
+    at: string,
   ): Promise<string>
   /** Whose access token this is, if it is one of our own clients'; null when it is not valid. */
   accountOf(accessToken: string): Promise<{ accountId: string; isProven: boolean } | null>

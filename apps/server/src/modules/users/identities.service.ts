@@ -133,8 +133,7 @@ export function createIdentitiesService(needs: IdentitiesNeeds) {
       { accountId, origin }: Asker & { origin: string },
       proof: { type: 'eth' | 'sol'; message: string; signature: string },
     ): Promise<Identity> {
-      const asked = { origin, statement: await addingTo(accountId) }
-      const value = await credentials.verifyWallet(proof, boundTo(accountId), asked)
+      const value = await credentials.verifyWallet(proof, boundTo(accountId), origin)
       return database.transaction(async (tx) => {
         await mustLock(tx, accountId)
         await assertFree(tx, accountId, proof.type, value)

@@ -52,7 +52,7 @@ export function createCredentials(needs: CredentialsNeeds): Credentials {
       await lock.succeeded(database, attempt)
     },
     challengeWallet: (request) => wallets.challenge(request),
-    verifyWallet: (proof, boundTo, asked) => wallets.verify(database, proof, boundTo, undefined, asked),
+    verifyWallet: (proof, boundTo, at) => wallets.verify(database, proof, boundTo, undefined, at),
     async accountOf(accessToken) {
       const caller = await accessTokens.verify(accessToken)
       if (!caller?.own) return null

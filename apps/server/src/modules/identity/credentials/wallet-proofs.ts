@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { Problem } from '@vitrine/protocol'
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Clock } from '../../../platform/clock.ts'
@@ -38,15 +38,15 @@ export interface WalletProofs {
     asked?: Asked
   }): Promise<{ message: string; nonce: string }>
   /**
-   * The proven address, as it is stored. Uses the nonce up, whatever the outcome; only what `beforeUse` throws leaves a right
-   * signature good for another time. What was asked for elsewhere than on the sign-in pages is good in those words alone.
+   * The proven address, as it is stored; `at` is the origin of the page that asks, the sign-in pages' when left out. Uses the nonce up, whatever the outcome; only what `beforeUse` throws leaves a right
+   * signature good for another time. Good is what was issued and nothing else, to the letter: domain, address, words, chain, times.
    */
   verify(
     db: Queryable,
     proof: WalletSignature,
     boundTo: string,
     beforeUse?: (address: string) => Promise<void>,
-    asked?: Asked,
+    at?: string,
   ): Promise<string>
   deleteExpired(): Promise<void>
 }
@@ -77,17 +77,17 @@ export function createWalletProofs({ database, clock, origin, rpcUrls }: WalletP
       if (!address) throw new Problem('request.invalid', { issues: [{ path: 'body/address', message: 'no address' }] })
       const nonce = randomBytes(16).toString('hex')
       const expiresAt = new Date(clock.now().getTime() + challengeLifetimeMs)
-      await database.insert(walletChallenge).values({ nonce, type, address, chainId, boundTo, expiresAt })
       const said = { address, chainId, nonce, statement: asked.statement }
       const checks = checksAt(asked.origin)
       const message =
         type === 'eth'
           ? await composeEthereumMessage(checks, said, expiresAt)
           : composeSolanaMessage(checks, said, expiresAt)
+      const issued = { nonce, type, address, chainId, boundTo, messageHash: hashOf(message), expiresAt }
+      await database.insert(walletChallenge).values(issued)
       return { message, nonce }
     },
-    async verify(db, proof, boundTo, beforeUse, asked) {
-      const at = asked?.origin ?? origin
+    async verify(db, proof, boundTo, beforeUse, at = origin) {
       const statement = await read(proof, at)
       const unused = and(
         eq(walletChallenge.nonce, statement.nonce),
@@ -104,7 +104,7 @@ export function createWalletProofs({ database, clock, origin, rpcUrls }: WalletP
         const [challenge] = await db.select().from(walletChallenge).where(unused)
         const asAsked =
           challenge?.address === statement.address &&
-          (!asked || saysOnly(proof.message, asked.statement)) &&
+          challenge.messageHash === hashOf(proof.message) &&
           (statement.chainId === null || statement.chainId === challenge.chainId)
         if (!asAsked) throw new Problem('identity.signature_invalid')
         if (statement.chainId === null) await verifySolanaSignature(proof.message, proof.signature, statement)
@@ -123,10 +123,4 @@ export function createWalletProofs({ database, clock, origin, rpcUrls }: WalletP
   }
 }
 
-const field = /^(URI|Version|Chain ID|Nonce|Issued At|Expiration Time|Not Before): \S+$/
-
-/** The same for both chains: who asks and for which address, what for, and then fields; nothing that could mislead whoever signs. */
-function saysOnly(message: string, statement: string): boolean {
-  const [, , before, said, after, ...fields] = message.split('\n')
-  return before === '' && said === statement && after === '' && fields.every((line) => field.test(line))
-}
+const hashOf = (message: string) => createHash('sha256').update(message).digest('base64url')

@@ -137,6 +137,10 @@ describe('Sign-In with Ethereum', () => {
     ['time', { expirationTime: new Date('2026-06-01T11:59:59Z') }],
     ['beginning', { notBefore: new Date('2026-06-01T12:00:10Z') }],
     ['address', { address: attacker.address }],
+    ['statement', { statement: 'Show that you are a friend of the café.' }],
+    ['later end', { expirationTime: new Date('2026-06-02T12:00:00Z') }],
+    ['time of issue', { issuedAt: new Date('2026-05-31T12:00:00Z') }],
+    ['resource', { resources: ['https://thief.example'] }],
   ])('a text with another %s is not', async (_what, change) => {
     const { message, login } = await challenged()
     const changed = createSiweMessage({
@@ -218,6 +222,9 @@ describe('Sign-In with Solana', () => {
     ],
     ['unreadable time', (text: string) => text.replace(/Expiration Time: .*/, 'Expiration Time: soon')],
     ['second nonce', (text: string) => `${text}\nNonce: bbbbbbbbbbbbbbbb`],
+    ['statement', (text: string) => text.replace(/\n\n.*\n\n/, '\n\nShow that you are a friend.\n\n')],
+    ['chain', (text: string) => text.replace('Chain ID: mainnet', 'Chain ID: devnet')],
+    ['end', (text: string) => text.replace(/\nExpiration Time: .*/, '')],
     ['page', (text: string) => text.replace('URI: http://vitrine.test', 'URI: https://thief.example')],
   ])('a text with another %s is not', async (_what, change) => {
     const { message, login } = await challenged()

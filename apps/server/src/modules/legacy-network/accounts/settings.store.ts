@@ -25,6 +25,8 @@ export async function saveSettings(
 export interface GuestIds {
   create(db: Queryable, accountId: string): Promise<void>
   find(db: Queryable, guestId: string): Promise<string | null>
+  /** Ends it: whoever has proven an address comes back by that. */
+  retire(db: Queryable, accountId: string): Promise<void>
   /** For the guest's own eyes; `""` where there is none. */
   show(row: SettingsRow | null): string
 }
@@ -42,6 +44,12 @@ export function createGuestIds({ secrets }: { secrets: readonly [string, ...stri
         .from(networkUser)
         .where(eq(networkUser.guestHash, hashOf(guestId)))
       return row?.accountId ?? null
+    },
+    async retire(db, accountId) {
+      await db
+        .update(networkUser)
+        .set({ guestHash: null, guestSealed: null })
+        .where(eq(networkUser.accountId, accountId))
     },
     show(row) {
       const opened = row?.guestSealed ? openWithAny(secrets, row.guestSealed) : null
