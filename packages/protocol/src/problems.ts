@@ -65,6 +65,8 @@ export const problems = {
   'identity.code_expired': { status: 400, error: 2567, details: none },
   /** Somebody could follow, write to or call what it holds. */
   'identity.name_holds_address': { status: 400, details: none },
+  /** It passes for the installation. */
+  'identity.name_reserved': { status: 400, details: none },
   'identity.email_invalid': { status: 400, error: 2571, details: none },
   'identity.phone_invalid': { status: 400, error: 1007, details: none },
   'identity.taken': { status: 409, error: 521, details: none },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holdsAddress } from './names.ts'
+import { holdsAddress, isReservedName } from './names.ts'
 
 test.each([
   'Vitrine security: confirm at https://evil.example',
@@ -36,4 +36,38 @@ test.each([
   'A.J.',
 ])('%s is a name', (name) => {
   expect(holdsAddress(name)).toBe(false)
+})
+
+test.each([
+  'Vitrine',
+  'vitrine security',
+  'VITRINE_Team',
+  'V i t r i n e',
+  'Vіtrіnе', // Cyrillic
+  'V1tr1ne',
+  'Vi\u200btrine',
+  'Ｖｉｔｒｉｎｅ',
+  'Vítrïne',
+  'Operator',
+  'The operator',
+  'Оperator 2', // Cyrillic
+  'Equipo de soporte',
+  'admin42',
+])('%s passes for the installation', (name) => {
+  expect(isReservedName(name)).toBe(true)
+})
+
+test.each([
+  'Ana Solmar',
+  'Evi Trine',
+  'Ana Service',
+  'María Soporte',
+  'De la Cruz',
+  'La',
+  'Team Rocket',
+  'Агата',
+  '安娜',
+  '42',
+])('%s is somebody’s own', (name) => {
+  expect(isReservedName(name)).toBe(false)
 })

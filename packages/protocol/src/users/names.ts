@@ -21,3 +21,88 @@ const asBrowsersRead = (text: string) => text.normalize('NFKC').replace(/[\u3002
 
 /** Whether somebody could follow, write to or call what a name holds. */
 export const holdsAddress = (name: string): boolean => address.test(asBrowsersRead(name))
+
+/** The product's name stands for the installation wherever it stands; the others where a name says nothing else. */
+const product = 'vitrine'
+const offices = new Set(
+  [
+    'admin',
+    'administrator',
+    'administrador',
+    'administradora',
+    'administracion',
+    'ayuda',
+    'equipo',
+    'help',
+    'helpdesk',
+  ].concat(
+    [
+      'moderator',
+      'moderador',
+      'moderadora',
+      'official',
+      'oficial',
+      'operator',
+      'operador',
+      'operadora',
+      'root',
+      'security',
+    ],
+    ['seguridad', 'service', 'servicio', 'sistema', 'soporte', 'staff', 'support', 'system', 'team'],
+  ),
+)
+const fillers = new Set(['the', 'el', 'de', 'la'])
+
+/** Letters and digits that look like the Latin ones of these words (Unicode Technical Standard 39, §4, as far as they need it). */
+const lookalikes = new Map(
+  Object.entries({
+    a: 'аαɑ４4@',
+    c: 'сϲᴄ',
+    d: 'ԁɗ',
+    e: 'еεҽ3€',
+    f: 'ƒ',
+    h: 'һ',
+    i: 'іιıɩ1l|!',
+    k: 'кκ',
+    m: 'мṃ',
+    n: 'ոηп',
+    o: 'оοσօ0',
+    p: 'рρ',
+    q: 'ԛ',
+    r: 'гᴦɾ',
+    s: 'ѕꜱ5$',
+    t: 'тτ7',
+    u: 'υսᴜ',
+    v: 'ѵνᴠ',
+    w: 'ԝω',
+    y: 'уγʏ',
+  }).flatMap(([latin, all]) => [...all].map((one) => [one, latin] as const)),
+)
+
+/** What the eye reads: without marks, widths, invisible characters and other scripts' twins of Latin letters. */
+const skeleton = (text: string): string =>
+  [
+    ...text
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/[\p{M}\p{Cf}]/gu, ''),
+  ]
+    .map((one) => lookalikes.get(one) ?? one)
+    .join('')
+
+const wordsOf = (text: string) =>
+  skeleton(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+const productRead = skeleton(product)
+const officesRead = new Set([...offices].map(skeleton))
+
+function readsReserved(name: string): boolean {
+  const words = wordsOf(name)
+  const isProduct = words.join('') === productRead || words.some((word) => word.includes(productRead))
+  const telling = words.filter((word) => !fillers.has(word))
+  return isProduct || (telling.length > 0 && telling.every((word) => officesRead.has(word)))
+}
+
+/** Whether a name passes for the installation: its own, or an office of it and nothing else; a number behind it makes it no other. */
+export const isReservedName = (name: string): boolean => readsReserved(name) || readsReserved(name.replace(/\d+/g, ''))

@@ -29,6 +29,7 @@ export const updateMe = operation({
   reply: UserProfile,
   problems: [
     'identity.name_holds_address',
+    'identity.name_reserved',
     'media.not_fetched',
     ...pictureProblems,
     'identity.password_weak',

@@ -96,6 +96,8 @@ test('people register, prove their address, sign in by password, code or guest i
   expect(
     (await ana.post('/user/verify_token', { token: 'bo@example.com', token_type: 'email', verify_code: code })).code,
   ).toBe(2552)
+  const posing = { first_name: 'Vitrine', last_name: 'Security', user_tokens: [mail] }
+  expect((await out.post('/users', posing)).code).toBe(517)
   // A stranger learns nothing by registering with it; whoever gets the code is told.
   const [twin, free] = [
     await out.post('/users', { user_tokens: [mail] }),

@@ -3,6 +3,7 @@ import {
   accountUpdated,
   accountUpgraded,
   holdsAddress,
+  isReservedName,
   limits,
   Problem,
   type ProfileLocation,
@@ -73,6 +74,8 @@ export function createAccountService(needs: AccountServiceNeeds) {
       if (!before) throw new Problem('auth.token_invalid')
       const now = clock.now()
       if (patch.name !== undefined && holdsAddress(patch.name)) throw new Problem('identity.name_holds_address')
+      const names = [patch.name, patch.preferred_username].filter((name) => typeof name === 'string')
+      if (names.some(isReservedName)) throw new Problem('identity.name_reserved')
       // Brought here before the transaction.
       if (patch.picture && !patch.picture.startsWith('/media/')) throw new Problem('media.not_fetched')
       if (patch.birthday) assertOldEnough(patch.birthday, now)

@@ -142,6 +142,15 @@ describe('identifiers', () => {
     expect((await world.app.users.findByIdentity(world.database, 'email', 'second@example.com'))?.id).toBe(ana.id)
   })
 
+  test('nobody calls themselves what the installation is called', async () => {
+    const world = await testWorld()
+    const ana = await world.account('Ana')
+    for (const body of [{ name: 'Vitrine Security' }, { name: 'Оperator' }, { preferred_username: 'vitrine' }]) {
+      expect((await ana.call(updateMe, { body })).problem?.code).toBe('identity.name_reserved')
+    }
+    expect((await ana.call(updateMe, { body: { name: 'Ana Soporte' } })).reply).toMatchObject({ name: 'Ana Soporte' })
+  })
+
   test('what somebody else has proven cannot be added, which is said to its owner and to who proves it, to nobody before', async () => {
     const world = await testWorld()
     const [ana, bo] = [await world.account('Ana'), await world.account('Bo')]

@@ -1,4 +1,4 @@
-import { isProblem, limits, Problem } from '@vitrine/protocol'
+import { isProblem, isReservedName, limits, Problem } from '@vitrine/protocol'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { AccountsApi, Credentials, IdentityRow, UsersApi } from '../../users/index.ts'
@@ -81,13 +81,15 @@ export function createIdentifiers(needs: IdentifiersNeeds) {
       const named = body.user_tokens
         .toSorted((one, two) => Number(two.is_primary) - Number(one.is_primary))
         .map(readNamed)
+      const name = joinNames(body.first_name, body.last_name)
+      if (isReservedName(name)) throw badPayload('first_name, last_name: that name is reserved')
       const birthday = birthdayOf(body.birthday)
       if (body.password !== undefined) credentials.assertStrongPassword(body.password)
       const passwordHash = body.password === undefined ? null : await credentials.hashPassword(body.password)
       const locale = body.language === 'es' || body.language === 'en' ? body.language : language
       const account = await database.transaction(async (tx) => {
         const row = await users.createAccount(tx, {
-          name: joinNames(body.first_name, body.last_name) || 'Collector',
+          name: name || 'Collector',
           locale,
           birthday,
           passwordHash,
