@@ -38,3 +38,11 @@ export interface Seen {
 
 export const readSeen = (page: Page): Promise<Seen> =>
   page.evaluate(() => (window as unknown as { vitrineSeen: Seen }).vitrineSeen)
+
+/** Milliseconds from the start of the navigation until what the page is watched for appeared. */
+export async function appeared(page: Page): Promise<number> {
+  await page.waitForFunction(
+    () => ((window as unknown as { vitrineSeen?: { appearedMs: number } }).vitrineSeen?.appearedMs ?? -1) > 0,
+  )
+  return (await readSeen(page)).appearedMs
+}
