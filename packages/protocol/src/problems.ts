@@ -251,6 +251,7 @@ export const sharedProblems = [
 /** What the platform answers besides: unknown addresses and methods, and guests where an operation is for members. */
 export const platformProblems = [
   'auth.guest_not_allowed',
+  'auth.proof_required',
   'request.not_found',
   'request.method_not_allowed',
 ] as const satisfies readonly ProblemCode[]
@@ -261,6 +262,7 @@ export const authProblems = [
   'auth.token_invalid',
   'auth.app_id_blank',
   'auth.app_id_unknown',
+  'auth.insufficient_scope',
 ] as const satisfies readonly ProblemCode[]
 
 /** What any operation that takes a picture may answer with. */

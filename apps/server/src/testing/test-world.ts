@@ -99,6 +99,17 @@ export async function testWorld(options: TestWorldOptions = {}) {
       }
     }
 
+  async function signIn(id: string, guest: boolean): Promise<Person> {
+    const accessToken = await app.identity.accessTokens.issue({
+      accountId: id,
+      clientId: 'vitrine-wallet',
+      guest,
+      scope: 'openid profile email offline_access',
+      authTime: Math.floor(now.getTime() / 1000),
+    })
+    return { id, accessToken, call: callAs(accessToken) }
+  }
+
   return {
     app,
     database,
@@ -113,14 +124,9 @@ export async function testWorld(options: TestWorldOptions = {}) {
         guest,
         identities: guest ? [] : [{ type: 'email', value: `${name.toLowerCase()}@example.com`, verified: true }],
       })
-      const accessToken = await app.identity.accessTokens.issue({
-        accountId: row.id,
-        clientId: 'vitrine-wallet',
-        guest,
-        scope: 'openid profile email offline_access',
-        authTime: Math.floor(now.getTime() / 1000),
-      })
-      return { id: row.id, accessToken, call: callAs(accessToken) }
+      return signIn(row.id, guest)
     },
+    /** Somebody once more, whose last sign-in is no fresh proof by now. */
+    signInAnew: ({ id }: Person): Promise<Person> => signIn(id, false),
   }
 }

@@ -206,8 +206,9 @@ test('accounts that are merged keep what they sell, buy and are owed', async () 
   await world.work()
   const paying = (await world.checkout(bo, openSale)).reply.data
 
-  const merged = await anna.call(mergeAccounts, {
-    body: { sourceAccessToken: ana.accessToken, targetAccessToken: anna.accessToken },
+  const [source, target] = [await world.signInAnew(ana), await world.signInAnew(anna)]
+  const merged = await target.call(mergeAccounts, {
+    body: { sourceAccessToken: source.accessToken, targetAccessToken: target.accessToken },
   })
   expect(merged.status).toBeLessThan(300)
   expect((await anna.call(getProceeds, {})).reply.data.items).toMatchObject([{ owed: 900 }])

@@ -16,6 +16,7 @@ import { areRewardsActive } from '../tokens/rewards.ts'
 import { isAnnounced } from './arrival.ts'
 import { markInventoryUpdated } from './inventory-updated.ts'
 import { scopeOf } from './listing.ts'
+import { tellTokensCame } from './tokens-came.ts'
 
 /** Something that came, and what was told of it. */
 export interface Came {
@@ -33,14 +34,6 @@ export interface Arrival {
 }
 
 const announcedTo = perAccount(() => new Set<string>())
-const hearing = perAccount(() => new Set<(tokens: readonly Token[]) => void>())
-
-/** Calls `listener` with what came to the newer region, each batch at once; returns how to stop. */
-export function onTokensCame(client: QueryClient, listener: (tokens: readonly Token[]) => void): () => void {
-  hearing(client).add(listener)
-  return () => void hearing(client).delete(listener)
-}
-
 /**
  * Brings one batch of realtime updates into every cache (spec §4 Inventory stream), however many they are, with one read and one refresh;
  * returns what deserves a toast.
@@ -67,7 +60,7 @@ export async function applyInventoryUpdates(
       changed: known.filter((each) => !came.includes(each)).map(({ token }) => token),
       came: arrived,
     })
-    if (came.length > 0) for (const listener of hearing(client)) listener(arrived)
+    if (came.length > 0) tellTokensCame(client, arrived)
     const brands = new Set(client.getQueryData<BusinessSummary[]>(businessKeys.ofInventory)?.map(({ id }) => id))
     areBrandsKnown =
       staying.length === last.length && arrived.every(({ state }) => brands.has(state['studio-info-v1'].businessId))

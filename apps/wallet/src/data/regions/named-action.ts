@@ -1,6 +1,7 @@
 import type { RecipientInput, Token } from '@vitrine/protocol'
 import { Problem } from '@vitrine/protocol/problems'
 import { isRecord } from '../../platform/device/storage.ts'
+import { plainName } from './plain-name.ts'
 import type { PerformedAction } from './region.ts'
 
 type Payload = Readonly<Record<string, unknown>>
@@ -10,9 +11,6 @@ const unlisted = new Map([
   ['acquire', { behaviorId: 'acquirable-v1', actionId: 'acquire-v1' }],
   ['pickup', { behaviorId: 'map-ready-v1', actionId: 'pickup-v1' }],
 ])
-
-/** The name without its case and version. */
-export const plainName = (name: string) => name.toLowerCase().replace(/-v\d+$/, '')
 
 /** By what people read on the button, by the action's id, or by both ids; fields of the older network mean here what they mean there. */
 export function actionNamed(token: Token, name: string, payload: Payload): PerformedAction {

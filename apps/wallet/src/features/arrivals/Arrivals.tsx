@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { TokenIcon } from '../../components/token/TokenIcon.tsx'
 import { editionOf, titleOf } from '../../components/token/token-view.ts'
 import { followRegions } from '../../data/inventory/follow-regions.ts'
-import { applyInventoryUpdates, arrivalOf, type Came } from '../../data/inventory/inventory-updates.ts'
+import type { Came } from '../../data/inventory/inventory-updates.ts'
 import { refreshInventory, rereadInventory } from '../../data/inventory/refresh.ts'
 import { useFlushDeletions } from '../../data/tokens/use-delete-token.ts'
 import { useLanguage, useT } from '../../platform/i18n/use-t.tsx'
@@ -14,6 +14,9 @@ import { useApi } from '../../platform/server/api.ts'
 import { type InventoryUpdate, useRealtime } from '../../platform/server/realtime.ts'
 import { logWarning } from '../../platform/telemetry/log.ts'
 import styles from './arrivals.module.css'
+
+/** Comes with the first that arrives. */
+const updates = () => import('../../data/inventory/inventory-updates.ts')
 
 /** More than these at once, such as after some days away, are told in one sentence. */
 const toastsAtOnce = 2
@@ -43,6 +46,7 @@ export function Arrivals() {
       })
       return
     }
+    const { arrivalOf } = await updates()
     const arrivals = await Promise.all(came.map((each) => arrivalOf(client, api, each)))
     const [only, ...others] = arrivals
     if (only?.opens && others.length === 0 && isBrowsing()) {
@@ -83,14 +87,15 @@ export function Arrivals() {
         .catch((error: unknown) => logWarning('an inventory update could not be applied', error))
     }
     const applyWaiting = async () => {
+      const { applyInventoryUpdates } = await updates()
       const batch = waiting
       waiting = []
       await announce(await applyInventoryUpdates(client, api, batch))
     }
     return realtime.follow('user-inventory', {
       onBegun: () => void rereadInventory(client),
-      onPayloads(updates) {
-        waiting.push(...updates)
+      onPayloads(payloads) {
+        waiting.push(...payloads)
         follow(applyWaiting)
       },
       onReset: () => follow(() => refreshInventory(client)),

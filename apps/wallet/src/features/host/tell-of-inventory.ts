@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Token } from '@vitrine/protocol'
-import { onTokensCame } from '../../data/inventory/inventory-updates.ts'
+import { onTokensCame } from '../../data/inventory/tokens-came.ts'
 import { watchKept } from '../../data/regions/watch-kept.ts'
 import { hostTokenOf } from '../../data/tokens/host-token.ts'
 import type { HostLink } from '../../platform/host/host-link.ts'

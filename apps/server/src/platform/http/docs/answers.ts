@@ -14,6 +14,7 @@ export function problemsOf(operation: OperationShape): ProblemCode[] {
       ...(operation.problems ?? []),
       ...(operation.auth === 'public' ? [] : authProblems),
       ...(operation.auth === 'member' ? (['auth.guest_not_allowed'] as const) : []),
+      ...(operation.freshProof ? (['auth.proof_required'] as const) : []),
       // An empty or dotted parameter makes another address.
       ...(operation.params ? (['request.not_found', 'request.method_not_allowed'] as const) : []),
       ...sharedProblems,

@@ -3,7 +3,8 @@ import type { ApiClient } from '@vitrine/client'
 import type { RecipientInput } from '@vitrine/protocol'
 import { readRecipient } from '@vitrine/token-rules'
 import { publicProfileQuery } from '../../../data/account/people.ts'
-import { plainName, recipientIn } from '../../../data/regions/named-action.ts'
+import { recipientIn } from '../../../data/regions/named-action.ts'
+import { plainName } from '../../../data/regions/plain-name.ts'
 
 /** What a person is asked before a face does something for them: what becomes of the thing, and for whom. */
 export type FaceQuestion =

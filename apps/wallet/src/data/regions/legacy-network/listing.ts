@@ -6,7 +6,6 @@ import type { RegionList } from '../region.ts'
 import { type LegacyNetwork, networkOf } from './connection.ts'
 import {
   editNetworkInventory,
-  fetchNetworkParts,
   type NetworkInventory,
   networkInventoryQuery,
   networkKey,
@@ -40,6 +39,7 @@ export async function refreshToken(
   network: LegacyNetwork,
   id: string,
 ): Promise<NetworkToken | null> {
+  const { fetchNetworkParts } = await import('./fetching.ts')
   const parts = await fetchNetworkParts(network.client, id).catch((error: unknown) => {
     if (error instanceof NetworkProblem) return null
     throw error

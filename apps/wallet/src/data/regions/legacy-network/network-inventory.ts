@@ -19,13 +19,10 @@ export interface NetworkInventory {
 
 export const networkKey = ['inventory', 'network'] as const
 
-const idsPerCall = 100
-const pageSize = 100
-const pagesMax = 1_000
-
 export const networkInventoryQuery = (client: NetworkClient) => ({
   queryKey: networkKey,
   queryFn: async ({ client: queries, signal }: KeptContext): Promise<NetworkInventory> => {
+    const { readChanges, readEverything } = await import('./fetching.ts')
     const before = queries.getQueryData<NetworkInventory>(networkKey)
     const { hash } = await client.call<{ hash: string }>('GET', '/v1/user/vatom/inventory/hash', undefined, {
       signal,
@@ -43,86 +40,16 @@ export const networkInventoryQuery = (client: NetworkClient) => ({
   },
 })
 
-/** Page after page until one is empty in every part. */
-async function readEverything(client: NetworkClient, hash: string, signal: AbortSignal): Promise<NetworkInventory> {
-  const readAt = Date.now()
-  const vatoms = new Map<string, network.Vatom>()
-  const faces = new Map<string, network.Face>()
-  const actions = new Map<string, network.Action>()
-  for (let page = 1; page <= pagesMax; page++) {
-    const body = { parent_id: '*', page, limit: pageSize }
-    const pack = packIn(await client.call('POST', '/v1/user/vatom/inventory', body, { signal }))
-    for (const vatom of pack.vatoms) vatoms.set(vatom.id, vatom)
-    for (const face of pack.faces) faces.set(face.id, face)
-    for (const action of pack.actions) actions.set(action.name, action)
-    if (pack.vatoms.length + pack.faces.length + pack.actions.length === 0) break
-  }
-  return { vatoms: [...vatoms.values()], faces: [...faces.values()], actions: [...actions.values()], hash, readAt }
-}
-
-/** Only what the index names as changed, gone or new. */
-async function readChanges(
-  client: NetworkClient,
-  before: NetworkInventory,
-  hash: string,
-  signal: AbortSignal,
-): Promise<NetworkInventory> {
-  const readAt = Date.now()
-  const index = await readIndex(client, signal)
-  const known = new Map(before.vatoms.map((vatom) => [vatom.id, vatom]))
-  const changed = index.filter(({ id, sync }) => known.get(id)?.sync !== sync).map(({ id }) => id)
-  const packs: network.Pack[] = []
-  for (let from = 0; from < changed.length; from += idsPerCall) {
-    const ids = changed.slice(from, from + idsPerCall)
-    packs.push(packIn(await client.call('POST', '/v1/user/vatom/get', { ids }, { signal })))
-  }
-  const fetched = new Map(packs.flatMap((pack) => pack.vatoms.map((vatom) => [vatom.id, vatom])))
-  const vatoms = index.flatMap(({ id }) => fetched.get(id) ?? known.get(id) ?? [])
-  const faces = new Map(before.faces.map((face) => [face.id, face]))
-  const actions = new Map(before.actions.map((action) => [action.name, action]))
-  for (const pack of packs) {
-    for (const face of pack.faces) faces.set(face.id, face)
-    for (const action of pack.actions) actions.set(action.name, action)
-  }
-  return { vatoms, faces: [...faces.values()], actions: [...actions.values()], hash, readAt }
-}
-
-async function readIndex(client: NetworkClient, signal: AbortSignal) {
-  const found: network.InventoryIndex['vatoms'] = []
-  let next = ''
-  do {
-    const query = new URLSearchParams({ limit: '1000', ...(next ? { next_token: next } : {}) })
-    const path = `/v1/user/vatom/inventory/index?${query}`
-    const page = await client.call<network.InventoryIndex>('GET', path, undefined, { signal })
-    found.push(...page.vatoms)
-    next = page.next_token
-  } while (next)
-  return found
-}
-
-/** One object with its faces and actions, whoever owns it; null where there is none for this person. */
-export async function fetchNetworkParts(client: NetworkClient, id: string, signal?: AbortSignal) {
-  const pack = packIn(await client.call('POST', '/v1/user/vatom/get', { ids: [id] }, signal ? { signal } : {}))
-  const [vatom] = pack.vatoms
-  return vatom ? { vatom, faces: pack.faces, actions: pack.actions } : null
-}
-
 /** A token of that network by its id; the catalogue's "not found" where there is none (R14). */
 export async function fetchNetworkToken(
   network: LegacyNetwork,
   id: string,
   signal?: AbortSignal,
 ): Promise<NetworkToken> {
+  const { fetchNetworkParts } = await import('./fetching.ts')
   const parts = await fetchNetworkParts(network.client, id, signal)
   if (!parts) throw new Problem('token.not_found')
   return asWalletToken(parts, network.accountId())
-}
-
-/** A reply without its parts is a failure like any other (R27). */
-function packIn(payload: unknown): network.Pack {
-  const { vatoms, faces, actions } = (payload ?? {}) as Partial<network.Pack>
-  if (!Array.isArray(vatoms) || !Array.isArray(faces)) throw new Error('an inventory reply lacks vatoms or faces')
-  return { vatoms, faces, actions: Array.isArray(actions) ? actions : [] }
 }
 
 /** Changes what is known of the inventory there; nothing, where it was not read yet. */

@@ -1,6 +1,6 @@
 import type { network, Token, TokenAbility } from '@vitrine/protocol'
 import { isRecord } from '../../../platform/device/storage.ts'
-import { plainName } from '../named-action.ts'
+import { plainName } from '../plain-name.ts'
 
 /** A token of the older network in the shape that every screen reads, with what it is made from. */
 export interface NetworkToken extends Token {

@@ -1,7 +1,7 @@
 import type { Token } from '@vitrine/protocol'
 import { Problem } from '@vitrine/protocol/problems'
 import { refreshInventory } from '../../../data/inventory/refresh.ts'
-import { plainName } from '../../../data/regions/named-action.ts'
+import { plainName } from '../../../data/regions/plain-name.ts'
 import { regionOf } from '../../../data/regions/regions.ts'
 import { takes } from '../../../data/tokens/folders.ts'
 import { hostTokenOf } from '../../../data/tokens/host-token.ts'
