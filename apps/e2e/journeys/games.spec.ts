@@ -3,7 +3,7 @@ import { expect, long, test } from '../src/test.ts'
 
 const titleOf = (definition: string) => objectDefinition(definition).meta.displayName
 
-test('Ana shows a coupon’s code at full brightness, and marks it as used', async ({ open }) => {
+test('Ana shows a coupon’s code at full brightness, and marks it as used', long, async ({ open }) => {
   const ana = await open()
   const { page } = ana
   await ana.signIn('ana@example.com')

@@ -165,7 +165,7 @@ test('signing out in one tab signs out the other', long, async ({ open }) => {
   await expect(second.getByRole('button', { name: 'Sign in or join' })).toBeVisible()
 })
 
-test('a link opened before signing in is where the person arrives afterwards', async ({ open }) => {
+test('a link opened before signing in is where the person arrives afterwards', long, async ({ open }) => {
   const ana = await open()
   await ana.page.goto('/settings?from=mail')
   await ana.page.getByRole('button', { name: 'Sign in or join' }).click()

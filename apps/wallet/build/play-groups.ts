@@ -13,6 +13,11 @@ export const playGroups = [
   { name: 'lazy-scene', test: /\/node_modules\/three\/|\/apps\/wallet\/src\/components\/faces\/scene\// },
   { name: 'lazy-ar', test: /\/packages\/ar\/src\/stage\// },
   { name: 'lazy-stream', test: /\/node_modules\/hls\.js\// },
-  { name: 'lazy-web-face', test: /\/apps\/wallet\/src\/components\/faces\/web\/|\/packages\/face-sdk\// },
+  {
+    name: 'lazy-web-face',
+    test: /\/apps\/wallet\/src\/components\/faces\/web\/|\/packages\/face-sdk\//,
+    // Its sheets and buttons are those of every screen.
+    includeDependenciesRecursively: false,
+  },
   { name: 'lazy-barcodes', test: /\/node_modules\/bwip-js\// },
 ]

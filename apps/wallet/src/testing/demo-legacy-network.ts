@@ -1,7 +1,7 @@
 import { instantBefore, type PersonKey, person } from '@vitrine/fixtures'
 import { type DemoNetworkDesign, networkDesigns, networkObjects } from '@vitrine/fixtures/legacy-network'
 import type { network } from '@vitrine/protocol'
-import type { NetworkInventory } from '../data/regions/legacy-network/network-inventory.ts'
+import type { NetworkInventory } from '../data/regions/legacy-network/fetching.ts'
 import { asWalletToken, type NetworkParts, type NetworkToken } from '../data/regions/legacy-network/network-token.ts'
 
 const seededAt = new Date('2026-05-16T09:30:00.000Z')

@@ -57,7 +57,7 @@ vi.mock(import('../../data/regions/all-regions.ts'), async (original) => {
       },
       showDropped: (_client, token) => ({ token, restore: () => undefined }),
       forgetDropped: () => undefined,
-      showArrived: () => undefined,
+      showArrived: async () => undefined,
     },
     read: {
       token: async (_api, id) => shelf.things.find((token) => token.id === id) ?? never(),

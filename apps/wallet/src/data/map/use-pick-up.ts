@@ -47,11 +47,11 @@ export function usePickUp() {
       if (isAlreadyGone(error)) regionOf(token).list.forgetDropped(client, token)
       else context?.restore()
     },
-    onSuccess: ({ token: got }, { token }) => {
+    onSuccess: async ({ token: got }, { token }) => {
       intention.current = null
       // The map may have been read again meanwhile, as it was before.
       if (!staysOf(token) && findOnMap(client, token.id)) takeOffMap(client, changeOf(token))
-      if (got) regionOf(got).list.showArrived(client, got)
+      if (got) await regionOf(got).list.showArrived(client, got)
     },
     onSettled: () => void refreshInventory(client),
   })

@@ -56,7 +56,7 @@ export interface RegionList {
   /** It lies there no longer: whatever still calls it dropped is put right. */
   forgetDropped(client: QueryClient, token: Token): void
   /** One that was not there before. */
-  showArrived(client: QueryClient, token: Token): void
+  showArrived(client: QueryClient, token: Token): Promise<void>
 }
 
 export interface KeptWhole {

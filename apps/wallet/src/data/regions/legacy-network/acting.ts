@@ -6,9 +6,10 @@ import { recipientIn } from '../named-action.ts'
 import { plainName } from '../plain-name.ts'
 import type { RegionActing } from '../region.ts'
 import { type LegacyNetwork, networkOf } from './connection.ts'
-import { legacyNetworkList, refreshToken } from './listing.ts'
+import { legacyNetworkList } from './listing.ts'
 import { type NetworkToken, registeredName } from './network-token.ts'
 import { legacyNetworkReading } from './reading.ts'
+import { refreshToken } from './refresh-token.ts'
 
 const giving: ReadonlyMap<string, 'Transfer' | 'Clone'> = new Map([
   ['transfer', 'Transfer'],

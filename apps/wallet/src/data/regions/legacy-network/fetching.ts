@@ -1,6 +1,15 @@
 import type { NetworkClient } from '@vitrine/client'
 import type { network } from '@vitrine/protocol'
-import type { NetworkInventory } from './network-inventory.ts'
+
+/** Everything that a person has on the older network, as it was last read. */
+export interface NetworkInventory {
+  vatoms: network.Vatom[]
+  faces: network.Face[]
+  actions: network.Action[]
+  hash: string
+  /** When faces and actions were last asked for; milliseconds since 1970. */
+  readAt: number
+}
 
 const idsPerCall = 100
 const pageSize = 100

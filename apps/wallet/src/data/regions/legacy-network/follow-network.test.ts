@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { networkInventoryOf, partsOf } from '../../../testing/demo-legacy-network.ts'
 import { followRegions } from '../../inventory/follow-regions.ts'
 import type { Came } from '../../inventory/inventory-updates.ts'
-import { type NetworkInventory, networkKey } from './network-inventory.ts'
+import type { NetworkInventory } from './fetching.ts'
+import { networkKey } from './network-inventory.ts'
 import type { NetworkParts } from './network-token.ts'
 
 const ana = person('ana').id

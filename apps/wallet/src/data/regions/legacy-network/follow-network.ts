@@ -4,8 +4,10 @@ import { logWarning } from '../../../platform/telemetry/log.ts'
 import { tokenKeys } from '../../tokens/token-keys.ts'
 import type { Following } from '../region.ts'
 import { networkOf } from './connection.ts'
-import { hide, isKnown, refreshToken } from './listing.ts'
-import { editNetworkInventory, type NetworkInventory, networkKey } from './network-inventory.ts'
+import type { NetworkInventory } from './fetching.ts'
+import { hide, isKnown } from './listing.ts'
+import { editNetworkInventory, networkKey } from './network-inventory.ts'
+import { refreshToken } from './refresh-token.ts'
 
 /** Keeps that network's part of the inventory true for as long as it runs (spec §4 Inventory stream); returns how to stop. */
 export function followNetwork({ client, api, onCame }: Following): () => void {

@@ -1,18 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { NetworkProblem } from '@vitrine/client'
 import type { Token } from '@vitrine/protocol'
-import { tokenKeys } from '../../tokens/token-keys.ts'
 import type { RegionList } from '../region.ts'
-import { type LegacyNetwork, networkOf } from './connection.ts'
-import {
-  editNetworkInventory,
-  type NetworkInventory,
-  networkInventoryQuery,
-  networkKey,
-  networkTokens,
-  withParts,
-} from './network-inventory.ts'
-import { asWalletToken, type NetworkToken } from './network-token.ts'
+import { networkOf } from './connection.ts'
+import type { NetworkInventory } from './fetching.ts'
+import { editNetworkInventory, networkInventoryQuery, networkKey, networkTokens } from './network-inventory.ts'
+import type { NetworkToken } from './network-token.ts'
 
 /** Whether this device knows the token as one of the older network. */
 export function isKnown(queries: QueryClient, id: string): boolean {
@@ -31,28 +23,6 @@ export function hide(queries: QueryClient, tokenId: string): () => void {
     // What came and went meanwhile stays so.
     editNetworkInventory(queries, (before) => ({ ...before, vatoms: [...before.vatoms, hidden] }))
   }
-}
-
-/** Reads one object anew and puts it among the others; null when the person has it no longer. */
-export async function refreshToken(
-  queries: QueryClient,
-  network: LegacyNetwork,
-  id: string,
-): Promise<NetworkToken | null> {
-  const { fetchNetworkParts } = await import('./fetching.ts')
-  const parts = await fetchNetworkParts(network.client, id).catch((error: unknown) => {
-    if (error instanceof NetworkProblem) return null
-    throw error
-  })
-  const isMine = parts?.vatom['vAtom::vAtomType'].owner === network.accountId()
-  if (!parts || !isMine) {
-    hide(queries, id)
-    return null
-  }
-  editNetworkInventory(queries, (before) => withParts(before, parts))
-  const token = asWalletToken(parts, network.accountId())
-  queries.setQueryData(tokenKeys.detail(id), token)
-  return token
 }
 
 function setDropped(queries: QueryClient, tokenId: string, dropped: boolean): void {
@@ -91,5 +61,5 @@ export const legacyNetworkList: RegionList = {
   },
   forgetDropped: (client, token) => setDropped(client, token.id, false),
   // Read anew by what brought it here.
-  showArrived: () => undefined,
+  showArrived: async () => undefined,
 }

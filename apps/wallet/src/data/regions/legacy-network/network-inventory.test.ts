@@ -2,14 +2,10 @@ import { QueryClient } from '@tanstack/react-query'
 import type { NetworkClient } from '@vitrine/client'
 import { expect, test } from 'vitest'
 import { networkInventoryOf, partsOf } from '../../../testing/demo-legacy-network.ts'
+import type { NetworkInventory } from './fetching.ts'
 import { hide } from './listing.ts'
-import {
-  editNetworkInventory,
-  type NetworkInventory,
-  networkInventoryQuery,
-  networkKey,
-  withParts,
-} from './network-inventory.ts'
+import { editNetworkInventory, networkInventoryQuery, networkKey } from './network-inventory.ts'
+import { withParts } from './refresh-token.ts'
 
 type Reply = unknown | ((body: unknown) => unknown)
 

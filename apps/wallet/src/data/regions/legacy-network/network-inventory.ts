@@ -1,21 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { NetworkClient } from '@vitrine/client'
-import type { network } from '@vitrine/protocol'
 import { Problem } from '@vitrine/protocol/problems'
 import { logWarning } from '../../../platform/telemetry/log.ts'
 import type { KeptContext } from '../region.ts'
 import type { LegacyNetwork } from './connection.ts'
+import type { NetworkInventory } from './fetching.ts'
 import { asWalletToken, type NetworkToken } from './network-token.ts'
-
-/** Everything that a person has on the older network, as it was last read. */
-export interface NetworkInventory {
-  vatoms: network.Vatom[]
-  faces: network.Face[]
-  actions: network.Action[]
-  hash: string
-  /** When faces and actions were last asked for; milliseconds since 1970. */
-  readAt: number
-}
 
 export const networkKey = ['inventory', 'network'] as const
 
@@ -57,25 +47,6 @@ export function editNetworkInventory(queries: QueryClient, edit: (before: Networ
   const before = queries.getQueryData<NetworkInventory>(networkKey)
   // The old hash no longer fits: the next reading compares the index.
   if (before) queries.setQueryData(networkKey, { ...edit(before), hash: '' })
-}
-
-export function withParts(
-  before: NetworkInventory,
-  {
-    vatom,
-    faces,
-    actions,
-  }: { vatom: network.Vatom; faces: readonly network.Face[]; actions: readonly network.Action[] },
-): NetworkInventory {
-  const keep = <T>(old: readonly T[], more: readonly T[], keyOf: (one: T) => string) => [
-    ...new Map([...old, ...more].map((one) => [keyOf(one), one])).values(),
-  ]
-  return {
-    ...before,
-    vatoms: keep(before.vatoms, [vatom], ({ id }) => id),
-    faces: keep(before.faces, faces, ({ id }) => id),
-    actions: keep(before.actions, actions, ({ name }) => name),
-  }
 }
 
 const tokensRead = new WeakMap<NetworkInventory, NetworkToken[]>()
