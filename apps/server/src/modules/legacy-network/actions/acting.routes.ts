@@ -39,7 +39,7 @@ export function actingRoutes(
       // Names have colons and dots in them.
       path: '/user/vatom/action/:name',
       auth: 'account',
-      access: 'wallet:all',
+      access: 'wallet:brand',
       body: z.record(z.string(), z.unknown()),
     },
     async ({ caller, params, body, language }) => {
@@ -57,7 +57,7 @@ export function actingRoutes(
   )
 
   route(
-    { method: 'POST', path: '/user/vatom/trash', auth: 'account', access: 'wallet:all', body: ThisId },
+    { method: 'POST', path: '/user/vatom/trash', auth: 'account', access: 'wallet:brand', body: ThisId },
     async ({ caller, body: { 'this.id': id } }) => {
       await database.transaction((tx) => disposal.trash(tx, caller.accountId, id))
       return { success_message: 'The object was moved to the trash.' }
@@ -69,7 +69,7 @@ export function actingRoutes(
       method: 'POST',
       path: '/user/vatom/request/redemption',
       auth: 'account',
-      access: 'wallet:all',
+      access: 'wallet:brand',
       body: z.object({ object_id: z.string().max(100) }),
       ratePerMinute: 30,
     },
@@ -84,7 +84,7 @@ export function actingRoutes(
       method: 'PATCH',
       path: '/vatoms',
       auth: 'account',
-      access: 'wallet:all',
+      access: 'wallet:brand',
       body: z.object({ ids: z.array(z.string().max(100)).min(1).max(idsMax), parent_id: z.string().max(100) }),
     },
     async ({ caller, body, language }) => {

@@ -35,7 +35,7 @@ export function activityRoutes(
   { database, activity, people, publicUserOf }: ActivityNeeds,
 ): void {
   route(
-    { method: 'POST', path: '/activity/mythreads', auth: 'account', access: 'wallet:all', body: Paging },
+    { method: 'POST', path: '/activity/mythreads', auth: 'account', access: 'wallet:brand', body: Paging },
     async ({ caller, body }) => {
       const { cursor, rows } = await activity.threads(database, caller.accountId, pageOf(body))
       const threads = await Promise.all(
@@ -58,7 +58,7 @@ export function activityRoutes(
       method: 'POST',
       path: '/activity/mythreadmessages',
       auth: 'account',
-      access: 'wallet:all',
+      access: 'wallet:brand',
       body: Paging.extend({ name: z.string().max(200) }),
     },
     async ({ caller, body }) => {
@@ -77,7 +77,7 @@ export function activityRoutes(
       method: 'POST',
       path: '/user/message',
       auth: 'account',
-      access: 'wallet:all',
+      access: 'wallet:brand',
       body: z.object({ id: z.string().max(100), message: z.string().trim().min(1).max(1000) }),
       ratePerMinute: 30,
     },

@@ -29,7 +29,7 @@ const InventoryBody = z.object({
 /** The inventory, whole or only what has changed, and single objects. */
 export function readingRoutes({ route }: NetworkHttp, { database, log, packs, staffOf }: ReadingNeeds): void {
   route(
-    { method: 'POST', path: '/user/vatom/inventory', auth: 'account', access: 'wallet:all', body: InventoryBody },
+    { method: 'POST', path: '/user/vatom/inventory', auth: 'account', access: 'wallet:brand', body: InventoryBody },
     async ({ caller, body }) => {
       const place = placeNamed(body.parent_id)
       const rows = place === 'nowhere' ? [] : await listOwned(database, caller.accountId, { place, ...pageOf(body) })
@@ -38,7 +38,7 @@ export function readingRoutes({ route }: NetworkHttp, { database, log, packs, st
   )
 
   route(
-    { method: 'POST', path: '/user/vatom/get', auth: 'account', access: 'wallet:all', body: z.object({ ids: Ids }) },
+    { method: 'POST', path: '/user/vatom/get', auth: 'account', access: 'wallet:brand', body: z.object({ ids: Ids }) },
     async ({ caller, body }) => {
       const ids = [...new Set(body.ids.map((id) => id.toLowerCase()))].filter(isUuid)
       return packs.pack(database, await listReadable(database, caller.accountId, ids))
@@ -46,7 +46,7 @@ export function readingRoutes({ route }: NetworkHttp, { database, log, packs, st
   )
 
   route(
-    { method: 'GET', path: '/vatoms/:id', auth: 'maybe', access: 'wallet:all' },
+    { method: 'GET', path: '/vatoms/:id', auth: 'maybe', access: 'wallet:brand' },
     async ({ caller, params: { id = '' } }) => {
       const accountId = caller?.accountId ?? null
       const rows = isUuid(id) ? await listReadable(database, accountId, [id.toLowerCase()]) : []
@@ -59,14 +59,14 @@ export function readingRoutes({ route }: NetworkHttp, { database, log, packs, st
   )
 
   route(
-    { method: 'GET', path: '/user/vatom/inventory/hash', auth: 'account', access: 'wallet:all' },
+    { method: 'GET', path: '/user/vatom/inventory/hash', auth: 'account', access: 'wallet:brand' },
     async ({ caller }) => ({
       hash: await hashOf(database, caller.accountId),
     }),
   )
 
   route(
-    { method: 'GET', path: '/user/vatom/inventory/index', auth: 'account', access: 'wallet:all' },
+    { method: 'GET', path: '/user/vatom/inventory/index', auth: 'account', access: 'wallet:brand' },
     async ({ caller, query }) => {
       const { limit = '', next_token: after = '' } = query
       if (after !== '' && !isUuid(after)) throw badPayload('next_token is none of ours')
@@ -84,21 +84,21 @@ export function readingRoutes({ route }: NetworkHttp, { database, log, packs, st
     readableTemplates(database, accountId, await staffOf(database, accountId), templates)
 
   route(
-    { method: 'POST', path: '/vatom/faces/changes', auth: 'account', access: 'wallet:all', body: Since },
+    { method: 'POST', path: '/vatom/faces/changes', auth: 'account', access: 'wallet:brand', body: Since },
     async ({ caller, body }) => ({
       faces_changes: await facesChangedSince(database, await mayRead(caller.accountId, body.templates), body.since),
     }),
   )
 
   route(
-    { method: 'POST', path: '/vatom/actions/changes', auth: 'account', access: 'wallet:all', body: Since },
+    { method: 'POST', path: '/vatom/actions/changes', auth: 'account', access: 'wallet:brand', body: Since },
     async ({ caller, body }) => ({
       actions_changes: await actionsChangedSince(database, await mayRead(caller.accountId, body.templates), body.since),
     }),
   )
 
   route(
-    { method: 'GET', path: '/user/actions/:template', auth: 'account', access: 'wallet:all' },
+    { method: 'GET', path: '/user/actions/:template', auth: 'account', access: 'wallet:brand' },
     async ({ caller, params }) => {
       const templates = await mayRead(caller.accountId, [params.template ?? ''])
       if (templates.length === 0) throw new Problem('request.not_found')
@@ -111,7 +111,7 @@ export function readingRoutes({ route }: NetworkHttp, { database, log, packs, st
       method: 'POST',
       path: '/user/vatom/inventorystats',
       auth: 'account',
-      access: 'wallet:all',
+      access: 'wallet:brand',
       body: z.object({ template_variations: Templates.default([]) }),
     },
     async ({ caller, body }) => ({ stats: await statsOf(database, caller.accountId, body.template_variations) }),

@@ -24,7 +24,7 @@ export function searchRoutes(
   { database, packs, hidden }: { database: Database; packs: Packs; hidden: HiddenVariations },
 ): void {
   route(
-    { method: 'POST', path: '/vatom/discover', auth: 'account', access: 'wallet:all', body: DiscoverBody },
+    { method: 'POST', path: '/vatom/discover', auth: 'account', access: 'wallet:brand', body: DiscoverBody },
     async ({ caller, body }) => {
       const { rows, count } = await discover(database, caller.accountId, body, pageOf(body))
       const { vatoms, ...joined } = await packs.pack(database, rows)
@@ -33,7 +33,7 @@ export function searchRoutes(
   )
 
   route(
-    { method: 'POST', path: '/vatom/geodiscover', auth: 'account', access: 'wallet:all', body: GeoBody },
+    { method: 'POST', path: '/vatom/geodiscover', auth: 'account', access: 'wallet:brand', body: GeoBody },
     async ({ body }) => {
       const { limit, next_token: after, ...box } = body
       if (after !== '' && !isUuid(after)) throw badPayload('next_token is none of ours')
@@ -46,7 +46,7 @@ export function searchRoutes(
   )
 
   route(
-    { method: 'POST', path: '/vatom/geodiscovergroups', auth: 'account', access: 'wallet:all', body: GroupsBody },
+    { method: 'POST', path: '/vatom/geodiscovergroups', auth: 'account', access: 'wallet:brand', body: GroupsBody },
     async ({ body }) => {
       const { precision, ...box } = body
       return { groups: await groupOnMap(database, box, { hidden: await hidden.all(), precision, limit: groupsMax }) }

@@ -101,7 +101,7 @@ export function createNetworkSocket(needs: NetworkSocketNeeds): NetworkSocket {
     if (!(await authenticator.isKnownClient(appId))) return '400 Bad Request'
     const caller = token === '' ? null : await authenticator.authenticate(token)
     if (caller?.clientId !== appId) return '401 Unauthorized'
-    if (!isCovered('wallet:all', caller)) return '403 Forbidden'
+    if (!isCovered('wallet:brand', caller)) return '403 Forbidden'
     return { caller, token }
   }
 
