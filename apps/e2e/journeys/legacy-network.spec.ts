@@ -26,7 +26,7 @@ const shownIn = ({ page }: PersonAtBrowser) =>
         .map(({ title }) => title),
     )
 
-test('tokens of both networks stand in one order, and are sent, received and used alike', async ({ open }) => {
+test('tokens of both networks stand in one order, and are sent, received and used alike', long, async ({ open }) => {
   const ana = await open({ viewport: { width: 1440, height: 900 } })
   const bo = await open({ colorScheme: 'dark' })
   await bo.signIn('bo@example.com')

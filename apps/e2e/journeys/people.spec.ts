@@ -7,7 +7,7 @@ import { expect, long, test } from '../src/test.ts'
 const picture = fileURLToPath(new URL('../../../packages/fixtures/media/demo/people/bo.webp', import.meta.url))
 const [bo, chen] = [person('bo'), person('chen')]
 
-test('a profile is edited, followed, blocked, exported and deleted', async ({ open }) => {
+test('a profile is edited, followed, blocked, exported and deleted', long, async ({ open }) => {
   const [owner, fan] = [await open(), await open({ colorScheme: 'dark', viewport: { width: 1440, height: 900 } })]
   await owner.signIn('chen@example.com')
   await fan.signIn('bo@example.com')
