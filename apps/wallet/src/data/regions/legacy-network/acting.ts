@@ -7,9 +7,10 @@ import { plainName } from '../plain-name.ts'
 import type { RegionActing } from '../region.ts'
 import { type LegacyNetwork, networkOf } from './connection.ts'
 import { legacyNetworkList } from './listing.ts'
-import { type NetworkToken, registeredName } from './network-token.ts'
+import type { NetworkToken } from './network-token.ts'
 import { legacyNetworkReading } from './reading.ts'
 import { refreshToken } from './refresh-token.ts'
+import { registeredName } from './registered-name.ts'
 
 const giving: ReadonlyMap<string, 'Transfer' | 'Clone'> = new Map([
   ['transfer', 'Transfer'],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { actionOf, partsOf } from '../../../testing/demo-legacy-network.ts'
-import { asWalletToken, hasBehaviour, registeredName } from './network-token.ts'
+import { asWalletToken, hasBehaviour } from './network-token.ts'
+import { registeredName } from './registered-name.ts'
 
 const cup = partsOf('ana/cup')
 const { owner, template } = cup.vatom['vAtom::vAtomType']

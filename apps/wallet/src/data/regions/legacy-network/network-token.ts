@@ -39,13 +39,7 @@ export const hasBehaviour = ({ state }: Token, behaviorId: string): boolean =>
   sharedBlocks.has(behaviorId) && state[behaviorId] !== undefined
 
 /** `varius.action:varius.io:list-for-sale-v1` is `list-for-sale`, too. */
-const studioName = (name: string) => plainName(name.slice(name.lastIndexOf(':') + 1))
-
-/** Under which name the token's publisher has registered what screens ask for. */
-export function registeredName({ network: { actions } }: NetworkToken, asked: string): string {
-  const names = actions.map(actionNameOf)
-  return names.find((name) => name === asked) ?? names.find((name) => studioName(name) === plainName(asked)) ?? asked
-}
+export const studioName = (name: string) => plainName(name.slice(name.lastIndexOf(':') + 1))
 
 /** The token as screens read it; `readerId` decides what may be done. */
 export function asWalletToken(parts: NetworkParts, readerId: string | null): NetworkToken {
@@ -160,6 +154,6 @@ function merchantsOf({ private: blocks }: network.Vatom): string[] {
 }
 
 /** What stands behind `::Action::`. */
-function actionNameOf({ name }: network.Action): string {
+export function actionNameOf({ name }: network.Action): string {
   return name.slice(name.indexOf('::Action::') + '::Action::'.length)
 }
