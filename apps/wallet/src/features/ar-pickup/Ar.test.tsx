@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { layOutAsPhone } from '../../testing/layout.ts'
 import { renderStory } from '../../testing/render-story.tsx'
 import * as stories from './Ar.stories.tsx'
@@ -49,7 +49,8 @@ test('a crate is opened where it was picked up, and what comes out of it is ther
   expect(await near()).not.toHaveLength(0)
 })
 
-test('a hunt that ends with the first one goes back to the map once it was picked up', async () => {
+test('a hunt that ends with the first one leads whoever came straight to it to the map once it was picked up', async () => {
+  vi.spyOn(history, 'length', 'get').mockReturnValue(1)
   renderStory(stories.ClosesAfterwards)
   await press(0)
   expect(await screen.findByText(/^Picked up: /)).toBeInTheDocument()

@@ -1,5 +1,13 @@
 import type { Token } from '@vitrine/protocol'
-import { type CSSProperties, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useMoving } from '../../components/moving/use-moving.ts'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import type { Listing } from '../../data/inventory/listing.ts'
@@ -94,23 +102,19 @@ const rowsAround = 3
 
 /** The rows between which the page is scrolled, with some around them; the grid draws anew when another row comes to the top. */
 function useRowsInSight({ count, height, top }: { count: number; height: number; top: number }) {
-  const atTop = () => (height > 0 ? Math.floor((scrollY - top) / height) : 0)
-  const inSight = () => (height > 0 ? Math.ceil(innerHeight / height) : 0)
-  const [, draw] = useState('')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it reads are the window's, as they are when it is called
-  useEffect(() => {
-    const follow = () => draw(`${atTop()} ${inSight()}`)
-    // The page may have been put back where the person had been since it was drawn.
-    follow()
-    addEventListener('scroll', follow, { passive: true })
-    addEventListener('resize', follow)
-    return () => {
-      removeEventListener('scroll', follow)
-      removeEventListener('resize', follow)
-    }
-  }, [height, top])
-  const first = Math.min(Math.max(0, atTop() - rowsAround), Math.max(0, count - 1))
-  return { first, last: Math.max(first, Math.min(count - 1, atTop() + inSight() + rowsAround)) }
+  const atTop = useSyncExternalStore(followWindow, () => (height > 0 ? Math.floor((scrollY - top) / height) : 0))
+  const inSight = useSyncExternalStore(followWindow, () => (height > 0 ? Math.ceil(innerHeight / height) : 0))
+  const first = Math.min(Math.max(0, atTop - rowsAround), Math.max(0, count - 1))
+  return { first, last: Math.max(first, Math.min(count - 1, atTop + inSight + rowsAround)) }
+}
+
+function followWindow(onMoved: () => void): () => void {
+  addEventListener('scroll', onMoved, { passive: true })
+  addEventListener('resize', onMoved)
+  return () => {
+    removeEventListener('scroll', onMoved)
+    removeEventListener('resize', onMoved)
+  }
 }
 
 /** Where the grid was last: coming back to it, its height is right from the first frame, and so is the scroll position. */

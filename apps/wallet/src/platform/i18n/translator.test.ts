@@ -48,11 +48,7 @@ test('sentences that could not be fetched are read as their keys, said once, and
   const onFailure = vi.fn()
   const translator = createTranslator({ language: 'en', load, onFailure })
   await translator.loadNamespaces(['map'])
-  expect([translator.isReady('map'), translator.of('map')('here'), onFailure.mock.calls.length]).toEqual([
-    true,
-    'here',
-    1,
-  ])
+  expect([translator.of('map')('here'), onFailure.mock.calls.length]).toEqual(['here', 1])
   sentences['en/map'] = { here: 'You are here' }
   await translator.loadNamespaces(['map'])
   expect(translator.of('map')('here')).toBe('You are here')

@@ -13,9 +13,7 @@ export interface Translator {
   /** The same by whole names, such as `problems:client.fallback.title`. */
   t: Say
   exists(name: string): boolean
-  /** Whether `of` has its sentences, or is known to get none. */
-  isReady(namespace: string): boolean
-  /** The same promise for as long as it is on its way. */
+  /** Settles when `of` has its sentences, or gets none; always the same promise, which React's `use` reads without waiting once it is settled. */
   ready(namespace: string): Promise<void>
   /** Fetches what is missing. Never rejects: what could not be had is asked for again by the next call, and read as its keys until then. */
   loadNamespaces(namespaces: readonly string[]): Promise<void>
@@ -38,8 +36,8 @@ export function createTranslator(needs: TranslatorNeeds): Translator {
   const { load, strings = [], onFailure = () => {} } = needs
   let { language } = needs
   const known = new Map<string, Strings>(strings)
-  const failed = new Set<string>()
   const onTheWay = new Map<string, Promise<void>>()
+  const asked = new Map<string, Promise<void>>()
   const listeners = new Set<() => void>()
   const said = new Map<string, Say>()
   const nameOf = (spoken: Language, namespace: string) => `${spoken}/${namespace}`
@@ -50,16 +48,23 @@ export function createTranslator(needs: TranslatorNeeds): Translator {
     const waiting = onTheWay.get(name)
     if (waiting) return waiting
     const coming = load(spoken, namespace)
-      .then((strings) => {
-        known.set(name, strings)
-        failed.delete(name)
-      })
-      .catch((error: unknown) => {
-        failed.add(name)
-        onFailure(error)
-      })
+      .then((strings) => void known.set(name, strings))
+      .catch(onFailure)
       .finally(() => onTheWay.delete(name))
     onTheWay.set(name, coming)
+    return coming
+  }
+
+  function ready(namespace: string): Promise<void> {
+    const name = nameOf(language, namespace)
+    const before = asked.get(name)
+    if (before) return before
+    const coming = fetchStrings(language, namespace)
+    // As React marks what it has waited for.
+    const settle = () => void Object.assign(coming, { status: 'fulfilled', value: undefined })
+    if (known.has(name)) settle()
+    else coming.then(settle)
+    asked.set(name, coming)
     return coming
   }
 
@@ -96,8 +101,7 @@ export function createTranslator(needs: TranslatorNeeds): Translator {
       const [namespace, key] = parts(name)
       return find(namespace, key, undefined) !== undefined
     },
-    isReady: (namespace) => known.has(nameOf(language, namespace)) || failed.has(nameOf(language, namespace)),
-    ready: (namespace) => fetchStrings(language, namespace),
+    ready,
     async loadNamespaces(namespaces) {
       await Promise.all(namespaces.map((each) => fetchStrings(language, each)))
     },

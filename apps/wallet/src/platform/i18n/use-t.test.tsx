@@ -1,7 +1,10 @@
 import { act, renderHook } from '@testing-library/react'
+import { Suspense, startTransition } from 'react'
+import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { storyI18n } from '../../testing/story-i18n.ts'
-import { TranslatorProvider, useLanguage } from './use-t.tsx'
+import { createTranslator } from './translator.ts'
+import { TranslatorProvider, useLanguage, useT } from './use-t.tsx'
 
 afterEach(() => localStorage.clear())
 
@@ -26,4 +29,29 @@ test('the language that was chosen stays so while its strings are on their way',
   arrived.resolve()
   await act(() => chosen)
   expect([result.current[0], i18n.language]).toEqual(['es', 'es'])
+})
+
+test('a screen draws whole when its sentences come in the middle of drawing it', async () => {
+  const translator = createTranslator({ language: 'en', load: async () => ({ details: 'Details' }) })
+  function Screen() {
+    const t = useT('problem')
+    const [language] = useLanguage()
+    return `${t('details')} ${language}`
+  }
+  const failed = vi.fn()
+  const container = document.createElement('div')
+  const drawing = createRoot(container, { onRecoverableError: failed, onUncaughtError: failed })
+  // What is no hurry is drawn in slices, between which sentences may come.
+  startTransition(() =>
+    drawing.render(
+      <TranslatorProvider value={translator}>
+        <Suspense>
+          <Screen />
+        </Suspense>
+      </TranslatorProvider>,
+    ),
+  )
+  await expect.poll(() => container.textContent).toBe('Details en')
+  expect(failed).not.toHaveBeenCalled()
+  drawing.unmount()
 })

@@ -34,7 +34,8 @@ function useTranslator(): { translator: Translator; language: Language } {
 /** The sentences of one namespace: `const t = useT('connect')`, then `t('sign-in')`. Suspends while they load. */
 export function useT<N extends Namespace>(namespace: N): Translate<N> {
   const { translator } = useTranslator()
-  if (!translator.isReady(namespace)) use(translator.ready(namespace))
+  // At every drawing: one that goes on where it waited needs to meet the same promise again.
+  use(translator.ready(namespace))
   return translator.of(namespace) as Translate<N>
 }
 
