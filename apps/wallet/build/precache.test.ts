@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPrecached, precacheManifest } from './precache.ts'
+import { brokenOffline, isPrecached, precacheManifest } from './precache.ts'
 
 describe('what is kept for offline starts', () => {
   test.each([
@@ -34,5 +34,15 @@ describe('what is kept for offline starts', () => {
   test('any change makes another version', () => {
     const changed = [{ name: 'index.html', content: '<b>' }, files[1] ?? { name: '', content: '' }]
     expect(precacheManifest(changed).version).not.toBe(precacheManifest(files).version)
+  })
+
+  test('a part that is kept needs none that is not', () => {
+    const chunk = (fileName: string, ...imports: string[]) => ({ fileName, imports })
+    const chunks = [
+      chunk('assets/main-1.js', 'assets/home-1.js'),
+      chunk('assets/home-1.js', 'assets/lazy-map-1.js'),
+      chunk('assets/lazy-map-1.js', 'assets/lazy-scene-1.js'),
+    ]
+    expect(brokenOffline(chunks)).toEqual(['assets/home-1.js needs assets/lazy-map-1.js'])
   })
 })

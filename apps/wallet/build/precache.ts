@@ -23,6 +23,15 @@ export function precacheManifest(files: readonly { name: string; content: string
   }
 }
 
+/** Parts that every device keeps and that cannot run without one that it does not: without a network they would break. */
+export function brokenOffline(chunks: readonly { fileName: string; imports: readonly string[] }[]): string[] {
+  return chunks
+    .filter(({ fileName }) => isPrecached(fileName))
+    .flatMap(({ fileName, imports }) =>
+      imports.filter((each) => !isPrecached(each)).map((each) => `${fileName} needs ${each}`),
+    )
+}
+
 /** Writes the list of the built files into the service worker. */
 export function precache({ publicFiles }: { publicFiles: readonly string[] }): Plugin {
   let publicDir = ''
@@ -44,6 +53,8 @@ export function precache({ publicFiles }: { publicFiles: readonly string[] }): P
         }))
         const copied = publicFiles.map((name) => ({ name, content: readFileSync(join(publicDir, name)) }))
         if (worker.imports.length > 0) throw new Error('The service worker must be one file of its own.')
+        const broken = brokenOffline(Object.values(bundle).filter((file) => file.type === 'chunk'))
+        if (broken.length > 0) throw new Error(`Kept for offline starts without what it needs: ${broken.join(', ')}.`)
         const manifest = precacheManifest([...built, ...copied])
         worker.code = worker.code.replace('__PRECACHE__', JSON.stringify(manifest))
       },

@@ -7,7 +7,7 @@ import { addressQuery, publicProfileQuery, recipientsQuery } from '../../data/ac
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { useApi } from '../../platform/server/api.ts'
 import { useSentence } from '../problem/use-sentence.ts'
-import { ScannerSheet } from '../scanner/lazy-scanner.ts'
+import { ScannerSheet } from '../scanner/scanner-on-demand.ts'
 import styles from './recipient.module.css'
 import { type ChosenRecipient, readRecipientText, recipientTextOfCode } from './recipient.ts'
 
