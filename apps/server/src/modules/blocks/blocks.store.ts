@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import type { Queryable } from '../../platform/database/database.ts'
+import { type Queryable, runPrepared } from '../../platform/database/database.ts'
 import { personBlock } from './blocks.schema.ts'
 
 export interface Blocks {
@@ -13,17 +13,15 @@ export interface BlockedPlace {
   since: Date
 }
 
+const betweenStatement = {
+  name: 'blocks.between',
+  text: `select blocker_id as by from person_block
+    where (blocker_id = $1 and blocked_id = $2) or (blocker_id = $2 and blocked_id = $1)`,
+}
+
 /** How two people stand to each other. */
 export async function readBlocks(db: Queryable, readerId: string, otherId: string): Promise<Blocks> {
-  const rows = await db
-    .select({ by: personBlock.blockerId })
-    .from(personBlock)
-    .where(
-      or(
-        and(eq(personBlock.blockerId, readerId), eq(personBlock.blockedId, otherId)),
-        and(eq(personBlock.blockerId, otherId), eq(personBlock.blockedId, readerId)),
-      ),
-    )
+  const rows = await runPrepared<{ by: string }>(db, betweenStatement, [readerId, otherId])
   return { byReader: rows.some(({ by }) => by === readerId), byOther: rows.some(({ by }) => by === otherId) }
 }
 

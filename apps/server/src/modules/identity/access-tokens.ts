@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { errors, importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
@@ -140,9 +140,7 @@ export function createAccessTokens(needs: AccessTokensNeeds): AccessTokens {
   }
 }
 
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
-}
+const hashOf = (token: string): string => hash('sha256', token, 'base64url')
 
 function readClaims(payload: JWTPayload): VerifiedAccessToken | null {
   const { sub, aud, jti, exp, iat } = payload

@@ -21,9 +21,8 @@ import { profileOf, publicProfileOf } from './profile.ts'
 import { tellOwner } from './tell-owner.ts'
 import { platformTerms } from './terms.ts'
 import {
-  type AccountRow,
-  findAccount,
   findAccountByHandle,
+  findAccountWithIdentities,
   findByIdOrHandle,
   type IdentityRow,
   insertAcceptance,
@@ -47,16 +46,11 @@ export type AccountService = ReturnType<typeof createAccountService>
 export function createAccountService(needs: AccountServiceNeeds) {
   const { clock, log, credentials } = needs
 
-  async function mustFind(db: Queryable, accountId: string): Promise<AccountRow> {
-    const row = await findAccount(db, accountId)
-    if (!row) throw new Problem('auth.token_invalid')
-    return row
-  }
-
   return {
     async me(db: Queryable, accountId: string): Promise<UserProfile> {
-      const [account, identities] = await Promise.all([mustFind(db, accountId), listIdentityRows(db, accountId)])
-      return profileOf(account, identities)
+      const found = await findAccountWithIdentities(db, accountId)
+      if (!found) throw new Problem('auth.token_invalid')
+      return profileOf(found, found.identities)
     },
 
     /**

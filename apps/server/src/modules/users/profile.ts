@@ -9,10 +9,10 @@ import {
   type UserProfile,
 } from '@vitrine/protocol'
 import { faceOf } from './faces.ts'
-import type { AccountRow, IdentityRow } from './users.store.ts'
+import type { AccountRow, ShownIdentity } from './users.store.ts'
 
 /** Custodial ones first, then the preferred, then in the order they were added (R10). */
-export function inOrder(rows: readonly IdentityRow[]): IdentityRow[] {
+export function inOrder(rows: readonly ShownIdentity[]): ShownIdentity[] {
   return [...rows].sort(
     (one, two) =>
       Number(two.custodial) - Number(one.custodial) ||
@@ -21,12 +21,12 @@ export function inOrder(rows: readonly IdentityRow[]): IdentityRow[] {
   )
 }
 
-export function identityOf(row: IdentityRow): Identity {
+export function identityOf(row: ShownIdentity): Identity {
   const { id, type, value, verified, preferred, name, custodial, importedFrom } = row
   return { id, type, value, verified, preferred, name, custodial, isCustodial: custodial, importedFrom }
 }
 
-export function profileOf(account: AccountRow, rows: readonly IdentityRow[]): UserProfile {
+export function profileOf(account: AccountRow, rows: readonly ShownIdentity[]): UserProfile {
   const identities = inOrder(rows)
   const id = AccountId.parse(account.id)
   const email = bestOf(identities, 'email')
@@ -119,7 +119,7 @@ export function privacyOf({ namePublic, picturePublic, findable, inventoryFor }:
 }
 
 /** A verified one before one that is not. */
-function bestOf(identities: readonly IdentityRow[], type: IdentityRow['type']): IdentityRow | undefined {
+function bestOf(identities: readonly ShownIdentity[], type: ShownIdentity['type']): ShownIdentity | undefined {
   const ofType = identities.filter((each) => each.type === type)
   return ofType.find((each) => each.verified) ?? ofType[0]
 }

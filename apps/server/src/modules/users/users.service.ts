@@ -26,6 +26,7 @@ import {
   findAccount,
   findAccountByIdentity,
   findAccounts,
+  findAccountWithIdentities,
   findByIdOrHandle,
   findUnproven,
   forgetAnswers,
@@ -227,8 +228,8 @@ export function createUsersService({ clock, log, everyModule }: UsersServiceNeed
     keepRemaining,
     announceVerified,
     async profile(db, accountId) {
-      const row = await findAccount(db, accountId)
-      return row ? profileOf(row, await listIdentityRows(db, accountId)) : null
+      const found = await findAccountWithIdentities(db, accountId)
+      return found && profileOf(found, found.identities)
     },
   }
 }

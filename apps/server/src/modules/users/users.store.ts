@@ -28,6 +28,30 @@ export async function findAccount(db: Queryable, id: string): Promise<AccountRow
   return row ?? null
 }
 
+/** What a profile shows of an identity. */
+export type ShownIdentity = Omit<IdentityRow, 'createdAt'>
+
+const accountWithIdentitiesStatement = {
+  name: 'users.account-with-identities',
+  text: `select ${columnsOf(account, 'a')}, (
+      select coalesce(json_agg(json_build_object(
+        'id', i.id, 'accountId', i.account_id, 'type', i.type, 'value', i.value, 'verified', i.verified, 'preferred', i.preferred,
+        'custodial', i.custodial, 'name', i.name, 'importedFrom', i.imported_from, 'position', i.position) order by i.position), '[]')
+      from identity i where i.account_id = a.id) as identities
+    from account a where a.id = $1 and a.closed_at is null`,
+}
+
+/** An open account with its identities, in one turn. */
+export async function findAccountWithIdentities(
+  db: Queryable,
+  id: string,
+): Promise<(AccountRow & { identities: ShownIdentity[] }) | null> {
+  const [row] = await runPrepared<AccountRow & { identities: ShownIdentity[] }>(db, accountWithIdentitiesStatement, [
+    id,
+  ])
+  return row ?? null
+}
+
 const keepOpenStatement = {
   name: 'users.keep-open',
   text: 'select from account where id = $1 and closed_at is null for key share',

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { SQL } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
@@ -59,11 +59,21 @@ export async function runPrepared<Row extends object>(
 }
 
 const dialect = new PgDialect()
+/** Names of statements by their words; these are few. */
+const namesOfStatements = new Map<string, string>()
+
+function nameOfStatement(text: string): string {
+  const known = namesOfStatements.get(text)
+  if (known) return known
+  const name = hash('sha256', text, 'base64url')
+  namesOfStatements.set(text, name)
+  return name
+}
 
 /** The same for a statement that is put together, but in a few wordings: each connection parses and plans each of them once. */
 export function executePrepared<Row extends object>(db: Queryable, statement: SQL): Promise<Row[]> {
   const { sql: text, params } = dialect.sqlToQuery(statement)
-  return runPrepared<Row>(db, { name: createHash('sha256').update(text).digest('base64url'), text }, params)
+  return runPrepared<Row>(db, { name: nameOfStatement(text), text }, params)
 }
 
 /** Runs `work` when the transaction `db` has committed, and never if it does not; at once where `db` is no transaction. */

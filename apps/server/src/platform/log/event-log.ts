@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import { afterCommit, type Database, type Queryable, runPrepared } from '../database/database.ts'
 import type { Logger } from '../telemetry/logger.ts'
 import { createDecoder, type LoggedEvent, type StoredRow } from './decode-event.ts'
-import { beginning, hereText, horizon } from './generations.ts'
+import { beginning, hereText, horizon, horizonText } from './generations.ts'
 import { createWakeUps } from './wake-ups.ts'
 
 export type { EventOf, LoggedEvent } from './decode-event.ts'
@@ -72,7 +72,29 @@ interface Row extends Record<string, unknown> {
   data: Record<string, unknown>
 }
 
-const columns = sql`e.xid::text, e.id, e.at, e.type, e.subject, e.actor, e.audiences, e.data`
+const columnsText = 'e.xid::text, e.id, e.at, e.type, e.subject, e.actor, e.audiences, e.data'
+const columns = sql.raw(columnsText)
+
+const readStatement = {
+  name: 'log.read',
+  text: `select ${columnsText} from event_log e
+    where (e.xid, e.id) > ($1::xid8, $2::bigint) and e.xid < ${horizonText}
+    order by e.xid, e.id limit $3`,
+}
+
+/** Each audience by its own index, in order, and no more of each than could be the answer. */
+const readToldStatement = {
+  name: 'log.read-told',
+  text: `select ${columnsText} from (
+      select distinct told.xid, told.id from unnest($4::text[]) as asked (audience),
+      lateral (
+        select a.xid, a.id from event_audience a
+        where a.audience = asked.audience and (a.xid, a.id) > ($1::xid8, $2::bigint) and a.xid < ${horizonText}
+        order by a.xid, a.id limit $3) told
+      order by told.xid, told.id limit $3) told
+    join event_log e on e.id = told.id
+    order by told.xid, told.id`,
+}
 
 const toStored = ({ xid, id, at, ...row }: Row): StoredRow => ({
   ...row,
@@ -100,24 +122,9 @@ export function createEventLog({ database, clock, bus, logger }: EventLogNeeds):
     },
     async read({ since, limit, audiences }) {
       const { xid, id } = parsePosition(since)
-      const found = audiences
-        ? // Each audience by its own index, in order, and no more of each than could be the answer.
-          sql`
-            select ${columns} from (
-              select distinct told.xid, told.id from unnest(${sql.param(audiences)}::text[]) as asked (audience),
-              lateral (
-                select a.xid, a.id from event_audience a
-                where a.audience = asked.audience and (a.xid, a.id) > (${xid}::xid8, ${id}::bigint)
-                  and a.xid < ${horizon}
-                order by a.xid, a.id limit ${limit}) told
-              order by told.xid, told.id limit ${limit}) told
-            join event_log e on e.id = told.id
-            order by told.xid, told.id`
-        : sql`
-            select ${columns} from event_log e
-            where (e.xid, e.id) > (${xid}::xid8, ${id}::bigint) and e.xid < ${horizon}
-            order by e.xid, e.id limit ${limit}`
-      const { rows } = await database.execute<Row>(found)
+      const rows = audiences
+        ? await runPrepared<Row>(database, readToldStatement, [xid, id, limit, audiences])
+        : await runPrepared<Row>(database, readStatement, [xid, id, limit])
       return rows.map((row) => decode(toStored(row)))
     },
     async history(subject, { limit }) {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Bus } from '../bus/bus.ts'
-import type { Database } from '../database/database.ts'
+import { type Database, runPrepared } from '../database/database.ts'
 import type { Logger } from '../telemetry/logger.ts'
 import { horizonText } from './generations.ts'
 
@@ -24,6 +24,11 @@ export interface WakeUpsNeeds {
   safetyPollMs?: number
 }
 
+const waitingStatement = {
+  name: 'log.waiting',
+  text: `select exists (select from event_log where xid >= ${horizonText}) as waiting`,
+}
+
 /**
  * Wakes the readers of the log. A committed event stays unreadable while an older transaction is open, and that one may end
  * without an event of its own; so readers are woken again until nothing committed is waiting.
@@ -35,10 +40,8 @@ export function createWakeUps({ database, bus, logger, safetyPollMs = 1_000 }: W
   let wokenAgain = false
 
   const isEventWaiting = async () => {
-    const { rows } = await database.pool.query(
-      `select exists (select from event_log where xid >= ${horizonText}) as waiting`,
-    )
-    return rows[0].waiting as boolean
+    const [found] = await runPrepared<{ waiting: boolean }>(database, waitingStatement, [])
+    return found?.waiting === true
   }
 
   async function run(): Promise<void> {
