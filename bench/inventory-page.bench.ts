@@ -72,9 +72,9 @@ async function fill(ownerId: string): Promise<void> {
 /** What the server asks the database for one page, as it asks it. */
 async function statementsOf(page: number): Promise<Statement[]> {
   const statements: Statement[] = []
-  const query = pool.query.bind(pool) as (asked: { text: string }, values: unknown[]) => Promise<unknown>
-  pool.query = ((asked: { text: string }, values: unknown[]) => {
-    statements.push({ text: asked.text, values })
+  const query = pool.query.bind(pool) as (asked: Partial<Statement>, values?: unknown[]) => Promise<unknown>
+  pool.query = ((asked: Partial<Statement>, values?: unknown[]) => {
+    statements.push({ name: asked.name, text: asked.text ?? '', values: values ?? asked.values ?? [] })
     return query(asked, values)
   }) as never
   const response = await app.http.inject({
@@ -85,7 +85,9 @@ async function statementsOf(page: number): Promise<Statement[]> {
   })
   pool.query = query as never
   if (response.statusCode !== 200) throw new Error(`page ${page} answered ${response.statusCode}`)
-  return statements.filter(({ text }) => / from "(token|holding|business|object_definition)"/.test(text))
+  const own = statements.filter(({ text }) => /\bfrom "?(token|holding|business|object_definition)\b/.test(text))
+  if (own.length === 0) throw new Error('no statement of the page was seen')
+  return own
 }
 
 async function read(times: number): Promise<{ http: number[]; bare: number[] }> {

@@ -13,7 +13,7 @@ import type { Sending } from './support/request-sender.ts'
 // What a request costs the server's own process in CPU time, beside a Fastify that parses the same body and packs and sends the same reply:
 // latencies hide it, since the database takes most of them.
 
-const rounds = 9
+const rounds = 15
 const server = await startProduct({ RATE_PER_MINUTE: '100000000' })
 const { app } = server
 const port = Number(new URL(server.url).port)
@@ -131,7 +131,9 @@ async function measureAction(): Promise<void> {
 function tell(what: string, limit: number, ours: number[], theirs: number[]): void {
   const milliseconds = (values: number[]) => `${(median(values) * 1000).toFixed(2)} ms`
   console.log(`${what}: ${milliseconds(ours)} of CPU, a bare Fastify ${milliseconds(theirs)}`)
-  printFigure(`${what}, of a bare Fastify`, median(ours) / median(theirs), limit, 'times')
+  // Of each round, as the machine's speed changes between them.
+  const ratios = ours.map((each, round) => each / (theirs[round] ?? Number.NaN))
+  printFigure(`${what}, of a bare Fastify`, median(ratios), limit, 'times')
 }
 
 /** Seconds of CPU of this process for one request of these. */

@@ -1,7 +1,7 @@
 import { FormSettings, FormState, Problem } from '@vitrine/protocol'
 import { readFormAnswers } from '@vitrine/token-rules'
 import { z } from 'zod'
-import { type Behaviour, countersPort, defineAction } from '../tokens/index.ts'
+import { type Behaviour, countersPort, defineAction, readOnce } from '../tokens/index.ts'
 import { answersPort } from './answers-port.ts'
 
 export const formCounter = (objectDefinitionId: string) => `form-v1:${objectDefinitionId}:responses`
@@ -41,7 +41,7 @@ export const form: Behaviour = {
   settings: FormSettings,
   state: FormState,
   show(block, { isOwner }) {
-    const shown = FormState.safeParse(block).data
+    const shown = readOnce(FormState)(block).data
     return shown ? { ...shown, data: isOwner ? shown.data : null } : {}
   },
   actions: [submit],

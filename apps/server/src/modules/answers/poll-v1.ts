@@ -1,6 +1,6 @@
 import { PollSettings, PollState, Problem } from '@vitrine/protocol'
 import { z } from 'zod'
-import { type Behaviour, countersPort, defineAction } from '../tokens/index.ts'
+import { type Behaviour, countersPort, defineAction, readOnce } from '../tokens/index.ts'
 import { answersPort } from './answers-port.ts'
 
 type Poll = Pick<PollState, 'responseOptions'>
@@ -50,7 +50,7 @@ export const poll: Behaviour = {
   settings: PollSettings,
   state: PollState,
   show(block, { isOwner }) {
-    const shown = PollState.safeParse(block).data
+    const shown = readOnce(PollState)(block).data
     if (!shown || isOwner) return shown ?? {}
     return { ...shown, response: null, lastReplied: null, results: null }
   },

@@ -1,6 +1,6 @@
 import { CouponSettings, CouponState, fillCouponUrl, Problem } from '@vitrine/protocol'
 import { z } from 'zod'
-import { type Behaviour, defineAction, EmptyBlock } from '../tokens/index.ts'
+import { type Behaviour, defineAction, EmptyBlock, readOnce } from '../tokens/index.ts'
 import { couponCodesPort } from './coupon-codes-port.ts'
 
 /** As it is kept: the address still a template, the status without regard to time. */
@@ -71,7 +71,7 @@ const use = defineAction(Kept, {
 
 /** The pool stays here; code, pin and filled link are for the eyes of the owner. */
 function show(block: Record<string, unknown>, { isOwner, now }: { isOwner: boolean; now: Date }) {
-  const kept = Kept.safeParse(block).data
+  const kept = readOnce(Kept)(block).data
   if (!kept) return {}
   const { codePool: _pool, couponUrl, code, pin, ...open } = kept
   const status = kept.status !== 'used' && isExpired(kept, now) ? 'expired' : kept.status
@@ -97,6 +97,6 @@ export const coupon: Behaviour = {
   actions: [reveal, use],
   reactions: {
     // Who gets it cannot know otherwise that its giver may have kept the code.
-    moved: ({ block }) => ({ shownBefore: Kept.safeParse(block).data?.code != null || block.shownBefore === true }),
+    moved: ({ block }) => ({ shownBefore: readOnce(Kept)(block).data?.code != null || block.shownBefore === true }),
   },
 }

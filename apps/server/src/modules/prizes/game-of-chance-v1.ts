@@ -9,6 +9,7 @@ import {
   defineAction,
   type Effect,
   EmptyBlock,
+  readOnce,
   type TokenFacts,
 } from '../tokens/index.ts'
 import { prizesPort } from './prizes-port.ts'
@@ -110,7 +111,7 @@ export const gameOfChance: Behaviour = {
   excludes: ['cloneable-v1', 'share-v1'],
   state: Kept,
   show(block, { isOwner, now }) {
-    const kept = Kept.safeParse(block).data
+    const kept = readOnce(Kept)(block).data
     if (!kept) return {}
     const { period: _period, playsInPeriod: _plays, lastPrize, ...open } = kept
     const { playsLeft, nextPlayAt } = playsAt(kept, now)

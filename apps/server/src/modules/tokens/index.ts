@@ -6,6 +6,7 @@ export {
   type Effect,
   EmptyBlock,
   type Outcome,
+  readOnce,
   type TokenFacts,
 } from './actions/behaviour.ts'
 export { contentsPort, countersPort, giftsPort, nearnessPort } from './actions/core-ports.ts'

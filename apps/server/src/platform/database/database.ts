@@ -45,16 +45,18 @@ const aheadOfDisk = new WeakSet<object>()
 export interface PreparedStatement {
   name: string
   text: string
+  /** How the driver reads its columns, where otherwise than everywhere else. */
+  types?: pg.CustomTypesConfig
 }
 
 export async function runPrepared<Row extends object>(
   db: Queryable,
-  { name, text }: PreparedStatement,
+  { name, text, types }: PreparedStatement,
   values: readonly unknown[],
 ): Promise<Row[]> {
   const connection = connections.get(db)
   if (!connection) throw new Error('not a database or transaction of openDatabase')
-  const { rows } = await connection.query({ name, text, values: [...values] })
+  const { rows } = await connection.query({ name, text, values: [...values], ...(types ? { types } : {}) })
   return rows as Row[]
 }
 

@@ -203,14 +203,21 @@ export function defineAction<
   }
 }
 
-/** Blocks are never changed in place, and those of a design are shared by all its tokens: each is read once. */
-function readOnce<State extends z.ZodType>(state: State) {
-  const known = new WeakMap<object, z.ZodSafeParseResult<z.output<State>>>()
-  return (block: Record<string, unknown>) => {
+const readers = new WeakMap<z.ZodType, (block: Record<string, unknown>) => z.ZodSafeParseResult<unknown>>()
+
+/** Reads a block as this schema has it. Blocks are never changed in place, and equal ones are mostly the same (`blocksOf`): each is read once. */
+export function readOnce<State extends z.ZodType>(state: State) {
+  type Read = z.ZodSafeParseResult<z.output<State>>
+  const before = readers.get(state)
+  if (before) return before as (block: Record<string, unknown>) => Read
+  const known = new WeakMap<object, Read>()
+  const reader = (block: Record<string, unknown>): Read => {
     const read = known.get(block) ?? state.safeParse(block)
     known.set(block, read)
     return read
   }
+  readers.set(state, reader)
+  return reader
 }
 
 function readInput<Input extends z.ZodType>(schema: Input, input: unknown): z.output<Input> {

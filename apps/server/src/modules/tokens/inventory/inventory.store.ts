@@ -1,6 +1,7 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import { columnsOf } from '../../../platform/database/columns.ts'
 import { type Queryable, runPrepared } from '../../../platform/database/database.ts'
+import { sharedJson } from '../../../platform/database/shared-json.ts'
 import type { TokenRow } from '../ledger/tokens.store.ts'
 import { token } from '../tokens.schema.ts'
 
@@ -93,7 +94,7 @@ export async function listPage(db: Queryable, query: PageQuery): Promise<TokenRo
   const order = `order by ${rank}t.${sortColumns[query.sortBy]} ${direction}, t.id ${direction}`
   const text = `select ${tokenColumns} from token t
     where t.id in (select t.id from token t where ${conditions} ${order} limit $3 offset $4) ${order}`
-  return runPrepared<TokenRow>(db, { name: nameOf(text), text }, values)
+  return runPrepared<TokenRow>(db, { name: nameOf(text), text, types: sharedJson }, values)
 }
 
 const tokenColumns = columnsOf(token, 't')

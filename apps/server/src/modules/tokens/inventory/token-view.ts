@@ -14,17 +14,28 @@ export function designBlocks(definition: DefinitionRow): Blocks {
   }
 }
 
-const blocksOfDesign = new WeakMap<DefinitionRow, Blocks>()
+interface KnownBlocks {
+  shared: Blocks
+  /** Those of tokens, by their own values: what is the same in the database is the same object (`sharedJson`). */
+  own: WeakMap<object, Blocks>
+}
 
-/** The token's state as it is read: the design's blocks with the token's own values over them. */
-export function blocksOf(row: TokenRow, definition: DefinitionRow): Blocks {
-  let shared = blocksOfDesign.get(definition)
-  if (!shared) {
-    shared = designBlocks(definition)
-    blocksOfDesign.set(definition, shared)
+const blocksOfDesigns = new WeakMap<DefinitionRow, KnownBlocks>()
+
+/** The token's state as it is read: the design's blocks with the token's own values over them. Never changed in place. */
+export function blocksOf({ state }: Pick<TokenRow, 'state'>, definition: DefinitionRow): Blocks {
+  let known = blocksOfDesigns.get(definition)
+  if (!known) {
+    known = { shared: designBlocks(definition), own: new WeakMap() }
+    blocksOfDesigns.set(definition, known)
   }
-  const blocks = mergeBlocks(shared, row.state)
-  return row.state['mutable-v1'] ? inItsOwnWords(blocks) : blocks
+  let blocks = known.own.get(state)
+  if (!blocks) {
+    const merged = mergeBlocks(known.shared, state)
+    blocks = state['mutable-v1'] ? inItsOwnWords(merged) : merged
+    known.own.set(state, blocks)
+  }
+  return blocks
 }
 
 /** What the business has said of this one token stands in place of its design's words. */

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { type Queryable, runPrepared } from '../../../platform/database/database.ts'
+import { sharedJson } from '../../../platform/database/shared-json.ts'
 import { editionCounter, objectDefinition, token } from '../tokens.schema.ts'
 
 /** Where it lies on the map is in its state. */
@@ -31,18 +32,20 @@ const foundText = foundFrom(
 )
 const findText = `${foundText} where token.id = $1 and token.deleted_at is null`
 
-const findStatement = { name: 'tokens.find', text: findText }
+const findStatement = { name: 'tokens.find', text: findText, types: sharedJson }
 const findOwnedStatement = {
   name: 'tokens.find-owned',
   text: `${foundText} where token.id = any($1::uuid[]) and token.owner_id = $2 and token.deleted_at is null`,
+  types: sharedJson,
 }
-const lockStatement = { name: 'tokens.lock', text: `${findText} for update of token` }
+const lockStatement = { name: 'tokens.lock', text: `${findText} for update of token`, types: sharedJson }
 
 /** Those of many that are there, in no order; what lies in them is not asked. */
 export const findEachStatement = {
   name: 'tokens.find-each',
   text: `${foundFrom()}
     where token.id = any($1::uuid[]) and token.deleted_at is null`,
+  types: sharedJson,
 }
 
 export async function findToken(db: Queryable, id: string): Promise<FoundToken | null> {

@@ -26,7 +26,7 @@ import {
   wantedPiece,
 } from '@vitrine/token-rules/ar-games'
 import { z } from 'zod'
-import { type Behaviour, defineAction } from '../../actions/behaviour.ts'
+import { type Behaviour, defineAction, readOnce } from '../../actions/behaviour.ts'
 import { nearnessPort } from '../../actions/core-ports.ts'
 import type { Happening } from '../../actions/happening.ts'
 
@@ -235,7 +235,7 @@ export const arGame: Behaviour = {
   settings: ArGameSettings,
   state: Kept,
   show(block, { isOwner, now }) {
-    const kept = Kept.safeParse(block).data
+    const kept = readOnce(Kept)(block).data
     if (!kept) return {}
     const { round: _round, day: _day, roundsToday: _rounds, ...rest } = kept
     const seen = isOwner ? rest : { ...rest, ...untouched }

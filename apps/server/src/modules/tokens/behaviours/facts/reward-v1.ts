@@ -1,5 +1,5 @@
 import { Problem, RewardSettings, RewardState } from '@vitrine/protocol'
-import { type Behaviour, defineAction, EmptyBlock } from '../../actions/behaviour.ts'
+import { type Behaviour, defineAction, EmptyBlock, readOnce } from '../../actions/behaviour.ts'
 
 const isExpired = ({ expiration_date }: Pick<RewardState, 'expiration_date'>, now: Date) =>
   expiration_date !== null && new Date(expiration_date) <= now
@@ -28,6 +28,6 @@ export const reward: Behaviour = {
   summary: 'It stands for something that its holder takes once, until a date.',
   settings: RewardSettings,
   state: RewardState,
-  show: (block) => RewardState.safeParse(block).data ?? {},
+  show: (block) => readOnce(RewardState)(block).data ?? {},
   actions: [redeem],
 }
