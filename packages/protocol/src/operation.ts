@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Access } from './identity/access.ts'
+import type { Access, DeclaredReach } from './identity/access.ts'
 import type { ProblemCode } from './problems.ts'
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -49,9 +49,14 @@ interface Shape {
  */
 export type OperationShape = Shape &
   (
-    | { auth: Extract<OperationAuth, 'public' | 'app'>; access?: Access }
-    | { auth: Extract<OperationAuth, 'account' | 'member'>; access: Access }
+    | ({ auth: Extract<OperationAuth, 'public' | 'app'> } & ({ access?: undefined; reach?: undefined } | Accessed))
+    | ({ auth: Extract<OperationAuth, 'account' | 'member'> } & Accessed)
   )
+
+/** What brands' wallets may call says how they are held to their brand. */
+type Accessed =
+  | { access: 'wallet:brand'; reach: DeclaredReach }
+  | { access: Exclude<Access, 'wallet:brand'>; reach?: undefined }
 
 /** Declares one call of the wire contract; server routes, typed clients and OpenAPI are made from it. */
 export function operation<const O extends OperationShape>(shape: O): O {

@@ -15,6 +15,7 @@ export const listCampaignGroups = operation({
   summary: 'A business’s campaigns; those that are not live for its staff alone.',
   auth: 'account',
   access: 'wallet:brand',
+  reach: { business: 'params.businessId' },
   params: z.object({ businessId: BusinessId }),
   query: z.object({ includeObjectDefinitions: z.enum(['true', 'false', '']).optional() }),
   reply: z.object({ items: z.array(CampaignGroup) }),
@@ -28,6 +29,7 @@ export const getCampaignRules = operation({
   summary: 'What happens when people do something in a campaign; clients count points ahead by it (spec §5).',
   auth: 'account',
   access: 'wallet:brand',
+  reach: { business: 'params.businessId' },
   params: CampaignParams,
   reply: z.object({ items: z.array(CampaignRule) }),
   problems: ['campaign.not_found'],
@@ -40,6 +42,7 @@ export const getCampaignOverview = operation({
   summary: 'A campaign at a glance; for staff with what its rules have done.',
   auth: 'account',
   access: 'wallet:brand',
+  reach: { business: 'params.businessId' },
   params: CampaignParams,
   reply: CampaignOverview,
   problems: ['campaign.not_found'],
@@ -117,6 +120,7 @@ export const sendCampaignEvent = operation({
   summary: 'Tells a campaign that the caller did something that one of its rules waits for.',
   auth: 'account',
   access: 'wallet:brand',
+  reach: { business: 'params.businessId' },
   idempotent: true,
   ratePerMinute: 30,
   params: CampaignParams,
@@ -139,6 +143,7 @@ export const getCampaignPoints = operation({
   summary: 'Somebody’s points, in all and by channel: one’s own, or others’ where the campaign shows them.',
   auth: 'account',
   access: 'wallet:brand',
+  reach: { campaign: 'params.campaign' },
   params: PointsParams,
   reply: CampaignPoints,
   problems: ['campaign.not_found', 'auth.forbidden'],
@@ -151,6 +156,7 @@ export const listMyPoints = operation({
   summary: 'The live campaigns in which the caller has points, most recently earned first.',
   auth: 'account',
   access: 'wallet:brand',
+  reach: 'narrowed',
   reply: z.object({
     items: z.array(
       z.object({
@@ -169,6 +175,7 @@ export const listPointsHistory = operation({
   summary: 'How one’s own points came and went, newest first.',
   auth: 'account',
   access: 'wallet:brand',
+  reach: { campaign: 'params.campaign' },
   params: PointsParams,
   query: z.object({
     limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -189,6 +196,7 @@ export const getLeaderboard = operation({
   summary: 'Who has most points in a campaign, and the caller’s own place.',
   auth: 'account',
   access: 'wallet:brand',
+  reach: { campaign: 'params.campaign' },
   params: z.object({ campaign: CampaignId }),
   query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(20) }),
   reply: Leaderboard,
@@ -244,6 +252,7 @@ export const listOfferedLinks = operation({
   summary: 'Pages that rules want the caller to see and that they have not seen yet, oldest first.',
   auth: 'account',
   access: 'wallet:brand',
+  reach: 'narrowed',
   reply: z.object({ items: z.array(OfferedLink) }),
 })
 
@@ -254,5 +263,6 @@ export const markLinkSeen = operation({
   summary: 'The caller has opened the page or does not want to.',
   auth: 'account',
   access: 'wallet:brand',
+  reach: 'narrowed',
   params: z.object({ linkId: z.uuid() }),
 })

@@ -24,6 +24,7 @@ export const searchMarket = operation({
   summary: 'What is for sale of a brand on its market: a page, sorted and narrowed.',
   auth: 'account',
   access: 'wallet:brand',
+  reach: { business: 'params.idOrName' },
   params: z.object({ idOrName: z.string().min(1).max(120) }),
   query: z.object({
     /** Prices are in order within each currency. */
@@ -44,6 +45,7 @@ export const getSale = operation({
   summary: 'One thing for sale, for its public page (R5); it can be read after its end, too.',
   auth: 'public',
   access: 'wallet:brand',
+  reach: 'narrowed',
   params: SaleParams,
   reply: z.object({ data: Sale }),
   problems: ['commerce.sale_not_found'],
@@ -68,6 +70,7 @@ export const buyWithCoins = operation({
   summary: 'Buys with the brand’s coins: coins, royalty and token change hands at once or not at all.',
   auth: 'member',
   access: 'wallet:brand',
+  reach: { sale: 'params.saleId' },
   idempotent: true,
   params: SaleParams,
   /** The price that the buyer has seen. */
@@ -83,6 +86,7 @@ export const startCheckout = operation({
   summary: 'Reserves the token for the caller and opens a payment by card; called again, answers with the open one.',
   auth: 'member',
   access: 'wallet:brand',
+  reach: { sale: 'params.saleId' },
   idempotent: true,
   // Each may keep something from others for half an hour.
   ratePerMinute: 20,
@@ -99,6 +103,7 @@ export const getPurchase = operation({
   summary: 'How a purchase stands, for its buyer and its seller.',
   auth: 'account',
   access: 'wallet:brand',
+  reach: { purchase: 'params.purchaseId' },
   params: PurchaseParams,
   reply: z.object({ data: Purchase }),
   problems: ['commerce.purchase_not_found'],
@@ -111,6 +116,7 @@ export const cancelPurchase = operation({
   summary: 'The buyer gives up paying; the token is free again. What is paid already stays as it is.',
   auth: 'account',
   access: 'wallet:brand',
+  reach: { purchase: 'params.purchaseId' },
   idempotent: true,
   params: PurchaseParams,
   reply: z.object({ data: Purchase }),

@@ -18,6 +18,21 @@ export const defaultScopes = ['openid', 'profile', 'email', 'offline_access'] as
  */
 export type Access = 'own' | Exclude<Scope, 'offline_access'>
 
+/** What belongs to a business, by how a call names it. A business is named by its id or its name. */
+export const ownedKinds = ['token', 'business', 'campaign', 'sale', 'purchase', 'share'] as const
+export type OwnedKind = (typeof ownedKinds)[number]
+
+/** A part of a request: `params.tokenId`. */
+export type RequestPart = `${'params' | 'query' | 'body'}.${string}`
+
+/**
+ * How a call that a brand's wallet may make is held to its brand and sub-brands.
+ * - `{ token: 'params.tokenId' }`: by what it names. What is another brand's is not there, before anything else is asked.
+ * - `narrowed`: its handler leaves out what the caller does not reach.
+ * - `people`: it tells and changes nothing of any brand.
+ */
+export type DeclaredReach = 'narrowed' | 'people' | { readonly [Kind in OwnedKind]?: RequestPart }
+
 /** A client as its access token shows it. */
 export interface CallingClient {
   /** Whether it is one of the installation's own. */

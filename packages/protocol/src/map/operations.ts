@@ -32,6 +32,7 @@ export const searchMap = operation({
   summary: 'What lies on the map in a box, in pages of a fixed order.',
   auth: 'account',
   access: 'wallet:brand',
+  reach: 'narrowed',
   ratePerMinute: 300,
   body: upright(
     z.strictObject({
@@ -62,6 +63,7 @@ export const groupMap = operation({
   summary: 'How many tokens lie in each geohash cell of a box.',
   auth: 'account',
   access: 'wallet:brand',
+  reach: 'narrowed',
   ratePerMinute: 300,
   body: upright(
     z.strictObject({

@@ -78,6 +78,7 @@ export const getObjectDefinition = operation({
   summary: 'A design of a business; a draft for its staff alone (R32).',
   auth: 'account',
   access: 'wallet:brand',
+  reach: { business: 'params.businessId' },
   params: z.object({ businessId: BusinessId, id: ObjectDefinitionId }),
   reply: ObjectDefinition,
   problems: ['object_definition.not_found'],
@@ -90,6 +91,7 @@ export const searchObjectDefinitions = operation({
   summary: 'The designs of a campaign, by ids, by part of their name or by category; drafts for staff alone (R32).',
   auth: 'account',
   access: 'wallet:brand',
+  reach: { business: 'params.businessId' },
   params: z.object({ businessId: BusinessId, campaignId: CampaignId }),
   body: z.strictObject({
     ids: z.array(ObjectDefinitionId).max(100).optional(),

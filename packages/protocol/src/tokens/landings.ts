@@ -82,6 +82,7 @@ export const takeShare = operation({
   summary: 'Gives the caller their copy; whoever has one from this link already gets told which.',
   auth: 'account',
   access: 'wallet:brand',
+  reach: { share: 'params.shareId' },
   idempotent: true,
   ratePerMinute: landingsPerMinute,
   params: z.object({ shareId: ShareId }),

@@ -33,6 +33,7 @@ export const searchInventory = operation({
   summary: "A page of the caller's tokens, pinned definitions first (R18).",
   auth: 'account',
   access: 'wallet:brand',
+  reach: 'narrowed',
   body: z.strictObject({
     businessId: BusinessId.optional(),
     /** Only tokens of these businesses: a locked app and what belongs to it (R12). */
@@ -64,6 +65,7 @@ export const listMyInventory = operation({
   summary: 'The same page in the snake_case form that older hosts send.',
   auth: 'account',
   access: 'wallet:brand',
+  reach: 'narrowed',
   body: z.strictObject({
     business_id: BusinessId.optional(),
     limit: Limit.default(limits.inventoryPageSize),
@@ -82,6 +84,7 @@ export const getToken = operation({
   summary: 'One token the caller may see.',
   auth: 'account',
   access: 'wallet:brand',
+  reach: { token: 'params.tokenId' },
   params: z.object({ tokenId: TokenId }),
   reply: z.object({ data: Token }),
   problems: ['token.not_found', 'token.not_viewable'],
@@ -94,6 +97,7 @@ export const readTokens = operation({
   summary: 'Those of these tokens that the caller owns, in this order: what news of the inventory is about, at once.',
   auth: 'account',
   access: 'wallet:brand',
+  reach: 'narrowed',
   body: z.strictObject({ tokenIds: z.array(TokenId).min(1).max(limits.missedUpdatesMax) }),
   reply: z.object({ items: z.array(Token) }),
   ratePerMinute: 60,
@@ -106,6 +110,7 @@ export const updateToken = operation({
   summary: 'Sets what its owner may set: when it was first opened.',
   auth: 'account',
   access: 'wallet:brand',
+  reach: { token: 'params.tokenId' },
   idempotent: true,
   params: z.object({ tokenId: TokenId }),
   body: z.strictObject({ openedAt: z.iso.datetime() }),
@@ -120,6 +125,7 @@ export const deleteToken = operation({
   summary: 'Takes a token out of its owner’s inventory for good.',
   auth: 'account',
   access: 'wallet:brand',
+  reach: { token: 'params.tokenId' },
   idempotent: true,
   params: z.object({ tokenId: TokenId }),
   problems: ['token.not_found', 'token.not_owner', 'token.wrong_state', 'token.has_contents'],
@@ -149,6 +155,7 @@ export const executeAction = operation({
   summary: 'Runs one action of one behaviour on a token; the behaviour checks the parameters.',
   auth: 'account',
   access: 'wallet:brand',
+  reach: { token: 'params.tokenId' },
   idempotent: true,
   params: z.object({ tokenId: TokenId }),
   body: z.looseObject({
@@ -234,6 +241,7 @@ export const moveTokens = operation({
   summary: 'Puts several of the caller’s tokens into a folder of theirs, or back to the root: each for itself.',
   auth: 'account',
   access: 'wallet:brand',
+  reach: 'narrowed',
   idempotent: true,
   body: z.strictObject({
     ids: z.array(TokenId).min(1).max(100),
@@ -256,6 +264,7 @@ export const listInventoryBusinesses = operation({
   summary: 'The businesses whose tokens the caller holds.',
   auth: 'account',
   access: 'wallet:brand',
+  reach: 'narrowed',
   reply: z.object({ items: z.array(BusinessSummary) }),
 })
 
@@ -266,6 +275,7 @@ export const listMyBusinesses = operation({
   summary: 'The businesses the caller belongs to or holds tokens of.',
   auth: 'account',
   access: 'wallet:brand',
+  reach: 'narrowed',
   reply: z.object({ items: z.array(BusinessSummary) }),
 })
 
@@ -285,6 +295,7 @@ export const getProvenance = operation({
   summary: 'Where a token has been, newest first.',
   auth: 'account',
   access: 'wallet:brand',
+  reach: { token: 'params.tokenId' },
   params: z.object({ tokenId: TokenId }),
   reply: z.object({ data: z.array(ProvenanceStep) }),
   problems: ['token.not_found', 'token.not_viewable'],

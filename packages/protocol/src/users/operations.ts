@@ -190,6 +190,7 @@ export const suggestRecipients = operation({
   summary: 'People to send to: those the caller sent to or received from, matched by name or handle.',
   auth: 'account',
   access: 'wallet:brand',
+  reach: 'narrowed',
   query: z.object({ q: z.string().max(100).default('') }),
   reply: z.object({ items: z.array(PublicProfile) }),
 })
@@ -202,6 +203,7 @@ export const checkRecipientAddress = operation({
   summary: 'Whether somebody here has proven this Ethereum or Solana address, and so receives what is sent to it.',
   auth: 'account',
   access: 'wallet:brand',
+  reach: 'people',
   ratePerMinute: 30,
   query: z.object({ value: z.string().max(100) }),
   reply: z.object({ receives: z.boolean() }),
@@ -225,6 +227,7 @@ export const listTerms = operation({
   summary: 'Terms the caller is asked to accept, those of a business included.',
   auth: 'account',
   access: 'wallet:brand',
+  reach: 'narrowed',
   query: z.object({ 'business-id': z.string().max(64).optional() }),
   reply: z.object({ items: z.array(Terms) }),
 })
@@ -236,6 +239,7 @@ export const acceptTerms = operation({
   summary: 'Accepts or withdraws.',
   auth: 'account',
   access: 'wallet:brand',
+  reach: 'narrowed',
   params: z.object({ id: z.string().max(100) }),
   body: z.object({ accepted: z.boolean() }),
   reply: Terms,
@@ -268,8 +272,10 @@ export const getCampaignInfo = operation({
   summary: 'What the caller told a campaign about themselves.',
   auth: 'account',
   access: 'wallet:brand',
+  reach: { business: 'query.business-id' },
   query: z.object({ 'business-id': z.string().max(64), 'campaign-id': z.string().max(64) }),
   reply: z.object({ ...InfoScope, data: Told }),
+  problems: ['campaign.not_found'],
 })
 
 export const updateCampaignInfo = operation({
@@ -280,6 +286,7 @@ export const updateCampaignInfo = operation({
     'Merges into what the caller told a campaign, 32 kB in all: answers to what it asks, and what its own pages keep of a person.',
   auth: 'account',
   access: 'wallet:brand',
+  reach: { business: 'body.businessId' },
   body: z.object({ ...InfoScope, data: Told }),
   reply: z.object({ ...InfoScope, data: Told }),
   problems: ['campaign.not_found'],
@@ -292,12 +299,14 @@ export const getInfoForm = operation({
   summary: 'The questions a campaign still wants answered; no fields when there is nothing to ask.',
   auth: 'account',
   access: 'wallet:brand',
+  reach: { business: 'query.business-id' },
   query: z.object({
     flow: z.literal('popup').default('popup'),
     'business-id': z.string().max(64),
     'campaign-id': z.string().max(64),
   }),
   reply: z.object({ ...InfoScope, title: z.string(), fields: z.array(InfoField) }),
+  problems: ['campaign.not_found'],
 })
 
 export const submitInfoForm = operation({
@@ -307,6 +316,7 @@ export const submitInfoForm = operation({
   summary: 'Answers the form; required fields must be there.',
   auth: 'account',
   access: 'wallet:brand',
+  reach: { business: 'body.businessId' },
   body: z.object({ ...InfoScope, data: InfoData, flow: z.string().max(40).default('popup') }),
   reply: z.object({ ...InfoScope, data: Told }),
   problems: ['campaign.not_found'],

@@ -7,6 +7,7 @@ import { ofOneself } from '../../platform/sockets/served-topic.ts'
 import type { Logger } from '../../platform/telemetry/logger.ts'
 import { campaignsRoutes } from './campaigns.routes.ts'
 import { type CampaignsService, createCampaignsService } from './campaigns.service.ts'
+import { findCampaign } from './campaigns.store.ts'
 import { type Cards, createCards } from './cards.ts'
 import { createEffects } from './effects.ts'
 import { createEngine, type Engine } from './engine.ts'
@@ -54,6 +55,7 @@ export function campaignsModule(needs: CampaignsNeeds): Module<CampaignsApi> {
   return {
     name: 'campaigns',
     topics: [ofOneself(userCampaigns)],
+    brandOf: { campaign: async (id) => (await findCampaign(database, id))?.businessId ?? null },
     api: {
       create: campaigns.create,
       update: campaigns.update,

@@ -86,7 +86,9 @@ export function campaignsRoutes(http: FastifyInstance, needs: CampaignsRoutesNee
       callerId: caller.accountId,
     }),
   )
-  serve(http, listMyPoints, async ({ caller }) => ({ items: await standings.mine(database, caller.accountId) }))
+  serve(http, listMyPoints, async ({ caller, reach }) => ({
+    items: await standings.mine(database, caller.accountId, reach),
+  }))
   serve(http, listPointsHistory, ({ params, query, caller }) =>
     standings.history(database, {
       campaignId: params.campaign,
@@ -135,9 +137,11 @@ export function campaignsRoutes(http: FastifyInstance, needs: CampaignsRoutesNee
     }),
   )
 
-  serve(http, listOfferedLinks, async ({ caller }) => ({ items: await links.list(database, caller.accountId) }))
-  serve(http, markLinkSeen, async ({ params, caller, transact }) => {
-    await transact((tx) => links.seen(tx, caller.accountId, params.linkId))
+  serve(http, listOfferedLinks, async ({ caller, reach }) => ({
+    items: await links.list(database, caller.accountId, reach),
+  }))
+  serve(http, markLinkSeen, async ({ params, caller, reach, transact }) => {
+    await transact((tx) => links.seen(tx, caller.accountId, params.linkId, reach))
     return undefined as never
   })
 }

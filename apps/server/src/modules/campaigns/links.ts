@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { accounts, campaignLink, type OfferedLink } from '@vitrine/protocol'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
+import type { Reach } from '../../platform/reach.ts'
 import { offeredLink } from './campaigns.schema.ts'
 
 export interface LinkOffer {
@@ -17,8 +18,8 @@ export interface LinkOffer {
 export interface Links {
   /** Kept until the person has seen it, and told to their open tabs; a page that still waits is not offered again. */
   offer(tx: Queryable, offers: readonly LinkOffer[]): Promise<void>
-  list(db: Queryable, accountId: string): Promise<OfferedLink[]>
-  seen(tx: Queryable, accountId: string, linkId: string): Promise<void>
+  list(db: Queryable, accountId: string, reach: Reach): Promise<OfferedLink[]>
+  seen(tx: Queryable, accountId: string, linkId: string, reach: Reach): Promise<void>
 }
 
 /** More than a person would ever look through. */
@@ -47,20 +48,24 @@ export function createLinks({ log, clock }: { log: Pick<EventLog, 'append'>; clo
         ),
       )
     },
-    async list(db, accountId) {
+    async list(db, accountId, reach) {
       const rows = await db
         .select()
         .from(offeredLink)
-        .where(eq(offeredLink.accountId, accountId))
+        .where(and(eq(offeredLink.accountId, accountId), isOf(reach)))
         .orderBy(asc(offeredLink.createdAt), asc(offeredLink.id))
         .limit(listedMax)
       return rows.map(toLink)
     },
-    async seen(tx, accountId, linkId) {
-      await tx.delete(offeredLink).where(and(eq(offeredLink.id, linkId), eq(offeredLink.accountId, accountId)))
+    async seen(tx, accountId, linkId, reach) {
+      await tx
+        .delete(offeredLink)
+        .where(and(eq(offeredLink.id, linkId), eq(offeredLink.accountId, accountId), isOf(reach)))
     },
   }
 }
+
+const isOf = (reach: Reach) => (reach ? inArray(offeredLink.businessId, [...reach]) : undefined)
 
 export async function moveLinks(tx: Queryable, { from, to }: { from: string; to: string }): Promise<void> {
   await tx.execute(sql`

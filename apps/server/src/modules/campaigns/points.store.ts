@@ -1,6 +1,7 @@
 import type { CampaignPoints, PointsEntry } from '@vitrine/protocol'
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { type Queryable, runPrepared } from '../../platform/database/database.ts'
+import type { Reach } from '../../platform/reach.ts'
 import { campaign, campaignPoints, campaignScore, pointsEntry } from './campaigns.schema.ts'
 
 export interface Change {
@@ -133,12 +134,19 @@ export async function readPoints(db: Queryable, campaignId: string, accountId: s
 export async function readCampaignsOf(
   db: Queryable,
   accountId: string,
+  reach: Reach,
 ): Promise<{ id: string; displayName: string; businessId: string }[]> {
   return db
     .select({ id: campaign.id, displayName: campaign.displayName, businessId: campaign.businessId })
     .from(campaignScore)
     .innerJoin(campaign, eq(campaign.id, campaignScore.campaignId))
-    .where(and(eq(campaignScore.accountId, accountId), eq(campaign.state, 'live')))
+    .where(
+      and(
+        eq(campaignScore.accountId, accountId),
+        eq(campaign.state, 'live'),
+        reach ? inArray(campaign.businessId, [...reach]) : undefined,
+      ),
+    )
     .orderBy(desc(campaignScore.reachedAt), campaign.id)
     .limit(listedMax)
 }

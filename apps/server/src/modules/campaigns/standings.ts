@@ -1,6 +1,7 @@
 import type { CampaignPoints, Leaderboard, LeaderboardPlace, PointsEntry } from '@vitrine/protocol'
 import { type listMyPoints, Problem, type ReplyOf } from '@vitrine/protocol'
 import type { Queryable } from '../../platform/database/database.ts'
+import type { Reach } from '../../platform/reach.ts'
 import { type CampaignRow, findCampaign } from './campaigns.store.ts'
 import type { CampaignBrands, CampaignPeople, RuleTokens } from './needs.ts'
 import {
@@ -30,7 +31,7 @@ interface Whose {
 /** What people read of points: their own, their history, and where they stand among others. */
 export interface Standings {
   points(db: Queryable, whose: Whose): Promise<CampaignPoints>
-  mine(db: Queryable, accountId: string): Promise<MyPoints[]>
+  mine(db: Queryable, accountId: string, reach: Reach): Promise<MyPoints[]>
   history(
     db: Queryable,
     whose: Whose & { limit: number; cursor: string | null },
@@ -53,8 +54,8 @@ export function createStandings({ people, brands, tokens }: StandingsNeeds): Sta
       return readPoints(db, campaignId, accountId)
     },
 
-    async mine(db, accountId) {
-      const rows = await readCampaignsOf(db, accountId)
+    async mine(db, accountId, reach) {
+      const rows = await readCampaignsOf(db, accountId, reach)
       const businesses = await brands.summaries(db, [...new Set(rows.map(({ businessId }) => businessId))])
       const points = await Promise.all(rows.map(({ id }) => readPoints(db, id, accountId)))
       return rows.map(({ id, displayName, businessId }, index) => ({

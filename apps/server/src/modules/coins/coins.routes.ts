@@ -41,8 +41,8 @@ export function coinsRoutes(http: FastifyInstance, needs: CoinsRoutesNeeds): voi
     return { movement, balance: await coins.balanceOf(tx, { businessId: coin.businessId, accountId }) }
   }
 
-  serve(http, listCoins, async ({ query, caller }) => ({
-    items: await programmes.list(database, caller.accountId, query.businessId),
+  serve(http, listCoins, async ({ query, caller, reach }) => ({
+    items: await programmes.list(database, caller.accountId, { idOrName: query.businessId, reach }),
   }))
 
   serve(http, getCoin, async ({ params, caller }) => ({

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { type Coin, type CoinHolding, type CoinTreasury, Problem } from '@vitrine/protocol'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import { isReached, type Reach } from '../../platform/reach.ts'
 import type { StudioApi } from '../studio/index.ts'
 import {
   type CoinRow,
@@ -84,9 +85,18 @@ export function createProgrammes({ brands, clock }: { brands: Brands; clock: Clo
       return row
     },
 
-    async list(db: Queryable, accountId: string, idOrName: string | undefined): Promise<CoinHolding[]> {
+    async list(
+      db: Queryable,
+      accountId: string,
+      { idOrName, reach }: { idOrName: string | undefined; reach: Reach },
+    ): Promise<CoinHolding[]> {
       const businessId = idOrName === undefined ? undefined : (await brands.readPublic(db, idOrName)).id
-      return toHoldings(db, await listHoldings(db, { accountId, businessId }))
+      if (businessId !== undefined && !isReached(reach, businessId)) throw new Problem('business.not_found')
+      const holdings = await listHoldings(db, { accountId, businessId })
+      return toHoldings(
+        db,
+        holdings.filter(({ coin }) => isReached(reach, coin.businessId)),
+      )
     },
 
     async holding(db: Queryable, coin: CoinRow, accountId: string): Promise<CoinHolding> {

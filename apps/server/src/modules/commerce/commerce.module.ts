@@ -14,9 +14,9 @@ import type { Brands, People, Purse } from './needs.ts'
 import { createOutcomes } from './outcomes.ts'
 import { payouts } from './payouts.ts'
 import { personalDataOfCommerce } from './personal-data.ts'
-import { movePurchases } from './purchases.store.ts'
+import { findPurchase, movePurchases } from './purchases.store.ts'
 import { createReading } from './reading.ts'
-import { moveSales } from './sales.store.ts'
+import { findSale, moveSales } from './sales.store.ts'
 
 export interface CommerceNeeds {
   database: Database
@@ -35,6 +35,7 @@ export interface CommerceNeeds {
 }
 
 export function commerceModule(needs: CommerceNeeds): ModuleHooks {
+  const { database } = needs
   const outcomes = createOutcomes(needs)
   const checkouts = createCheckouts({ ...needs, outcomes })
   const buy = createCoinBuying(needs)
@@ -46,6 +47,10 @@ export function commerceModule(needs: CommerceNeeds): ModuleHooks {
   return {
     name: 'commerce',
     personalData: personalDataOfCommerce,
+    brandOf: {
+      sale: async (id) => (await findSale(database, id))?.businessId ?? null,
+      purchase: async (id) => (await findPurchase(database, id))?.businessId ?? null,
+    },
     async onAccountMerged(tx, merge) {
       await moveSales(tx, merge)
       await movePurchases(tx, merge)

@@ -35,8 +35,8 @@ export function commerceRoutes(http: FastifyInstance, needs: CommerceRoutesNeeds
     data: await reading.market(database, { ...params, ...query, readerId: caller.accountId }),
   }))
 
-  serve(http, getSale, async ({ params, caller }) => ({
-    data: await reading.sale(database, params.saleId, caller?.accountId ?? null),
+  serve(http, getSale, async ({ params, caller, reach }) => ({
+    data: await reading.sale(database, params.saleId, caller && { accountId: caller.accountId, reach }),
   }))
 
   serve(http, buyWithCoins, async ({ params, body, caller, transact }) => ({

@@ -1,6 +1,7 @@
 import { type MarketPage, Problem, type Purchase, type Sale, type TradesPage } from '@vitrine/protocol'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import { isReached, type Reach } from '../../platform/reach.ts'
 import type { Brands } from './needs.ts'
 import { findPurchase, listPurchases, type PurchaseRow } from './purchases.store.ts'
 import { findSale, type MarketSearch, readFacets, searchSales } from './sales.store.ts'
@@ -34,9 +35,11 @@ export function createReading(needs: ReadingNeeds) {
       return { items, total, page: search.page, limit: search.limit, ...facets }
     },
 
-    async sale(db: Queryable, saleId: string, readerId: string | null): Promise<Sale> {
+    /** To a reader who does not reach it as to anybody. */
+    async sale(db: Queryable, saleId: string, reader: { accountId: string; reach: Reach } | null): Promise<Sale> {
       const row = await findSale(db, saleId)
       if (!row) throw new Problem('commerce.sale_not_found')
+      const readerId = reader && isReached(reader.reach, row.businessId) ? reader.accountId : null
       const [view] = await toSales(db, needs, [row], { now: clock.now(), readerId })
       if (!view) throw new Error('nothing to see')
       return view

@@ -3,6 +3,7 @@ import { errors, importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/edge/auth.ts'
+import type { Reach } from '../../platform/reach.ts'
 import type { RevocationKey, Revocations } from './revocations.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
@@ -53,12 +54,14 @@ export interface AccessTokensNeeds {
   isKnownClient(clientId: string): Promise<boolean>
   /** Whether it is one of this installation's own. */
   isOwnClient(clientId: string): boolean
+  /** The brand whose wallet it is with its sub-brands; none where it is no brand's. */
+  brandsOf(clientId: string): Promise<ReadonlySet<string>>
 }
 
 const cacheMax = 20_000
 
 export function createAccessTokens(needs: AccessTokensNeeds): AccessTokens {
-  const { database, keys, revocations, issuer, clock, isKnownClient, isOwnClient } = needs
+  const { database, keys, revocations, issuer, clock, isKnownClient, isOwnClient, brandsOf } = needs
   // Verifying a signature costs more than the rest of most requests; its outcome does not change before the token expires.
   const verified = new Map<string, VerifiedAccessToken>()
 
@@ -127,12 +130,16 @@ export function createAccessTokens(needs: AccessTokensNeeds): AccessTokens {
     async verify(token) {
       const found = await read(token)
       if (!found || found.subject === found.clientId) return null
+      const scopes = new Set(found.scope.split(' '))
+      const own = isOwnClient(found.clientId)
+      const reach: Reach = own || scopes.has('wallet:all') ? null : await brandsOf(found.clientId)
       return {
         accountId: found.subject,
         clientId: found.clientId,
         guest: found.guest,
-        scopes: new Set(found.scope.split(' ')),
-        own: isOwnClient(found.clientId),
+        scopes,
+        own,
+        reach,
         authTime: found.authTime,
         ...(found.grantId ? { sessionId: found.grantId } : {}),
       }

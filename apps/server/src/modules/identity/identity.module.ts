@@ -76,6 +76,8 @@ export interface IdentityNeeds {
   revocationsMaxAgeMs?: number
 }
 
+const nothing: ReadonlySet<string> = new Set()
+
 export async function identityModule(needs: IdentityNeeds) {
   const { database, clock, log, logger, secrets, users, messages, issuer, rpcUrls, everyModule } = needs
   const { revocationsMaxAgeMs } = needs
@@ -99,6 +101,7 @@ export async function identityModule(needs: IdentityNeeds) {
     clock,
     isKnownClient,
     isOwnClient: clients.isOwn,
+    brandsOf: async (id) => (await clients.find(id))?.reach ?? nothing,
   })
   const store = createOidcStore({
     database,

@@ -31,6 +31,7 @@ test('a client that stops reading is dropped before much waits for it', async ()
         guest: false,
         scopes: new Set<string>(),
         own: true,
+        reach: null,
         authTime: null,
       }),
     },

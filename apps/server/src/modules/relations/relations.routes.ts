@@ -25,16 +25,19 @@ export function peopleRoutes(
   http: FastifyInstance,
   { database, people, reports }: { database: Database; people: PeopleService; reports: ReportsService },
 ): void {
-  serve(http, searchPeople, async ({ caller, query }) => ({
-    items: await people.search(database, caller.accountId, query.q),
+  serve(http, searchPeople, async ({ caller, query, reach }) => ({
+    items: await people.search(database, caller.accountId, query.q, reach),
   }))
-  serve(http, suggestPeople, async ({ caller }) => ({ items: await people.suggest(database, caller.accountId) }))
+  serve(http, suggestPeople, async ({ caller, reach }) => ({
+    items: await people.suggest(database, caller.accountId, reach),
+  }))
   serve(http, getPerson, ({ caller, params }) => people.page(database, caller.accountId, params.userId))
   serve(http, listFollows, async ({ caller, params, query: { cursor, limit } }) => ({
     data: await people.list(database, caller.accountId, params.userId, { type: params.type, cursor, limit }),
   }))
-  serve(http, listPersonInventory, async ({ caller, params, query }) => ({
+  serve(http, listPersonInventory, async ({ caller, params, query, reach }) => ({
     data: await people.inventory(database, caller.accountId, params.userId, {
+      reach,
       page: query.page,
       businessIds: query.businessIds?.split(','),
     }),

@@ -17,6 +17,7 @@ import { sql } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
+import type { Reach } from '../../platform/reach.ts'
 import type { BlocksApi } from '../blocks/index.ts'
 import type { AccountRow, UsersApi } from '../users/index.ts'
 import { readCursor, writeCursor } from './cursor.ts'
@@ -36,6 +37,7 @@ import {
 import { saveReport } from './reports.store.ts'
 
 interface ShowcaseAsked {
+  reach: Reach
   page: number
   /** Of these businesses alone. */
   businessIds: readonly string[] | undefined
@@ -227,7 +229,7 @@ export function createPeopleService({ clock, log, users, blocks, showcase }: Peo
     },
 
     /** A list of all members is not for browsing: strangers are found by the beginning of a handle, three letters of it. */
-    async search(db: Queryable, readerId: string, text: string): Promise<Person[]> {
+    async search(db: Queryable, readerId: string, text: string, reach: Reach): Promise<Person[]> {
       const wished = text.trim().replace(/^@/, '').toLowerCase()
       if (wished === '') return []
       const ties = await users.publicProfiles(db, await listTies(db, readerId, tiesLookedAt))
@@ -235,15 +237,15 @@ export function createPeopleService({ clock, log, users, blocks, showcase }: Peo
         ({ name, preferred_username }) =>
           name.toLowerCase().includes(wished) || (preferred_username ?? '').includes(wished),
       )
-      const dealt = await users.dealtWith(db, readerId, wished)
+      const dealt = await users.dealtWith(db, readerId, wished, reach)
       const strangers = wished.length < 3 ? [] : await users.findByHandleBeginning(db, wished, foundMax)
       const ids = [...known, ...dealt].map(({ id }): string => id)
       const found = [...new Set([...ids, ...strangers])].filter((id) => id !== readerId)
       return peopleOf(db, readerId, found.slice(0, foundMax))
     },
 
-    async suggest(db: Queryable, readerId: string): Promise<Person[]> {
-      const dealt = (await users.dealtWith(db, readerId, '')).map(({ id }): AccountId => id)
+    async suggest(db: Queryable, readerId: string, reach: Reach): Promise<Person[]> {
+      const dealt = (await users.dealtWith(db, readerId, '', reach)).map(({ id }): AccountId => id)
       const met = [...new Set<string>([...(await followedByFollowed(db, readerId, suggestibleLookedAt)), ...dealt])]
       const suggestible = await users.suggestible(db, met)
       const ids = met.filter((id) => suggestible.has(id))

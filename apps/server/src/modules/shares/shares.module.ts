@@ -29,6 +29,7 @@ export function sharesModule(needs: SharesModuleNeeds): ModuleHooks {
         close: () => shares.close(tx, token.id),
       })),
     ],
+    brandOf: { share: (id) => shares.brandOf(database, id) },
     personalData: [{ name: 'sharesTaken', table: 'share_taken', people: ['account_id'], key: ['share_id'] }],
     onAccountMerged: mergeShares,
     mount: (http) => landingsRoutes(http, { database, landings, shares }),

@@ -32,12 +32,15 @@ export interface Shares {
   read(db: Queryable, shareId: string): Promise<SharedToken>
   /** Gives the taker a copy; the same one to whoever comes again. Answers with its id. */
   take(tx: Queryable, taking: { shareId: string; takerId: string }): Promise<string>
+  /** Whose what it shares is; null where there is no such link. */
+  brandOf(db: Queryable, shareId: string): Promise<string | null>
 }
 
 /** Links of another inventory under the same addresses; null for what is none of its own. */
 export interface OtherShares {
   read(db: Queryable, shareId: string): Promise<SharedToken | null>
   take(tx: Queryable, taking: { shareId: string; takerId: string }): Promise<string | null>
+  brandOf(db: Queryable, shareId: string): Promise<string | null>
 }
 
 export interface SharesNeeds {
@@ -71,6 +74,12 @@ export function createShares(needs: SharesNeeds): Shares {
       const id = randomBytes(16).toString('base64url')
       await insertShareLink(tx, { id, tokenId, sharerId, createdAt: clock.now() })
       return `${publicUrl}/shared/${id}`
+    },
+
+    async brandOf(db, shareId) {
+      const link = await findShareLink(db, shareId)
+      if (!link) return others.brandOf(db, shareId)
+      return (await reader.find(db, link.tokenId))?.token.businessId ?? null
     },
 
     close: (tx, tokenId) => closeShareLinksOf(tx, tokenId, clock.now()),

@@ -3,7 +3,7 @@ import type { Module, ModuleHooks } from '../../platform/modules/module.ts'
 import { personalDataOfStudio } from './personal-data.ts'
 import { type StudioRoutesNeeds, studioRoutes } from './studio.routes.ts'
 import { createStudioService, type StudioApi } from './studio.service.ts'
-import { deleteMemberships, listOwnedNames, moveRoles } from './studio.store.ts'
+import { deleteMemberships, findBusiness, listOwnedNames, moveRoles } from './studio.store.ts'
 
 export function studioModule({ clock }: { clock: Clock }): Module<StudioApi> {
   return {
@@ -19,5 +19,10 @@ export function studioModule({ clock }: { clock: Clock }): Module<StudioApi> {
 
 /** The studio's calls; they show designs and campaigns, which stand on businesses. */
 export function studioCalls(needs: StudioRoutesNeeds): ModuleHooks {
-  return { name: 'studio.calls', mount: (http) => studioRoutes(http, needs) }
+  const { database } = needs
+  return {
+    name: 'studio.calls',
+    brandOf: { business: async (idOrName) => (await findBusiness(database, idOrName))?.id ?? null },
+    mount: (http) => studioRoutes(http, needs),
+  }
 }

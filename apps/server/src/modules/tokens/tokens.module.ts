@@ -5,6 +5,7 @@ import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
 import type { Messages } from '../../platform/mail/index.ts'
 import type { Module } from '../../platform/modules/module.ts'
+import type { Reach } from '../../platform/reach.ts'
 import { ofOneself } from '../../platform/sockets/served-topic.ts'
 import { type Assembly, assemble } from './actions/assembly.ts'
 import type { Nearby } from './actions/near.ts'
@@ -32,6 +33,7 @@ import { createLedger, type Ledger } from './ledger/ledger.ts'
 import { createRuleAccess, type RuleAccess } from './ledger/rule-access.ts'
 import { noSales, type Sales } from './ledger/sales.ts'
 import { createTokenReader, type TokenReader } from './ledger/token-reader.ts'
+import { findToken } from './ledger/tokens.store.ts'
 import { createTrade, type Trade } from './ledger/trade.ts'
 import { onAccountMerged } from './on-account-merged.ts'
 import { personalDataOfTokens } from './personal-data.ts'
@@ -62,7 +64,13 @@ export interface TokensApi
   /** What a person holds, newest first, as somebody else may see it. */
   showcase(
     db: Queryable,
-    asked: { ownerId: string; readerId: string; page: number; businessIds?: readonly string[] | undefined },
+    asked: {
+      ownerId: string
+      readerId: string
+      reach: Reach
+      page: number
+      businessIds?: readonly string[] | undefined
+    },
   ): Promise<InventoryPage>
   /** What campaign rules do with tokens. */
   rules: RuleAccess
@@ -119,6 +127,7 @@ export function tokensModule(needs: TokensNeeds): Module<TokensApi> {
   return {
     name: 'tokens',
     topics: [ofOneself(userInventory)],
+    brandOf: { token: async (id) => (await findToken(database, id))?.businessId ?? null },
     api: {
       ...createIssuing({ ledger, definitions, behaviours, clock, newId: randomUUID }),
       ...createTrade({ ledger, definitions, people, clock }),

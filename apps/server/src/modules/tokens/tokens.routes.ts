@@ -20,6 +20,7 @@ import { commitAhead, type Database, type Queryable } from '../../platform/datab
 import type { Admit } from '../../platform/http/idempotency/idempotency.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
+import { isReached } from '../../platform/reach.ts'
 import { nearnessPort } from './actions/core-ports.ts'
 import type { Nearby } from './actions/near.ts'
 import type { BehaviourRegistry } from './actions/registry.ts'
@@ -50,13 +51,14 @@ export interface TokensRoutesNeeds {
 export function tokensRoutes(http: FastifyInstance, needs: TokensRoutesNeeds): void {
   const { database, tokens, rush, nearby, inventory, deliveries, folders, clock, behaviours, brands } = needs
 
-  serve(http, searchInventory, async ({ body: { pageParam, ...search }, caller }) => ({
-    data: await inventory.search(database, { ...search, page: pageParam, ownerId: caller.accountId }),
+  serve(http, searchInventory, async ({ body: { pageParam, ...search }, caller, reach }) => ({
+    data: await inventory.search(database, { ...search, page: pageParam, ownerId: caller.accountId, reach }),
   }))
 
-  serve(http, listMyInventory, async ({ body, caller }) => {
+  serve(http, listMyInventory, async ({ body, caller, reach }) => {
     const { items, total } = await inventory.search(database, {
       ownerId: caller.accountId,
+      reach,
       businessId: body.business_id,
       parentId: '.',
       filterBy: 'all',
@@ -75,8 +77,8 @@ export function tokensRoutes(http: FastifyInstance, needs: TokensRoutesNeeds): v
     data: await tokens.read(database, params.tokenId, caller.accountId),
   }))
 
-  serve(http, readTokens, async ({ body, caller }) => ({
-    items: await inventory.read(database, caller.accountId, [...new Set(body.tokenIds)]),
+  serve(http, readTokens, async ({ body, caller, reach }) => ({
+    items: await inventory.read(database, caller.accountId, [...new Set(body.tokenIds)], reach),
   }))
 
   serve(http, updateToken, async ({ params, body, caller, transact }) => {
@@ -91,6 +93,7 @@ export function tokensRoutes(http: FastifyInstance, needs: TokensRoutesNeeds): v
       await tokens.executeAction(tx, {
         tokenId: params.tokenId,
         callerId: caller.accountId,
+        reach: caller.reach,
         behaviorId: 'deletable-v1',
         actionId: 'delete-v1',
         input: {},
@@ -107,6 +110,7 @@ export function tokensRoutes(http: FastifyInstance, needs: TokensRoutesNeeds): v
         tokenId: params.tokenId,
         callerId: caller.accountId,
         clientId: caller.clientId,
+        reach: caller.reach,
         guest: caller.guest,
         behaviorId,
         actionId,
@@ -125,29 +129,31 @@ export function tokensRoutes(http: FastifyInstance, needs: TokensRoutesNeeds): v
     return { data: await transact(inTurn ? ahead : work, admit) }
   })
 
-  serve(http, moveTokens, async ({ body, caller, transact }) => {
+  serve(http, moveTokens, async ({ body, caller, reach, transact }) => {
     const placed = await transact((tx) =>
       folders.putEach(tx, {
         tokenIds: body.ids,
         folderId: body.parentId,
         ownerId: caller.accountId,
+        reach,
         now: clock.now(),
       }),
     )
     return { data: placed as ReplyOf<typeof moveTokens>['data'] }
   })
 
-  serve(http, listInventoryBusinesses, async ({ caller }) => {
-    const ids = await inventory.businessIds(database, caller.accountId)
+  serve(http, listInventoryBusinesses, async ({ caller, reach }) => {
+    const ids = await inventory.businessIds(database, caller.accountId, reach)
     return { items: [...(await brands.summaries(database, ids)).values()] }
   })
 
-  serve(http, listMyBusinesses, async ({ caller }) => {
+  serve(http, listMyBusinesses, async ({ caller, reach }) => {
     const [held, staff] = await Promise.all([
-      inventory.businessIds(database, caller.accountId),
+      inventory.businessIds(database, caller.accountId, reach),
       brands.staffOf(database, caller.accountId),
     ])
-    return { items: [...(await brands.summaries(database, [...new Set([...staff, ...held])])).values()] }
+    const ids = [...new Set([...staff.filter((id) => isReached(reach, id)), ...held])]
+    return { items: [...(await brands.summaries(database, ids)).values()] }
   })
 
   serve(http, getProvenance, async ({ params, caller }) => {

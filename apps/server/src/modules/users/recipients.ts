@@ -2,6 +2,7 @@ import { coinsPosted, type PublicProfile, tokenEvents } from '@vitrine/protocol'
 import { normaliseEthAddress, normaliseSolAddress } from '@vitrine/token-rules'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
+import type { Reach } from '../../platform/reach.ts'
 import { faceOf } from './faces.ts'
 import { publicProfileOf } from './profile.ts'
 import { findAccountByHandle, findAccountByIdentity, findAccounts } from './users.store.ts'
@@ -12,16 +13,16 @@ const dealings = [...tokenEvents, coinsPosted]
 
 /**
  * People to send to: those the caller has sent tokens or coins to or received some from, latest first, narrowed by name or handle, and whoever has
- * exactly this handle. Nobody else can be found: a list of all members is not for browsing.
+ * exactly this handle. With what is not reached nothing was dealt. Nobody else can be found: a list of all members is not for browsing.
  */
 export async function suggestRecipientsFor(
   db: Queryable,
   log: Pick<EventLog, 'companions'>,
   accountId: string,
-  text: string,
+  { text, reach }: { text: string; reach: Reach },
 ): Promise<PublicProfile[]> {
   const wished = text.trim().replace(/^@/, '').toLowerCase()
-  const ids = await log.companions(db, accountId, { kinds: dealings, eventsMax: eventsLookedAt, limit: 200 })
+  const ids = await log.companions(db, accountId, { kinds: dealings, reach, eventsMax: eventsLookedAt, limit: 200 })
   const known = new Map((await findAccounts(db, ids)).map((account) => [account.id, account]))
   const people = ids
     .flatMap((id) => known.get(id) ?? [])

@@ -3,6 +3,7 @@ import { isProblem, Problem, type Terms } from '@vitrine/protocol'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import { isReached, type Reach } from '../../platform/reach.ts'
 import { termsAcceptance } from './users.schema.ts'
 import { findAccount, insertAcceptance } from './users.store.ts'
 
@@ -65,12 +66,18 @@ export function createTermsService({ clock, publicUrl, businessTerms }: TermsNee
   }
 
   return {
-    async list(db: Queryable, accountId: string, businessId: string | null): Promise<Terms[]> {
-      const all = await offered(db, accountId, businessId)
+    async list(db: Queryable, accountId: string, businessId: string | null, reach: Reach): Promise<Terms[]> {
+      const all = await offered(db, accountId, isReached(reach, businessId) ? businessId : null)
       return Promise.all(all.map((terms) => withAnswer(db, accountId, terms)))
     },
-    async answer(tx: Queryable, accountId: string, termsId: string, accepted: boolean): Promise<Terms> {
-      const businessId = /^([A-Za-z0-9]{3,32})\./.exec(termsId)?.[1] ?? null
+    async answer(
+      tx: Queryable,
+      accountId: string,
+      termsId: string,
+      { accepted, reach }: { accepted: boolean; reach: Reach },
+    ): Promise<Terms> {
+      const named = /^([A-Za-z0-9]{3,32})\./.exec(termsId)?.[1] ?? null
+      const businessId = isReached(reach, named) ? named : null
       const terms = (await offered(tx, accountId, businessId)).find((each) => each.id === termsId)
       if (!terms) throw new Problem('terms.not_found')
       const at = clock.now()

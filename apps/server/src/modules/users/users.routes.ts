@@ -93,17 +93,17 @@ export function usersRoutes(http: FastifyInstance, needs: UsersRoutesNeeds): voi
 
   serve(http, getPublicProfile, ({ params }) => accounts.publicProfile(database, params.userId))
   serve(http, getUser, ({ params }) => accounts.publicProfile(database, params.userId))
-  serve(http, suggestRecipients, async ({ caller, query }) => ({
-    items: await dealtWith(database, caller.accountId, query.q),
+  serve(http, suggestRecipients, async ({ caller, query, reach }) => ({
+    items: await dealtWith(database, caller.accountId, query.q, reach),
   }))
 
   serve(http, checkRecipientAddress, async ({ query }) => ({ receives: await receivesAt(database, query.value) }))
 
-  serve(http, listTerms, async ({ caller, query }) => ({
-    items: await terms.list(database, caller.accountId, query['business-id'] ?? null),
+  serve(http, listTerms, async ({ caller, query, reach }) => ({
+    items: await terms.list(database, caller.accountId, query['business-id'] ?? null, reach),
   }))
-  serve(http, acceptTerms, ({ caller, params, body, transact }) =>
-    transact((tx) => terms.answer(tx, caller.accountId, params.id, body.accepted)),
+  serve(http, acceptTerms, ({ caller, params, body, reach, transact }) =>
+    transact((tx) => terms.answer(tx, caller.accountId, params.id, { accepted: body.accepted, reach })),
   )
   serve(http, confirmNewcomer, ({ caller, body, transact }) =>
     transact((tx) => accounts.confirm(tx, caller.accountId, body)),

@@ -15,6 +15,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
 import type { VerifiedIdentity } from '../../platform/modules/module.ts'
 import type { EveryModule } from '../../platform/modules/modules.ts'
+import type { Reach } from '../../platform/reach.ts'
 import type { Face } from './faces.ts'
 import { privacyOf, profileOf, publicProfileOf } from './profile.ts'
 import { suggestRecipientsFor } from './recipients.ts'
@@ -117,7 +118,7 @@ export interface UsersApi {
   /** Of these, those who may be suggested to people who do not look for them. */
   suggestible(db: Queryable, accountIds: readonly string[]): Promise<Set<string>>
   /** Whom this person has sent something or received something from, latest first, named so or called so. */
-  dealtWith(db: Queryable, accountId: string, text: string): Promise<PublicProfile[]>
+  dealtWith(db: Queryable, accountId: string, text: string, reach: Reach): Promise<PublicProfile[]>
   privacy(account: AccountRow): Privacy
   setPrivacy(tx: Queryable, accountId: string, privacy: Partial<Privacy>): Promise<Privacy>
   /** The person as `GET /me` and the claims give it. */
@@ -217,7 +218,7 @@ export function createUsersService({ clock, log, everyModule }: UsersServiceNeed
       return (await listByHandleBeginning(db, beginning, limit)).map(({ id }) => id)
     },
     suggestible: listSuggestible,
-    dealtWith: (db, accountId, text) => suggestRecipientsFor(db, log, accountId, text),
+    dealtWith: (db, accountId, text, reach) => suggestRecipientsFor(db, log, accountId, { text, reach }),
     privacy: privacyOf,
     async setPrivacy(tx, accountId, { inventory, ...switches }) {
       const change = { ...switches, ...(inventory === undefined ? {} : { inventoryFor: inventory }) }

@@ -27,6 +27,8 @@ export interface Answer {
 export interface BrandWallet {
   clientId: string
   businessId: string
+  /** It and its sub-brands: whose things the client sees and acts on. */
+  reach: ReadonlySet<string>
   name: string
   logoSrc: string | null
   /** The first is the one that it is known by. */
@@ -104,10 +106,12 @@ export function createAnswers(needs: AnswersNeeds) {
   }
 
   async function loadWallets(businessIds: readonly string[]): Promise<(BrandWallet | null)[]> {
-    const [proven, summaries] = await Promise.all([
+    const [proven, summaries, viewers] = await Promise.all([
       listProven(database, businessIds),
       brands.summaries(database, businessIds),
+      findViewers(database, businessIds),
     ])
+    const subBrands = new Map(viewers.map((row) => [row.businessId, row.subBusinesses]))
     return businessIds.map((businessId) => {
       const brand = summaries.get(businessId)
       const given = [...operatorsHostnames].filter(([, id]) => id === businessId).map(([hostname]) => hostname)
@@ -119,6 +123,7 @@ export function createAnswers(needs: AnswersNeeds) {
       return {
         clientId: walletIdOf(businessId),
         businessId,
+        reach: new Set([businessId, ...(subBrands.get(businessId) ?? []).filter(isShown)]),
         name: brand.displayName,
         logoSrc: brand.logoSrc,
         origins: hostnames.map((hostname) => originAt(publicUrl, hostname)),

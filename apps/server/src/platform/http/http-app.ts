@@ -62,6 +62,7 @@ export async function createHttpApp(needs: HttpAppNeeds): Promise<FastifyInstanc
   app.setSerializerCompiler(replySerializer({ check: checkReplies }))
   app.decorate('once', once)
   app.decorate('operations', [])
+  app.decorate('brandOf', {})
   app.decorateRequest('caller', null)
   app.decorateRequest('clientId', null)
   app.setErrorHandler(sendProblem)

@@ -3,8 +3,10 @@ import { Problem } from '@vitrine/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Queryable } from '../database/database.ts'
+import type { Reach } from '../reach.ts'
 import { inSpan } from '../telemetry/tracing.ts'
 import type { Caller } from './edge/auth.ts'
+import { assertReached, type BrandOf } from './edge/reached.ts'
 import type { Admit, IdempotentRequest, Once } from './idempotency/idempotency.ts'
 import { KeptReply } from './replies/kept-reply.ts'
 import { TextReply } from './replies/text-reply.ts'
@@ -20,6 +22,8 @@ export interface Call<O extends OperationShape> {
   query: QueryOf<O>
   body: BodyOf<O>
   caller: CallerOf<O>
+  /** Whose things the reply may tell of and the call may change. */
+  reach: O['reach'] extends 'narrowed' ? Reach : undefined
   /** The `App-Id` header, or the access token's client. */
   clientId: string | null
   request: FastifyRequest
@@ -38,6 +42,8 @@ declare module 'fastify' {
     once: Once
     /** Every operation that is mounted, in order. */
     operations: OperationShape[]
+    /** Whose each thing is that a call may name. */
+    brandOf: BrandOf
   }
   interface FastifyContextConfig {
     operation?: OperationShape
@@ -69,12 +75,14 @@ export function serve<O extends OperationShape>(app: FastifyInstance, operation:
       handler: async (request, reply) => {
         const { caller, clientId } = request
         const body = multipart ? await readMultipart(request, operation) : request.body
+        if (caller?.reach) await assertReached(app.brandOf, operation, request, caller.reach)
         const answer = await inSpan(operation.id, () =>
           handler({
             params: request.params,
             query: request.query,
             body,
             caller,
+            reach: caller?.reach ?? null,
             clientId,
             request,
             setCookie: (line) => void reply.header('set-cookie', line),

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Bus } from '../bus/bus.ts'
 import type { Clock } from '../clock.ts'
 import { afterCommit, type Database, type Queryable, runPrepared } from '../database/database.ts'
+import type { Reach } from '../reach.ts'
 import type { Logger } from '../telemetry/logger.ts'
 import { createDecoder, type LoggedEvent, type StoredRow } from './decode-event.ts'
 import { beginning, hereText, horizon, horizonText } from './generations.ts'
@@ -19,11 +20,11 @@ export interface EventLog {
   history(subject: string, options: { limit: number }): Promise<LoggedEvent[]>
   /** Whether the thing has ever come to this person or gone from them. */
   involves(db: Queryable, subject: string, account: string): Promise<boolean>
-  /** Other people who were told of the same events of these kinds, whom it happened with last first. */
+  /** Other people who were told of the same events of these kinds, about what is reached, whom it happened with last first. */
   companions(
     db: Queryable,
     account: string,
-    options: { kinds: readonly EventKind[]; eventsMax: number; limit: number },
+    options: { kinds: readonly EventKind[]; reach: Reach; eventsMax: number; limit: number },
   ): Promise<string[]>
   /** Whether nothing has ever happened here: a new database. */
   isEmpty(db: Queryable): Promise<boolean>
@@ -139,13 +140,14 @@ export function createEventLog({ database, clock, bus, logger }: EventLogNeeds):
           select from event_log where subject = ${subject} and ${audienceOf.account(account)} = any(audiences)) as found`)
       return rows[0]?.found === true
     },
-    async companions(db, account, { kinds, eventsMax, limit }) {
+    async companions(db, account, { kinds, reach, eventsMax, limit }) {
       const me = audienceOf.account(account)
       const types = kinds.map(({ type }) => type)
+      const isOf = reach ? sql`and e.data->>'businessId' = any(${sql.param([...reach])}::text[])` : sql``
       const { rows } = await db.execute<{ other: Audience }>(sql`
         select other from (
           select e.audiences, e.id from event_audience a join event_log e on e.id = a.id
-          where a.audience = ${me} and e.type = any(${sql.param(types)}::text[]) and cardinality(e.audiences) > 1
+          where a.audience = ${me} and e.type = any(${sql.param(types)}::text[]) and cardinality(e.audiences) > 1 ${isOf}
           order by a.xid desc, a.id desc limit ${eventsMax}) shared, unnest(audiences) as other
         where other like 'account:%' and other <> ${me}
         group by other order by max(id) desc limit ${limit}`)

@@ -3,6 +3,7 @@ import type { Farewell } from '@vitrine/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Queryable } from '../database/database.ts'
 import type { PersonalDataTable } from '../database/personal-data.ts'
+import type { BrandOf } from '../http/edge/reached.ts'
 import type { Consumer } from '../log/consumers.ts'
 import type { ServedTopic } from '../sockets/served-topic.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
@@ -48,6 +49,8 @@ export interface ModuleHooks {
   onSessionEnded?(tx: Queryable, ended: EndedSession): Promise<unknown>
   /** Somebody has left: it forgets them, in the same transaction. */
   onAccountClosed?(tx: Queryable, accountId: string): Promise<unknown>
+  /** Whose each of its things is that a call may name. */
+  brandOf?: BrandOf
   /** Serves its calls. */
   mount?(http: FastifyInstance): void | Promise<void>
   /** Takes its sockets' upgrades. */

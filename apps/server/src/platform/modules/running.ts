@@ -19,6 +19,7 @@ export async function runModules({ platform, http, modules }: RunningNeeds) {
   // Every process answers for its health; the rest is for those that have the role.
   if (roles.has('realtime')) for (const module of modules) module.attach?.(http.server)
   const health = observeHttp(http, { database, logger, metrics, metricsToken: config.metricsToken })
+  for (const { brandOf } of modules) Object.assign(http.brandOf, brandOf)
   if (roles.has('http')) for (const module of modules) await module.mount?.(http)
   for (const { every, task, run } of modules.flatMap((module) => module.jobs ?? [])) jobs.every(every, task, run)
 

@@ -43,6 +43,7 @@ export const getPollResults = operation({
   summary: 'How all have voted so far, where the poll shows it to the caller; and the caller’s own vote.',
   auth: 'account',
   access: 'wallet:brand',
+  reach: { token: 'params.tokenId' },
   params: z.object({ tokenId: TokenId }),
   reply: z.object({ data: PollResults }),
   problems: ['token.not_found', 'token.not_viewable', 'token.action_not_supported'],

@@ -30,6 +30,8 @@ export interface ClientDescription {
   original?: boolean | undefined
   /** The brand whose wallet it is. */
   brand?: string | undefined
+  /** That brand and its sub-brands. */
+  reach?: ReadonlySet<string> | undefined
   /** Whether it says truly that people have confirmed age and terms. */
   asksAgeAndTerms?: boolean | undefined
 }
@@ -64,6 +66,8 @@ export const scopesWithoutAsking = ({ own, scopes: given = [] }: Pick<ClientDesc
 export interface BrandWallet {
   clientId: string
   businessId: string
+  /** It and its sub-brands. */
+  reach: ReadonlySet<string>
   name: string
   logoSrc: string | null
   origins: readonly string[]
@@ -74,12 +78,13 @@ export interface BrandWallet {
  * allowed this server's own wallet is not that brand's.
  */
 function brandWalletClient(
-  { clientId, businessId, name, logoSrc, origins }: BrandWallet,
+  { clientId, businessId, reach, name, logoSrc, origins }: BrandWallet,
   issuer: string,
 ): ClientDescription {
   return {
     id: clientId,
     brand: businessId,
+    reach,
     name: `${name} (${origins.map((origin) => new URL(origin).host).join(', ')})`.slice(0, 200),
     redirectUris: origins.map((origin) => `${origin}/callback`),
     postLogoutRedirectUris: origins.map((origin) => `${origin}/logout-callback`),

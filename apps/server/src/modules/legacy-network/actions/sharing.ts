@@ -54,6 +54,12 @@ export function createNetworkShares(needs: NetworkSharesNeeds): NetworkShares {
   }
 
   return {
+    async brandOf(db, shareId) {
+      const link = await findLink(db, shareId)
+      const [row] = link ? await db.select().from(networkVatom).where(eq(networkVatom.id, link.vatomId)) : []
+      return row ? ((await designs.load(db, [row.variation])).get(row.variation)?.businessId ?? null) : null
+    },
+
     async open(tx, { vatomId, sharerId }) {
       const [known] = await tx
         .select({ id: networkShare.id })

@@ -4,6 +4,7 @@ import { bitsOf, type Region } from '../../../platform/geo/geohash.ts'
 import { zRangesOf } from '../../../platform/geo/z-ranges.ts'
 import { mapCell, mapCellChange } from './cells.schema.ts'
 import { type CellRange, coverOf, finest, type Layer, levels, regionOfCells, shiftTo } from './cover.ts'
+import { isOneOf } from './of-businesses.ts'
 
 /** Of one cell of the asked length: how many, and where in the mean. */
 export type CellCount = {
@@ -20,7 +21,8 @@ export interface GroupQuery {
   /** None of them crosses the 180th meridian, and no place lies in two. */
   regions: readonly Region[]
   precision: number
-  businessId: string | undefined
+  /** Of these businesses alone. */
+  businessIds: readonly string[] | undefined
   /** Only what this person has dropped. */
   ownerId: string | undefined
   /** None of these designs. */
@@ -30,7 +32,7 @@ export interface GroupQuery {
   tokensMax: number
 }
 
-const everybody = '*'
+const everybody = ['*']
 /** Sums are of ten-millionths of a degree. */
 const perDegree = 10_000_000
 
@@ -39,7 +41,7 @@ const perDegree = 10_000_000
  * the box. Null where that is more than may be answered.
  */
 export async function countInCells(db: Queryable, query: GroupQuery): Promise<CellCount[] | null> {
-  if (query.regions.length === 0) return []
+  if (query.regions.length === 0 || query.businessIds?.length === 0) return []
   const parts = query.ownerId === undefined ? query.regions.flatMap((region) => partsOfCount(region, query)) : []
   const single = query.ownerId === undefined ? query.regions.flatMap((region) => around(region, query)) : query.regions
   const statement = sql`
@@ -79,26 +81,26 @@ function partsOfCount(region: Region, query: GroupQuery): SQL[] {
   return [...layers.flatMap((layer) => cellsOf(layer, query)), changesIn(whole, query), ...hiddenIn(whole, query)]
 }
 
-function cellsOf({ level, parts }: Layer, { precision, businessId = everybody }: GroupQuery): SQL[] {
+function cellsOf({ level, parts }: Layer, { precision, businessIds = everybody }: GroupQuery): SQL[] {
   const shift = shiftTo(level, precision)
   return parts.map(
     (part) =>
       sql`select (x >> ${shift.x})::bigint as x, (y >> ${shift.y})::bigint as y, count, lat, lon, 0 as looked from ${mapCell}
-        where level = ${level} and business_id = ${businessId} and ${isIn(part, sql`x`, sql`y`)}`,
+        where level = ${level} and ${isOneOf(businessIds)} and ${isIn(part, sql`x`, sql`y`)}`,
   )
 }
 
-function changesIn(whole: CellRange, { precision, businessId }: GroupQuery): SQL {
+function changesIn(whole: CellRange, { precision, businessIds }: GroupQuery): SQL {
   const shift = shiftTo(finest, precision)
   return sql`select (x >> ${shift.x})::bigint, (y >> ${shift.y})::bigint, step::int, step * lat, step * lon, 0
-    from ${mapCellChange} where ${isIn(whole, sql`x`, sql`y`)} ${businessIs(businessId)}`
+    from ${mapCellChange} where ${isIn(whole, sql`x`, sql`y`)} ${businessIs(businessIds)}`
 }
 
 /**
  * Cells have counted what this reader may not see, too. Found by their design, of which little is hidden: from far away the index of places
  * would have to look at everything.
  */
-function hiddenIn(whole: CellRange, { precision, businessId, except }: GroupQuery): SQL[] {
+function hiddenIn(whole: CellRange, { precision, businessIds, except }: GroupQuery): SQL[] {
   if (except.length === 0) return []
   const [x, y] = [columnOf(sql`place[0]`, finest), rowOf(sql`place[1]`, finest)]
   const shift = shiftTo(finest, precision)
@@ -107,7 +109,7 @@ function hiddenIn(whole: CellRange, { precision, businessId, except }: GroupQuer
       -round(place[0] * ${perDegree}::float8)::bigint, 0
     from (select place, business_id from token
       where object_definition_id = any(${sql.param([...except])}::text[]) and place is not null and deleted_at is null offset 0) hidden
-    where ${isIn(whole, x, y)} ${businessIs(businessId)}`,
+    where ${isIn(whole, x, y)} ${businessIs(businessIds)}`,
   ]
 }
 
@@ -139,30 +141,30 @@ function around(region: Region, { precision }: GroupQuery): Single[] {
 
 function tokensIn(single: Single, query: GroupQuery): SQL {
   const { low, high, beside } = single
-  const { businessId, ownerId, except } = query
+  const { businessIds, ownerId, except } = query
   const isSeen = except.length > 0 ? sql`and object_definition_id <> all(${sql.param([...except])}::text[])` : sql``
   return sql`select place from ${sourceOf(single, query)}
     where place <@ box(point(${low.lon}, ${low.lat}), point(${high.lon}, ${high.lat})) and place is not null and deleted_at is null
-      ${beside ? sql`and ${beside}` : sql``} ${ownerId === undefined ? sql`` : businessIs(businessId)} ${isSeen}`
+      ${beside ? sql`and ${beside}` : sql``} ${ownerId === undefined ? sql`` : businessIs(businessIds)} ${isSeen}`
 }
 
 /** Few of many are found by whose they are: the index of places would have to look at everybody's. */
-function sourceOf(single: Single, { businessId, ownerId }: GroupQuery): SQL {
+function sourceOf(single: Single, { businessIds, ownerId }: GroupQuery): SQL {
   if (ownerId !== undefined) {
     return sql`(select place, deleted_at, business_id, object_definition_id from token
       where owner_id = ${ownerId}::uuid and place is not null and deleted_at is null offset 0) own`
   }
-  if (businessId === undefined) return sql`token`
+  if (businessIds === undefined) return sql`token`
   const ranges = zRangesOf([single])
   return sql`(select of_business.* from unnest(${sql.param(ranges.map(({ low }) => String(low)))}::bigint[],
       ${sql.param(ranges.map(({ high }) => String(high)))}::bigint[]) as part(low, high)
     cross join lateral (select place, deleted_at, object_definition_id from token
-      where business_id = ${businessId} and map_code(place) between part.low and part.high
+      where ${isOneOf(businessIds)} and map_code(place) between part.low and part.high
         and place is not null and deleted_at is null offset 0) of_business) of_business`
 }
 
-const businessIs = (businessId: string | undefined) =>
-  businessId === undefined ? sql`` : sql`and business_id = ${businessId}`
+const businessIs = (businessIds: readonly string[] | undefined) =>
+  businessIds === undefined ? sql`` : sql`and ${isOneOf(businessIds)}`
 
 const isIn = ({ left, right, bottom, top }: CellRange, x: SQL, y: SQL): SQL =>
   sql`${x} between ${left} and ${right} and ${y} between ${bottom} and ${top}`
@@ -187,7 +189,7 @@ export async function foldChanges(tx: Queryable): Promise<void> {
     insert into ${mapCell} (level, business_id, x, y, count, lat, lon)
     select level, business, taken.x >> shift, taken.y >> shift, sum(step), sum(step * lat), sum(step * lon)
     from taken cross join (values ${shifts}) as of_level(level, shift)
-      cross join lateral (values (${everybody}::text), (taken.business_id)) as counted(business)
+      cross join lateral (values (${everybody[0]}::text), (taken.business_id)) as counted(business)
     group by 1, 2, 3, 4
     on conflict (level, business_id, x, y) do update
       set count = map_cell.count + excluded.count, lat = map_cell.lat + excluded.lat, lon = map_cell.lon + excluded.lon`)

@@ -2,6 +2,7 @@ import { type GeoBox, type MapFilter, type MapGroup, type MapPage, Problem } fro
 import { z } from 'zod'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { geohashAt, partsOf } from '../../../platform/geo/geohash.ts'
+import { type Reach, reachedAmong } from '../../../platform/reach.ts'
 import { countInCells, foldChanges } from './groups.store.ts'
 import { createHiddenDesigns, type HiddenDesignsNeeds, isMoreOnMap } from './hidden-designs.ts'
 import { listOnMap, type MapKey } from './search.store.ts'
@@ -25,6 +26,8 @@ export interface Reading {
 interface BoxSearch extends GeoBox {
   filter: MapFilter
   readerId: string
+  /** Whose tokens the reader may see. */
+  reach: Reach
 }
 
 export interface ReadingNeeds extends HiddenDesignsNeeds {
@@ -33,7 +36,7 @@ export interface ReadingNeeds extends HiddenDesignsNeeds {
 
 export function createMapQueries({ database, brands, tokens, clock }: ReadingNeeds): Reading {
   const hiddenDesigns = createHiddenDesigns({ database, brands, clock })
-  const narrowed = async ({ bottomLeft, topRight, filter, readerId }: BoxSearch) => {
+  const narrowed = async ({ bottomLeft, topRight, filter, readerId, reach }: BoxSearch) => {
     const { exceptObjectDefinitionIds: keptOut = [] } = filter
     if (keptOut.length > 0 && (await isMoreOnMap(database, keptOut, keptOutMax))) {
       throw new Problem('map.too_much_kept_out', { limit: keptOutMax })
@@ -41,7 +44,7 @@ export function createMapQueries({ database, brands, tokens, clock }: ReadingNee
     const hidden = await hiddenDesigns.from(readerId)
     return {
       regions: partsOf({ low: bottomLeft, high: topRight }),
-      businessId: filter.businessId,
+      businessIds: reachedAmong(reach, filter.businessId === undefined ? undefined : [filter.businessId]),
       ownerId: filter.mine ? readerId : undefined,
       except: [...new Set([...hidden, ...keptOut])],
     }

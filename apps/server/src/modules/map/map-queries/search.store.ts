@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { executePrepared, type Queryable } from '../../../platform/database/database.ts'
 import type { Region } from '../../../platform/geo/geohash.ts'
 import { zRangesOf } from '../../../platform/geo/z-ranges.ts'
+import { isOneOf } from './of-businesses.ts'
 
 /** A place in the order of pages: along the Z-order, so that what lies together comes together. */
 export interface MapKey {
@@ -12,7 +13,8 @@ export interface MapKey {
 export interface MapQuery {
   /** None of them crosses the 180th meridian. */
   regions: readonly Region[]
-  businessId: string | undefined
+  /** Of these businesses alone. */
+  businessIds: readonly string[] | undefined
   /** Only what this person has dropped. */
   ownerId: string | undefined
   /** None of these designs. */
@@ -23,15 +25,15 @@ export interface MapQuery {
 
 /** The page's keys come from an index alone, and from few places of it, however large the box and however deep the page. */
 export async function listOnMap(db: Queryable, query: MapQuery): Promise<MapKey[]> {
-  const { regions, businessId, ownerId, except, after, limit } = query
+  const { regions, businessIds, ownerId, except, after, limit } = query
   const ranges = zRangesOf(regions).filter(({ high }) => after === null || high >= BigInt(after.code))
-  if (ranges.length === 0) return []
+  if (ranges.length === 0 || businessIds?.length === 0) return []
   const within = sql.join(
     regions.map(({ low, high }) => sql`place <@ box(point(${low.lon}, ${low.lat}), point(${high.lon}, ${high.lat}))`),
     sql` or `,
   )
   const isSeen = except.length > 0 ? sql`and object_definition_id <> all(${sql.param([...except])}::text[])` : sql``
-  const isOf = businessId === undefined ? sql`` : sql`and business_id = ${businessId}`
+  const isOf = businessIds === undefined ? sql`` : sql`and ${isOneOf(businessIds)}`
   const isNext = after ? sql`and (map_code(place), id) > (${after.code}::bigint, ${after.id}::uuid)` : sql``
   if (ownerId !== undefined) {
     // Few of many: the order of places would have to look at everybody's.

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../platform/database/database.ts'
+import type { Reach } from '../../../platform/reach.ts'
 import type { FoundToken } from '../ledger/tokens.store.ts'
 
 /** The action in whose transaction something is done beyond its token: it stays undone when the action is refused later on. */
@@ -8,6 +9,8 @@ export interface ActingScope {
   callerId: string
   /** The app they use; null where the server itself acts for them. */
   clientId: string | null
+  /** Whose tokens, besides this one, that app may touch. */
+  reach: Reach
   now: Date
   /** To be called by what changes the token's own row beside the action's effects. */
   tokenHasChanged(): void

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '@vitrine/protocol'
+import { beyondReach, isReached } from '../../../platform/reach.ts'
 import type { Definitions } from '../designs/definitions.ts'
 import type { Folders } from '../inventory/folders.ts'
 import { addToCounter, readCounters } from '../ledger/counters.store.ts'
@@ -52,11 +53,12 @@ export function provideCorePorts({
         return given(row, definition)
       },
     })),
-    contentsPort.provide(({ tx, token, now }) => ({
+    contentsPort.provide(({ tx, token, reach, now }) => ({
       childCount: () => countChildren(tx, token),
       async takeChild({ to, cause }) {
         const child = await lockFirstChild(tx, token)
         if (!child) return null
+        if (!isReached(reach, child.businessId)) throw beyondReach()
         const definition = await definitions.of(tx, child)
         if (child.ownerId === to) {
           await ledger.place(tx, [child], '.', { cause }, now)
@@ -78,12 +80,12 @@ export function provideCorePorts({
         await ledger.place(tx, [row], token.id, { cause: 'crate' }, now)
       },
     })),
-    foldersPort.provide(({ tx, token, callerId, now, tokenHasChanged }) => ({
+    foldersPort.provide(({ tx, token, callerId, reach, now, tokenHasChanged }) => ({
       async putInto(tokenId, folderId) {
-        await folders.put(tx, { tokenId, folderId, ownerId: callerId, now })
+        await folders.put(tx, { tokenId, folderId, ownerId: callerId, reach, now })
         if (tokenId === token.id) tokenHasChanged()
       },
-      emptyOut: (tokenId) => folders.empty(tx, { tokenId, ownerId: callerId, now }),
+      emptyOut: (tokenId) => folders.empty(tx, { tokenId, ownerId: callerId, reach, now }),
     })),
     marketPort.provide(({ tx, token, now }) => ({
       open: (sale) => sales.open(tx, { ...sale, tokenId: token.id, businessId: token.businessId, at: now }),

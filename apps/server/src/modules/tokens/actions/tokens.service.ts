@@ -3,6 +3,7 @@ import { isProblem, Problem, type Token } from '@vitrine/protocol'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { EventLog } from '../../../platform/log/event-log.ts'
+import type { Reach } from '../../../platform/reach.ts'
 import type { Deliveries } from '../deliveries/deliveries.ts'
 import { findDestination, type People } from '../deliveries/recipients.ts'
 import type { Definitions } from '../designs/definitions.ts'
@@ -27,6 +28,8 @@ export interface ActionRequest {
   callerId: string
   /** The app they use; none where the server itself acts for them. */
   clientId?: string
+  /** Whose tokens, besides this one, that app may touch; everybody's, when left out. */
+  reach?: Reach
   /** Has no verified address or number. */
   guest?: boolean
   behaviorId: string
@@ -180,7 +183,8 @@ export function createTokensService(needs: TokensServiceNeeds): TokensService {
       return { isAnothersOnMap: token !== null && isAnothersOnMap(token, readerId) }
     },
 
-    async executeAction(tx, { tokenId, callerId, clientId = null, guest = false, behaviorId, actionId, input }) {
+    async executeAction(tx, request) {
+      const { tokenId, callerId, clientId = null, reach = null, guest = false, behaviorId, actionId, input } = request
       const wanted = behaviours.lookUp(behaviorId, actionId)
       const { token, definition } = await takeFor(tx, tokenId, callerId, wanted ?? ownersAlone, behaviorId)
       const blocks = blocksOf(token, definition)
@@ -200,7 +204,7 @@ export function createTokensService(needs: TokensServiceNeeds): TokensService {
         callerId,
         caller: { accountId: callerId, guest, isOwner: token.ownerId === callerId },
         now,
-        ports: ports(action.uses, { tx, token, callerId, clientId, now, tokenHasChanged }),
+        ports: ports(action.uses, { tx, token, callerId, clientId, reach, now, tokenHasChanged }),
       })
       const progress: Progress = { row: hasChanged ? await findToken(tx, tokenId) : token, state: token.state }
       const locked = action.locks === 'token'

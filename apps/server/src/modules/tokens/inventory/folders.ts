@@ -1,6 +1,7 @@
 import { FolderState, Problem, type ProblemCode } from '@vitrine/protocol'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/database/database.ts'
+import { beyondReach, isReached, type Reach } from '../../../platform/reach.ts'
 import type { Definitions } from '../designs/definitions.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { placeOf } from '../ledger/places.ts'
@@ -28,6 +29,8 @@ export interface Placing {
   tokenId: string
   folderId: string
   ownerId: string
+  /** Whose tokens may be put, and into whose folders. */
+  reach: Reach
   now: Date
 }
 
@@ -35,6 +38,8 @@ export interface Placed {
   moved: string[]
   refused: { id: string; code: ProblemCode; details: Record<string, unknown> }[]
 }
+
+type Whose = Pick<Placing, 'ownerId' | 'reach'>
 
 const root = '.'
 
@@ -45,9 +50,9 @@ export interface FoldersNeeds {
 }
 
 export function createFolders({ ledger, definitions, hiddenContents }: FoldersNeeds): Folders {
-  async function lockOwn(tx: Queryable, id: string, ownerId: string): Promise<FoundToken> {
+  async function lockOwn(tx: Queryable, id: string, { ownerId, reach }: Whose): Promise<FoundToken> {
     const token = await lockToken(tx, id)
-    if (token?.ownerId !== ownerId) throw new Problem('token.not_found')
+    if (token?.ownerId !== ownerId || !isReached(reach, token.businessId)) throw new Problem('token.not_found')
     return token
   }
 
@@ -57,16 +62,17 @@ export function createFolders({ ledger, definitions, hiddenContents }: FoldersNe
     return block ? FolderState.parse(block) : null
   }
 
-  async function openFolder(tx: Queryable, id: string, ownerId: string) {
-    const token = await lockOwn(tx, id, ownerId)
+  async function openFolder(tx: Queryable, id: string, whose: Whose) {
+    const token = await lockOwn(tx, id, whose)
     const settings = await settingsOf(tx, token)
     if (!settings) throw new Problem('folder.not_accepted', { objectDefinitionId: token.objectDefinitionId })
     return { token, settings }
   }
 
-  async function assertMayLeave(tx: Queryable, token: FoundToken, ownerId: string): Promise<void> {
+  async function assertMayLeave(tx: Queryable, token: FoundToken, { ownerId, reach }: Whose): Promise<void> {
     if (token.parentId === root) return
-    const from = await lockOwn(tx, token.parentId, ownerId)
+    const from = await lockOwn(tx, token.parentId, { ownerId, reach: null })
+    if (!isReached(reach, from.businessId)) throw beyondReach()
     const policy = (await settingsOf(tx, from))?.childPolicy.find(
       (each) => each.objectDefinitionId === token.objectDefinitionId,
     )
@@ -89,14 +95,14 @@ export function createFolders({ ledger, definitions, hiddenContents }: FoldersNe
     }
   }
 
-  async function place(tx: Queryable, { tokenId, folderId, ownerId, now }: Placing): Promise<FoundToken> {
-    const token = await lockOwn(tx, tokenId, ownerId)
+  async function place(tx: Queryable, { tokenId, folderId, now, ...whose }: Placing): Promise<FoundToken> {
+    const token = await lockOwn(tx, tokenId, whose)
     if (await hiddenContents.isHidden(tx, token)) throw new Problem('token.not_found')
     if (token.parentId === folderId) return token
     if (placeOf(token.state)) throw new Problem('token.already_on_map')
-    await assertMayLeave(tx, token, ownerId)
+    await assertMayLeave(tx, token, whose)
     if (folderId === root) return laid(tx, token, root, now)
-    const folder = await openFolder(tx, folderId, ownerId)
+    const folder = await openFolder(tx, folderId, whose)
     // The same id can be spelled in several ways; what lies in a folder is found by one.
     if (token.parentId === folder.token.id) return token
     // Whoever picked the folder up would get what somebody else put in.
@@ -119,7 +125,7 @@ export function createFolders({ ledger, definitions, hiddenContents }: FoldersNe
 
     async putEach(tx, { tokenIds, ...where }) {
       await takeTurn(tx, where.ownerId)
-      if (where.folderId !== root) await openFolder(tx, where.folderId, where.ownerId)
+      if (where.folderId !== root) await openFolder(tx, where.folderId, where)
       const placed: Placed = { moved: [], refused: [] }
       for (const tokenId of new Set(tokenIds)) {
         try {
@@ -134,15 +140,16 @@ export function createFolders({ ledger, definitions, hiddenContents }: FoldersNe
       return placed
     },
 
-    async empty(tx, { tokenId, ownerId, now }) {
-      await takeTurn(tx, ownerId)
-      const { token, settings } = await openFolder(tx, tokenId, ownerId)
+    async empty(tx, { tokenId, now, ...whose }) {
+      await takeTurn(tx, whose.ownerId)
+      const { token, settings } = await openFolder(tx, tokenId, whose)
       const held = settings.childPolicy.find((each) => each.min > 0)
       if (held) throw new Problem('folder.minimum', { minimum: held.min })
       const children = await lockChildren(tx, token)
       if (children.length === 0) return 0
+      if (children.some(({ businessId }) => !isReached(whose.reach, businessId))) throw beyondReach()
       if (token.parentId !== root) {
-        const outer = await openFolder(tx, token.parentId, ownerId)
+        const outer = await openFolder(tx, token.parentId, whose)
         await assertTakesAll(tx, outer, children)
       }
       await ledger.place(tx, children, token.parentId, { cause: 'split' }, now)

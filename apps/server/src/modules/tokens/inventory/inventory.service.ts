@@ -1,6 +1,7 @@
 import { type InventoryPage, type inventoryDrops, type Token, TokenId } from '@vitrine/protocol'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
+import { isReached, type Reach } from '../../../platform/reach.ts'
 import type { BehaviourRegistry } from '../actions/registry.ts'
 import type { Brands } from '../brands.ts'
 import type { Definitions } from '../designs/definitions.ts'
@@ -22,6 +23,8 @@ export interface InventorySearch {
   ownerId: string
   /** Who looks; the owner, when left out. */
   readerId?: string
+  /** Whose tokens the reader may see. */
+  reach: Reach
   businessId?: string | undefined
   /** Of these businesses alone. */
   businessIds?: readonly string[] | undefined
@@ -46,9 +49,9 @@ export interface InventoryService {
   /** A page in the order of R18: pinned designs first in pinned order, then the chosen sort. */
   search(db: Queryable, search: InventorySearch): Promise<InventoryPage>
   /** Those of these tokens that the person owns and may see, in the order in which they are asked for. */
-  read(db: Queryable, ownerId: string, tokenIds: readonly string[]): Promise<Token[]>
-  /** The businesses whose tokens the person holds. */
-  businessIds(db: Queryable, ownerId: string): Promise<string[]>
+  read(db: Queryable, ownerId: string, tokenIds: readonly string[], reach: Reach): Promise<Token[]>
+  /** Those of the businesses that are reached whose tokens the person holds. */
+  businessIds(db: Queryable, ownerId: string, reach: Reach): Promise<string[]>
 }
 
 export interface InventoryServiceNeeds {
@@ -78,14 +81,15 @@ export function createInventoryService({
     db: Queryable,
     search: Pick<
       InventorySearch,
-      'ownerId' | 'readerId' | 'businessId' | 'businessIds' | 'category' | 'exceptObjectDefinitionIds'
+      'ownerId' | 'readerId' | 'reach' | 'businessId' | 'businessIds' | 'category' | 'exceptObjectDefinitionIds'
     >,
   ) {
     const all = await listHeldDesigns(db, search)
     const ofBusinesses = search.businessIds && new Set(search.businessIds)
     const keptOut = new Set(search.exceptObjectDefinitionIds)
     const within = all.filter(
-      ({ id, businessId }) => (!ofBusinesses || ofBusinesses.has(businessId)) && !keptOut.has(id),
+      ({ id, businessId }) =>
+        isReached(search.reach, businessId) && (!ofBusinesses || ofBusinesses.has(businessId)) && !keptOut.has(id),
     )
     if (!within.some((design) => design.draft)) return { designs: within, hidesSome: within.length < all.length }
     const staffOf = new Set(await brands.staffOf(db, search.readerId ?? search.ownerId))
@@ -118,7 +122,7 @@ export function createInventoryService({
     TokenId.safeParse(folderId).success && hiddenContents.hides(db, folderId)
 
   return {
-    async read(db, ownerId, tokenIds) {
+    async read(db, ownerId, tokenIds, reach) {
       const rows = new Map((await findOwned(db, tokenIds, ownerId)).map((row) => [row.id, row]))
       const designs = new Map(
         [...rows.values()].map((row) => [row.objectDefinitionId, row.definitionRevision] as const),
@@ -137,7 +141,7 @@ export function createInventoryService({
       return tokenIds.flatMap((id) => {
         const row = rows.get(id)
         const definition = row && found.get(row.objectDefinitionId)
-        if (!definition || closed.has(row.parentId)) return []
+        if (!definition || closed.has(row.parentId) || !isReached(reach, row.businessId)) return []
         return definition.draft && !staffOf.has(row.businessId) ? [] : [toToken(row, definition, reader)]
       })
     },
@@ -194,8 +198,8 @@ export function createInventoryService({
       return { items, total, pinned: pinnedCount, page, limit }
     },
 
-    async businessIds(db, ownerId) {
-      const { designs } = await visibleDesigns(db, { ownerId })
+    async businessIds(db, ownerId, reach) {
+      const { designs } = await visibleDesigns(db, { ownerId, reach })
       return [...new Set(designs.map((design) => design.businessId))]
     },
   }

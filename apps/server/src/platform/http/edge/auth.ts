@@ -1,3 +1,5 @@
+import type { Reach } from '../../reach.ts'
+
 /** Who is calling, as the access token says. */
 export interface Caller {
   accountId: string
@@ -6,6 +8,8 @@ export interface Caller {
   scopes: ReadonlySet<string>
   /** Whether the client is one of this installation's own. */
   own: boolean
+  /** Whose things they see and act on by this client. */
+  reach: Reach
   /** When the person last showed who they are, seconds since 1970; null where the token does not say. */
   authTime: number | null
   /** The sign-in that the access token belongs to, where it belongs to one. */

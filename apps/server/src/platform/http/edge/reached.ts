@@ -1,0 +1,38 @@
+import { type OperationShape, type OwnedKind, ownedKinds, Problem, type ProblemCode } from '@vitrine/protocol'
+import type { FastifyRequest } from 'fastify'
+
+/** The business that owns what is named, by the kind of thing; null where there is no such thing. The modules fulfil it. */
+export type BrandOf = { [Kind in OwnedKind]?: (name: string) => Promise<string | null> }
+
+/** How each kind of thing is said not to be there: with the first of these that the operation declares. */
+const absences = {
+  token: ['token.not_found'],
+  business: ['campaign.not_found', 'object_definition.not_found', 'business.not_found'],
+  campaign: ['campaign.not_found'],
+  sale: ['commerce.sale_not_found'],
+  purchase: ['commerce.purchase_not_found'],
+  share: ['share.not_found'],
+} as const satisfies Record<OwnedKind, readonly ProblemCode[]>
+
+/** Refuses a call that names what is none of these businesses', in the words for what is not there at all. */
+export async function assertReached(
+  brandOf: BrandOf,
+  { reach, problems = [] }: Pick<OperationShape, 'reach' | 'problems'>,
+  request: Pick<FastifyRequest, 'params' | 'query' | 'body'>,
+  reached: ReadonlySet<string>,
+): Promise<void> {
+  if (typeof reach !== 'object') return
+  for (const kind of ownedKinds) {
+    const path = reach[kind]
+    if (path === undefined) continue
+    const [part, field] = path.split('.') as ['params' | 'query' | 'body', string]
+    const name = (request[part] as Record<string, unknown>)[field]
+    const find = brandOf[kind]
+    if (!find) throw new Error(`nobody says whose a ${kind} is`)
+    const owner = typeof name === 'string' ? await find(name) : null
+    if (owner !== null && reached.has(owner)) continue
+    throw new Problem(
+      absences[kind].find((code) => (problems as readonly string[]).includes(code)) ?? absences[kind][0],
+    )
+  }
+}
