@@ -26,13 +26,13 @@ export interface Sending {
   mintable: boolean
 }
 
-/** An account is kept open until the transaction ends: one that is merged meanwhile would leave the token with nobody. */
+/**
+ * An account is kept open until the transaction ends: one that is merged meanwhile would leave the token with nobody. Whoever has blocked the
+ * caller is not found by them.
+ */
 export async function findDestination(tx: Queryable, people: People, sending: Sending): Promise<Destination> {
   const destination = await resolve(tx, people, sending)
-  if (destination.type === 'pending') return destination
-  const { accountId } = destination
-  if (accountId === sending.callerId) throw new Problem(sending.toSelf)
-  if (await people.hasBlocked(tx, accountId, sending.callerId)) throw new Problem('recipient.not_found')
+  if (destination.type === 'account' && destination.accountId === sending.callerId) throw new Problem(sending.toSelf)
   return destination
 }
 
@@ -46,23 +46,35 @@ async function resolve(tx: Queryable, people: People, sending: Sending): Promise
       const solana = normaliseSolAddress(value)
       if (solana) {
         const owner = await people.keepOpenByIdentity(tx, 'sol', solana)
-        if (owner) return { type: 'account', accountId: owner.id, address: solana }
+        if (owner) return unlessBlocked(tx, people, callerId, { type: 'account', accountId: owner.id, address: solana })
       }
-      const known = AccountId.safeParse(value).success && (await people.keepOpen(tx, value))
-      if (!known) throw new Problem('recipient.not_found')
+      if (!AccountId.safeParse(value).success) throw new Problem('recipient.not_found')
+      // In one turn: most of what is sent is sent so.
+      const [known, blocked] = await Promise.all([
+        people.keepOpen(tx, value),
+        people.hasBlocked(tx, value.toLowerCase(), callerId),
+      ])
+      if (!known || blocked) throw new Problem('recipient.not_found')
       return { type: 'account', accountId: value.toLowerCase() }
     }
     case 'eth': {
       const owner = await people.keepOpenByIdentity(tx, 'eth', recipient.value)
-      if (owner) return { type: 'account', accountId: owner.id, address: recipient.value }
-      throw new Problem(mintable ? 'recipient.not_custodial' : 'recipient.unmintable_to_wallet')
+      if (!owner) throw new Problem(mintable ? 'recipient.not_custodial' : 'recipient.unmintable_to_wallet')
+      return unlessBlocked(tx, people, callerId, { type: 'account', accountId: owner.id, address: recipient.value })
     }
     case 'email':
     case 'phone':
       // Alike for every address: whether somebody is behind it is not for a guest to learn.
       if ((await people.findAccount(tx, callerId))?.guest) throw new Problem('auth.guest_not_allowed')
-      return byAddress(tx, people, recipient.type, recipient.value)
+      return unlessBlocked(tx, people, callerId, await byAddress(tx, people, recipient.type, recipient.value))
   }
+}
+
+async function unlessBlocked(tx: Queryable, people: People, callerId: string, destination: Destination) {
+  if (destination.type === 'account' && (await people.hasBlocked(tx, destination.accountId, callerId))) {
+    throw new Problem('recipient.not_found')
+  }
+  return destination
 }
 
 async function byAddress(tx: Queryable, people: People, via: 'email' | 'phone', text: string): Promise<Destination> {
