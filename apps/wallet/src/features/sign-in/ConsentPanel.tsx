@@ -45,7 +45,7 @@ export function ConsentPanel({ details, busy, error, onAnswer }: ConsentPanelPro
         </ul>
       </section>
       {(client.policyUri || client.tosUri) && (
-        <p className={styles.row}>
+        <p className={styles.documents}>
           {client.policyUri && <NewTabLink href={client.policyUri}>{t('client-policy', name)}</NewTabLink>}
           {client.tosUri && <NewTabLink href={client.tosUri}>{t('client-terms', name)}</NewTabLink>}
         </p>
