@@ -45,8 +45,8 @@ class FakeSocket {
 
   /** To every subscription so far. */
   agrees(position: string) {
-    for (const frame of this.sent) {
-      if (frame.type === 'subscribe') this.says({ type: 'reply', id: frame.id, ok: true, position: at(position) })
+    for (const { id } of this.sent.flatMap((frame) => (frame.type === 'subscribe-all' ? frame.subscriptions : []))) {
+      this.says({ type: 'reply', id, ok: true, position: at(position) })
     }
   }
 
@@ -123,7 +123,7 @@ test('it authenticates, subscribes and is live', async () => {
   await FakeSocket.latest.welcomes()
   expect(FakeSocket.latest.sent).toEqual([
     { type: 'authenticate', id: 'authenticate', accessToken: 'token-1', version: 2 },
-    { type: 'subscribe', id: expect.any(String), topic: 'user-inventory' },
+    { type: 'subscribe-all', subscriptions: [{ id: expect.any(String), topic: 'user-inventory' }] },
   ])
   expect(statuses).toEqual(['connecting', 'live'])
 })
@@ -136,7 +136,7 @@ test('after a lost connection it goes on from the last position, and what is sen
   FakeSocket.latest.drops()
   await vi.advanceTimersByTimeAsync(10_000)
   await FakeSocket.latest.welcomes('20-0')
-  expect(FakeSocket.latest.sent[1]).toMatchObject({ type: 'subscribe', since: '12-7' })
+  expect(FakeSocket.latest.sent[1]).toMatchObject({ subscriptions: [{ since: '12-7' }] })
   FakeSocket.latest.says(updated('12-7', 'first'))
   FakeSocket.latest.says(updated('12-10', 'second'))
   FakeSocket.latest.says(updated('100-1', 'third'))
@@ -180,8 +180,12 @@ test('each topic has a position of its own, and who follows from now on is told 
   await vi.advanceTimersByTimeAsync(10_000)
   await FakeSocket.latest.welcomes('20-0')
   expect(FakeSocket.latest.sent.slice(1)).toMatchObject([
-    { topic: 'user-inventory', since: '12-2' },
-    { topic: 'user-coins', since: '11-3' },
+    {
+      subscriptions: [
+        { topic: 'user-inventory', since: '12-2' },
+        { topic: 'user-coins', since: '11-3' },
+      ],
+    },
   ])
   expect(begun).toHaveLength(1)
 })
@@ -217,7 +221,7 @@ test('a reset tells to reload and goes on from its position', async () => {
   FakeSocket.latest.drops()
   await vi.advanceTimersByTimeAsync(10_000)
   await FakeSocket.latest.welcomes('60-0')
-  expect(FakeSocket.latest.sent.at(-1)).toMatchObject({ since: '50-0' })
+  expect(FakeSocket.latest.sent.at(-1)).toMatchObject({ subscriptions: [{ since: '50-0' }] })
 })
 
 test('R23 five tries, 10 s × attempt apart, then it gives up', async () => {
@@ -360,7 +364,10 @@ test('stopped means stopped: no try, no delivery, also from a late socket', asyn
 test('a poll is followed through lost connections, once however many look at it, until nobody does', async () => {
   const votes: string[] = []
   const { client } = world()
-  const polls = () => FakeSocket.latest.sent.filter((frame) => 'topic' in frame && frame.topic === 'poll')
+  const polls = () =>
+    FakeSocket.latest.sent
+      .flatMap((frame): object[] => (frame.type === 'subscribe-all' ? frame.subscriptions : [frame]))
+      .filter((frame) => 'topic' in frame && frame.topic === 'poll')
   client.start()
   const follower = {
     onPayloads: (told: { objectDefinitionId: string }[]) => votes.push(...told.map((each) => each.objectDefinitionId)),
@@ -370,7 +377,7 @@ test('a poll is followed through lost connections, once however many look at it,
     client.follow('poll', { ...follower, onPayloads: () => undefined }, { of: 'late-night' }),
   ]
   await FakeSocket.latest.welcomes()
-  expect(polls()).toMatchObject([{ type: 'subscribe', of: 'late-night' }])
+  expect(polls()).toMatchObject([{ of: 'late-night' }])
   FakeSocket.latest.says({
     type: 'updates',
     topic: 'poll',
@@ -386,7 +393,59 @@ test('a poll is followed through lost connections, once however many look at it,
   unfollow[0]?.()
   expect(polls()).toHaveLength(1)
   unfollow[1]?.()
-  expect(polls().map((frame) => frame.type)).toEqual(['subscribe', 'unsubscribe'])
+  expect(polls()).toMatchObject([{ of: 'late-night' }, { type: 'unsubscribe', of: 'late-night' }])
+})
+
+test('what is followed at once is asked for in one frame; what is not theirs, or no longer, ends for who followed it', async () => {
+  const { client, delivered } = world()
+  const ended: string[] = []
+  const follow = (of: string) =>
+    client.follow('poll', { onPayloads: () => undefined, onEnded: () => ended.push(of) }, { of })
+  follow('theirs')
+  follow('ours')
+  follow('nobody’s')()
+  client.start()
+  await FakeSocket.latest.welcomes()
+  const asked = FakeSocket.latest.sent.flatMap((frame) => (frame.type === 'subscribe-all' ? [frame.subscriptions] : []))
+  expect(asked).toMatchObject([[{ topic: 'user-inventory' }, { of: 'theirs' }, { of: 'ours' }]])
+  follow('later')
+  follow('later still')
+  await vi.advanceTimersByTimeAsync(0)
+  const last = FakeSocket.latest.sent.at(-1)
+  expect(last).toMatchObject({ subscriptions: [{ of: 'later' }, { of: 'later still' }] })
+
+  const [later] = last?.type === 'subscribe-all' ? last.subscriptions : []
+  FakeSocket.latest.says({ type: 'reply', id: later?.id ?? '', ok: false, code: 'auth.forbidden', message: '' })
+  FakeSocket.latest.says({ type: 'ended', topic: 'poll', of: 'theirs' })
+  expect(ended).toEqual(['later', 'theirs'])
+  FakeSocket.latest.drops()
+  await vi.advanceTimersByTimeAsync(10_000)
+  await FakeSocket.latest.welcomes()
+  expect(FakeSocket.latest.sent.at(-1)).toMatchObject({
+    subscriptions: [{ topic: 'user-inventory' }, { of: 'ours' }, { of: 'later still' }],
+  })
+  FakeSocket.latest.says(updated('12-1', 'still told'))
+  expect(delivered).toEqual(['still told'])
+})
+
+test('what is published goes out only while it can be heard, and who published hears that it was refused', async () => {
+  const { client } = world()
+  const refusals: string[] = []
+  // As on a topic on which clients speak.
+  const say = (said: string) => client.publish('poll', 'late-night', said as never)
+  client.start()
+  await FakeSocket.latest.welcomes()
+  expect(say('to nobody')).toBe(false)
+  client.follow('poll', { onPayloads: () => undefined, onRefused: (code) => refusals.push(code) }, { of: 'late-night' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(say('hello')).toBe(true)
+  const frame = FakeSocket.latest.sent.at(-1)
+  expect(frame).toMatchObject({ type: 'publish', topic: 'poll', of: 'late-night', payload: 'hello' })
+  const id = frame && 'id' in frame ? frame.id : ''
+  FakeSocket.latest.says({ type: 'reply', id, ok: false, code: 'request.rate_limited', message: '' })
+  expect(refusals).toEqual(['request.rate_limited'])
+  FakeSocket.latest.drops()
+  expect(say('too late')).toBe(false)
 })
 
 test('the part of the map that is looked at is told again after a lost connection, and a refusal costs nothing else', async () => {

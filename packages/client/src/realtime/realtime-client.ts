@@ -6,6 +6,7 @@ import type {
   ServerFrame,
   TopicName,
   TopicPayloads,
+  TopicSayings,
 } from '@vitrine/protocol'
 import { type Effect, initialState, type MachineEvent, type RealtimeStatus, step, type Timer } from './machine.ts'
 import { isAfter } from './positions.ts'
@@ -18,6 +19,10 @@ export interface TopicFollower<Payload> {
   onBegun?(position: LogPosition | null): void
   /** Too much has happened to tell it one by one: load everything anew. */
   onReset?(position: LogPosition): void
+  /** It is not theirs to follow, or no longer: nothing more comes. */
+  onEnded?(): void
+  /** Something that was published has not been told to the others; a code of the catalogue, such as `request.rate_limited`. */
+  onRefused?(code: string): void
 }
 
 interface Followed {
@@ -29,6 +34,8 @@ interface Followed {
 
 interface Subscription extends Followed {
   topic: TopicName
+  /** Of the frames that publish on it. */
+  publishId: string
   followers: Set<TopicFollower<never>>
 }
 
@@ -64,6 +71,11 @@ export interface RealtimeClient {
     follower: TopicFollower<TopicPayloads[Name]>,
     followed?: Followed,
   ): () => void
+  /**
+   * Says something to the others who follow an ephemeral topic, which has to be followed here. It is worth nothing later: without a
+   * connection it is not said at all, and the answer is false.
+   */
+  publish<Name extends TopicName>(topic: Name, of: string, said: TopicSayings[Name]): boolean
   /** Hears of changes in this part of the map, in place of the one before, through lost connections; null for none. */
   monitor(box: GeoBox | null): void
   readonly status: RealtimeStatus
@@ -79,17 +91,31 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
     if (status === 'live') socket?.send(JSON.stringify(frame))
   }
   const subscriptions = new Map<string, Subscription>()
+  /** Followed since the last word to the server; asked for together. */
+  const unasked = new Set<Subscription>()
   const keyOf = ({ topic, of = '' }: { topic: string; of?: string | undefined }) => `${topic} ${of}`
   /** Which subscription a reply is for. */
   const asked = new Map<string, Subscription>()
   let count = 0
   const nameOf = ({ topic, of }: Subscription) => ({ id: `${++count}`, topic, ...(of === undefined ? {} : { of }) })
 
-  function subscribe(subscription: Subscription): void {
-    const name = nameOf(subscription)
-    const { since } = subscription
-    if (status === 'live') asked.set(name.id, subscription)
-    send({ type: 'subscribe', ...name, ...(since ? { since } : {}) })
+  function subscribeSoon(subscription: Subscription): void {
+    if (unasked.size === 0) queueMicrotask(subscribe)
+    unasked.add(subscription)
+  }
+
+  function subscribe(): void {
+    const wanted = [...unasked]
+    unasked.clear()
+    if (status !== 'live' || wanted.length === 0) return
+    send({
+      type: 'subscribe-all',
+      subscriptions: wanted.map((each) => {
+        const name = nameOf(each)
+        asked.set(name.id, each)
+        return { ...name, ...(each.since ? { since: each.since } : {}) }
+      }),
+    })
   }
 
   function tell(frame: ServerFrame): void {
@@ -97,7 +123,8 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
       case 'reply': {
         const subscription = asked.get(frame.id)
         asked.delete(frame.id)
-        if (!subscription || !frame.ok) return
+        if (!frame.ok) refused(frame.id, frame.code, subscription)
+        if (!frame.ok || !subscription) return
         const goesOn = subscription.since !== undefined
         subscription.since ??= frame.position
         if (!goesOn) for (const { onBegun } of subscription.followers) onBegun?.(frame.position ?? null)
@@ -118,9 +145,26 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
         for (const { onReset } of subscription.followers) onReset?.(frame.position)
         return
       }
+      case 'ended': {
+        const subscription = subscriptions.get(keyOf(frame))
+        if (subscription) end(subscription)
+        return
+      }
       case 'map-updated':
         options.onMapUpdated?.(frame.mapUpdates, frame.reload ?? false)
     }
+  }
+
+  function refused(id: string, code: string, subscription: Subscription | undefined): void {
+    if (subscription) end(subscription)
+    for (const each of subscriptions.values()) {
+      if (each.publishId === id) for (const { onRefused } of each.followers) onRefused?.(code)
+    }
+  }
+
+  function end(subscription: Subscription): void {
+    subscriptions.delete(keyOf(subscription))
+    for (const { onEnded } of subscription.followers) onEnded?.()
   }
 
   /** The part of the map that is looked at. */
@@ -199,7 +243,8 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
         if (effect.status === status) return
         status = effect.status
         asked.clear()
-        for (const each of subscriptions.values()) subscribe(each)
+        if (status === 'live') for (const each of subscriptions.values()) unasked.add(each)
+        subscribe()
         if (box) sendBox()
         return options.onStatus?.(status)
       case 'told':
@@ -227,16 +272,28 @@ export function createRealtimeClient(options: RealtimeClientOptions): RealtimeCl
     follow(topic, follower, { of, since } = {}) {
       const key = keyOf({ topic, of })
       const known = subscriptions.get(key)
-      const subscription: Subscription = known ?? { topic, of, since, followers: new Set() }
+      const subscription: Subscription = known ?? {
+        topic,
+        of,
+        since,
+        publishId: `said-${++count}`,
+        followers: new Set(),
+      }
       subscription.followers.add(follower as TopicFollower<never>)
       subscriptions.set(key, subscription)
-      if (!known) subscribe(subscription)
+      if (!known) subscribeSoon(subscription)
       return () => {
         subscription.followers.delete(follower as TopicFollower<never>)
         if (subscription.followers.size > 0 || subscriptions.get(key) !== subscription) return
         subscriptions.delete(key)
-        send({ type: 'unsubscribe', ...nameOf(subscription) })
+        if (!unasked.delete(subscription)) send({ type: 'unsubscribe', ...nameOf(subscription) })
       }
+    },
+    publish(topic, of, payload) {
+      const subscription = subscriptions.get(keyOf({ topic, of }))
+      if (!subscription || status !== 'live') return false
+      send({ type: 'publish', id: subscription.publishId, topic, of, payload })
+      return true
     },
     monitor(next) {
       if (JSON.stringify(next) === JSON.stringify(box)) return

@@ -30,14 +30,25 @@ interface Durable {
   audience: AudienceKind
 }
 
-interface Ephemeral<Payload extends z.ZodType> {
+interface Ephemeral<Payload extends z.ZodType, Said extends z.ZodType> {
   /** Worth nothing later: never replayed, and of several with the same key only the newest is told. */
   delivery: 'ephemeral'
   key(payload: z.input<Payload>): string
+  /** Whoever follows it may also say something on it, such as that they are typing; nobody, when left out. */
+  publish?: Published<Payload, Said>
+}
+
+interface Published<Payload extends z.ZodType, Said extends z.ZodType> {
+  /** What a client sends. */
+  schema: Said
+  /** How often one account may, on all of its sockets: so many at once, then so many a second. */
+  rate: { burst: number; perSecond: number }
+  /** What the others hear of it; `by` is the account that said it, which no client chooses. */
+  told(said: z.output<Said>, by: string): z.input<Payload>
 }
 
 /** Something that clients may follow on the realtime socket; who may is the server's to say. */
-export interface Topic<Name extends string = string, Payload = unknown> {
+export interface Topic<Name extends string = string, Payload = unknown, Said = unknown> {
   readonly name: Name
   readonly about: string
   readonly payload: z.ZodType<Payload>
@@ -45,17 +56,34 @@ export interface Topic<Name extends string = string, Payload = unknown> {
   tell(event: { type: string }): readonly Told<Payload>[]
   readonly kind:
     | { readonly delivery: 'durable'; readonly audience: AudienceKind }
-    | { readonly delivery: 'ephemeral'; key(payload: Payload): string }
+    | {
+        readonly delivery: 'ephemeral'
+        key(payload: Payload): string
+        readonly publish?: {
+          readonly schema: z.ZodType<Said>
+          readonly rate: { readonly burst: number; readonly perSecond: number }
+          told(said: Said, by: string): Payload
+        }
+      }
 }
 
 /** Declares a topic, beside the events that it tells of. */
-export function defineTopic<const Name extends string, Payload extends z.ZodType, Kind extends EventKind>({
+export function defineTopic<
+  const Name extends string,
+  Payload extends z.ZodType,
+  Kind extends EventKind,
+  Said extends z.ZodType = z.ZodNever,
+>({
   name,
   about,
   payload,
   from,
   tell,
   ...kind
-}: TopicShape<Name, Payload, Kind> & (Durable | Ephemeral<Payload>)): Topic<Name, z.output<Payload>> {
-  return { name, about, payload, from, tell, kind } as unknown as Topic<Name, z.output<Payload>>
+}: TopicShape<Name, Payload, Kind> & (Durable | Ephemeral<Payload, Said>)): Topic<
+  Name,
+  z.output<Payload>,
+  z.input<Said>
+> {
+  return { name, about, payload, from, tell, kind } as unknown as Topic<Name, z.output<Payload>, z.input<Said>>
 }

@@ -6,9 +6,18 @@ import { InventoryUpdate } from '../tokens/topics.ts'
 /** What both ends say when they connect; a client of another version is sent away with {@link closeCodes.otherVersion}. */
 export const realtimeVersion = 2
 
+export const realtimeLimits = {
+  /** What one socket may follow besides the map. */
+  subscriptionsMax: 64,
+  /** Of what is published, as the others hear it. */
+  publishedMaxBytes: 2_048,
+} as const
+
 const id = z.string().max(64)
 /** Of whose account, business, community, space or design; the caller's own account, when left out. */
 const subscription = { id, topic: z.string().max(64), of: z.string().max(64).optional() }
+/** Resume: the last position of this topic that the client has seen. Without it, only what happens from now on is sent. */
+const since = LogPosition.optional()
 
 /**
  * The newer realtime socket (`/api/realtime`), JSON text frames (spec §7 Tokens API).
@@ -22,13 +31,21 @@ export const ClientFrame = z.discriminatedUnion('type', [
     /** Without it the client is spoken to as the specification has it: of the inventory alone. */
     version: z.int().optional(),
   }),
+  z.object({ type: z.literal('subscribe'), ...subscription, since }),
+  /** The same of several, each with a reply of its own: what a client that comes back has followed. */
   z.object({
-    type: z.literal('subscribe'),
-    ...subscription,
-    /** Resume: the last position of this topic that the client has seen. Without it, only what happens from now on is sent. */
-    since: LogPosition.optional(),
+    type: z.literal('subscribe-all'),
+    subscriptions: z.array(z.object({ ...subscription, since })).max(realtimeLimits.subscriptionsMax),
   }),
   z.object({ type: z.literal('unsubscribe'), ...subscription }),
+  /** Said to the others who follow an ephemeral topic, by who follows it; answered only when it is refused. */
+  z.object({
+    type: z.literal('publish'),
+    id,
+    topic: z.string().max(64),
+    of: z.string().max(64),
+    payload: z.unknown(),
+  }),
   /** The part of the map that this connection looks at, in place of the one before; null for none. */
   z.object({ type: z.literal('monitor'), id, box: GeoBox.nullable() }),
   z.object({ type: z.literal('ping') }),

@@ -40,6 +40,8 @@ test('a client that stops reading is dropped before much waits for it', async ()
     limits: { ...connectionLimits, closeWithinMs: 50 },
     onAuthenticated: () => true,
     topics: createTopics([ofOneself(userInventory)]),
+    rates: { spend: () => true },
+    onPublished: () => {},
     onFollow: () => {},
     onMonitor: () => {},
   })

@@ -3,6 +3,8 @@ import {
   closeCodes,
   type GeoBox,
   isCovered,
+  type ProblemCode,
+  realtimeLimits,
   realtimeVersion,
   type ServerFrame,
   userInventory,
@@ -13,21 +15,23 @@ import type { Authenticator } from '../../platform/http/edge/auth.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
 import { createLine, type LineLimits, lineLimits, parseJson } from '../../platform/sockets/line.ts'
 import type { ServedTopic } from '../../platform/sockets/served-topic.ts'
-import { createEphemeralLane } from './ephemeral-lane.ts'
+import { createBacklog } from './backlog.ts'
+import type { EphemeralItem } from './ephemeral-lane.ts'
+import { type PublishRates, readPublished } from './publishing.ts'
 import { resumeSubscription, type Subscription } from './subscription.ts'
-import { type Batch, channelOf, frameOf, isOnesOwn, type Topics } from './topics.ts'
+import { type Batch, channelOf, type Frame, frameOf, isOnesOwn, type Topics } from './topics.ts'
 
 export interface ConnectionLimits extends LineLimits {
   /** How long a client may take to say who it is. */
   authenticateWithinMs: number
-  /** What one connection may follow besides the map. */
-  subscriptionsMax: number
+  /** How long somebody who was allowed to follow a topic may publish on it without being asked for again. */
+  allowedForMs: number
 }
 
 export const connectionLimits: ConnectionLimits = {
   ...lineLimits,
   authenticateWithinMs: 15_000,
-  subscriptionsMax: 64,
+  allowedForMs: 1_000,
 }
 
 export interface ConnectionNeeds {
@@ -41,6 +45,9 @@ export interface ConnectionNeeds {
   topics: Topics
   /** It wants to hear what is told on a channel, or no longer. */
   onFollow(channel: string, wants: boolean): void
+  rates: PublishRates
+  /** It has said something to the others on a channel. */
+  onPublished(channel: string, batch: Batch<EphemeralItem>): void
   /** It looks at this part of the map, in place of the one before. */
   onMonitor(box: GeoBox | null): void
 }
@@ -50,8 +57,10 @@ export interface Connection {
   readonly accountId: string | null
   /** The sign-in that its access token belongs to. */
   readonly sessionId: string | null
-  /** What is told on a channel that it follows. */
-  deliver(channel: string, batch: Batch, frame: (version: number) => string): void
+  /** What is told of a durable topic on a channel that it follows. */
+  deliver(channel: string, batch: Batch, frame: Frame): void
+  /** The same of an ephemeral one. */
+  hear(channel: string, batch: Batch<EphemeralItem>, frame: Frame): void
   /** What has no place in the log: a hint that is worth nothing later. */
   hint(frame: string): void
   /** Looks after the connection every so often: cuts what is dead, late or no longer allowed. */
@@ -64,7 +73,19 @@ const pingFrame = JSON.stringify({ type: 'ping' } satisfies ServerFrame)
 const pongFrame = JSON.stringify({ type: 'pong' } satisfies ServerFrame)
 
 export function createConnection(needs: ConnectionNeeds): Connection {
-  const { socket, authenticator, log, clock, limits, topics, onAuthenticated, onFollow, onMonitor } = needs
+  const {
+    socket,
+    authenticator,
+    log,
+    clock,
+    limits,
+    topics,
+    rates,
+    onAuthenticated,
+    onFollow,
+    onPublished,
+    onMonitor,
+  } = needs
   const openedAt = clock.now().getTime()
   let accountId: string | null = null
   let sessionId: string | null = null
@@ -79,7 +100,7 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     socket,
     limits,
     read: (data, isBinary) => (isBinary ? null : readFrame(parseJson(data))),
-    isMonitor: ({ type }) => type === 'monitor' || type === 'no-box',
+    isFrequent: ({ type }) => type === 'monitor' || type === 'no-box' || type === 'publish',
     onFrame(frame) {
       if (frame === null) return close(closeCodes.badFrame, 'not a frame of this protocol')
       handling = handling
@@ -90,7 +111,7 @@ export function createConnection(needs: ConnectionNeeds): Connection {
   })
   const send = (frame: ServerFrame) => line.send(JSON.stringify(frame))
 
-  const lane = createEphemeralLane({
+  const backlog = createBacklog({
     unread: () => socket.bufferedAmount,
     send(channel, items) {
       const followed = following.get(channel)
@@ -100,12 +121,12 @@ export function createConnection(needs: ConnectionNeeds): Connection {
 
   function unfollow(channel: string): void {
     if (!following.delete(channel)) return
-    lane.drop(channel)
+    backlog.drop(channel)
     onFollow(channel, false)
   }
 
   function unfollowAll(): void {
-    lane.close()
+    backlog.close()
     for (const channel of [...following.keys()]) unfollow(channel)
   }
   socket.once('close', unfollowAll)
@@ -154,12 +175,12 @@ export function createConnection(needs: ConnectionNeeds): Connection {
   function named(id: string, topic: string, of: string | undefined): Followed | null {
     const served = version === 1 && topic !== userInventory.name ? undefined : topics.find(topic)
     const whose = of ?? (served && isOnesOwn(served.topic) ? accountId : null)
-    if (served && whose) return { served, of: whose, subscription: null }
+    if (served && whose) return { served, of: whose, subscription: null, allowedUntil: 0 }
     send({ type: 'reply', id, ok: false, code: 'request.invalid', message: 'There is no such topic.' })
     return null
   }
 
-  async function subscribe({ id, topic, of, since }: FrameOf<'subscribe'>): Promise<void> {
+  async function subscribe({ id, topic, of, since }: Omit<FrameOf<'subscribe'>, 'type'>): Promise<void> {
     if (!isKnown(id) || accountId === null) return
     const followed = named(id, topic, of)
     if (!followed) return
@@ -169,9 +190,10 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     }
     if (line.isClosing || socket.readyState !== socket.OPEN) return
     const channel = channelOf(served.topic, followed.of)
-    if (!following.has(channel) && following.size >= limits.subscriptionsMax) {
+    if (!following.has(channel) && following.size >= realtimeLimits.subscriptionsMax) {
       return close(closeCodes.tooManyFrames, 'too many subscriptions')
     }
+    followed.allowedUntil = clock.now().getTime() + limits.allowedForMs
     following.set(channel, followed)
     onFollow(channel, true)
     if (served.topic.kind.delivery === 'ephemeral') return send({ type: 'reply', id, ok: true })
@@ -198,13 +220,34 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     send({ type: 'reply', id, ok: true })
   }
 
-  /** Who has left a community, say, hears of it no longer. */
-  async function authorizeAgain(caller: string): Promise<void> {
-    for (const [channel, { served, of }] of [...following]) {
-      if (await served.authorize({ accountId: caller, of })) continue
-      unfollow(channel)
-      send({ type: 'ended', topic: served.topic.name, of })
+  /** Who has left a community, say, hears of it no longer, and says nothing there. */
+  async function isStillAllowed(caller: string, channel: string, followed: Followed): Promise<boolean> {
+    const { served, of } = followed
+    if (await served.authorize({ accountId: caller, of })) {
+      followed.allowedUntil = clock.now().getTime() + limits.allowedForMs
+      return true
     }
+    unfollow(channel)
+    send({ type: 'ended', topic: served.topic.name, ...(isOnesOwn(served.topic) ? {} : { of }) })
+    return false
+  }
+
+  async function publish(frame: FrameOf<'publish'>): Promise<void> {
+    const { id, topic, of } = frame
+    if (!isKnown(id) || accountId === null) return
+    const refuse = (code: ProblemCode, message: string) => send({ type: 'reply', id, ok: false, code, message })
+    const channel = `${topic} ${of}`
+    const followed = following.get(channel)
+    if (!followed) return refuse('auth.forbidden', 'Only who follows it may speak there.')
+    const { served } = followed
+    if (!rates.spend(accountId, served.topic)) return refuse('request.rate_limited', 'Too often.')
+    const published = readPublished(served.topic, frame, accountId)
+    if ('code' in published) return refuse(published.code, published.message)
+    const isAllowed =
+      clock.now().getTime() < followed.allowedUntil || (await isStillAllowed(accountId, channel, followed))
+    if (!isAllowed) return refuse('auth.forbidden', 'This is not yours to follow.')
+    if (following.get(channel) !== followed) return
+    onPublished(channel, { served, of, items: [{ ...published, position: null, from: connection }] })
   }
 
   function monitor(id: string, box: GeoBox | null): void {
@@ -219,6 +262,11 @@ export function createConnection(needs: ConnectionNeeds): Connection {
         return authenticate(frame.id, frame.accessToken, frame.version)
       case 'subscribe':
         return subscribe(frame)
+      case 'subscribe-all':
+        for (const each of frame.subscriptions) if (!line.isClosing) await subscribe(each)
+        return
+      case 'publish':
+        return publish(frame)
       case 'unsubscribe':
         return unsubscribe(frame)
       case 'monitor':
@@ -232,17 +280,23 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     }
   }
 
-  return {
+  const connection: Connection = {
     get accountId() {
       return accountId
     },
     get sessionId() {
       return sessionId
     },
-    deliver(channel, { served, items }, frame) {
-      const followed = following.get(channel)
-      if (served.topic.kind.delivery === 'ephemeral') return lane.put(channel, items)
-      followed?.subscription?.deliver(items, () => frame(version))
+    deliver(channel, { items }, frame) {
+      following.get(channel)?.subscription?.deliver(items, () => frame(version))
+    },
+    hear(channel, { served, of, items }, frame) {
+      const others = items.some(({ from }) => from === connection)
+        ? items.filter(({ from }) => from !== connection)
+        : items
+      if (others.length === 0) return
+      if (backlog.takes(channel)) backlog.put(channel, others)
+      else line.send(others === items ? frame(version) : frameOf(served, of, others, version))
     },
     hint: line.send,
     async beat() {
@@ -254,19 +308,22 @@ export function createConnection(needs: ConnectionNeeds): Connection {
       }
       const caller = await authenticator.authenticate(accessToken)
       if (!caller) return close(closeCodes.unauthenticated, 'the session ended')
-      await authorizeAgain(caller.accountId)
+      for (const [channel, followed] of [...following]) await isStillAllowed(caller.accountId, channel, followed)
       line.expect()
       line.send(pingFrame)
     },
     close,
     isOpen: () => !line.isClosing,
   }
+  return connection
 }
 
 interface Followed {
   served: ServedTopic
   of: string
   subscription: Subscription | null
+  /** In milliseconds since the epoch; its person is asked for again after it. */
+  allowedUntil: number
 }
 
 type FrameOf<T extends ClientFrame['type']> = Extract<ClientFrame, { type: T }>

@@ -1,54 +1,49 @@
-import type { Item } from './topics.ts'
+import { Newest } from './newest.ts'
+import { type Batch, type Frame, framesOf, type Item } from './topics.ts'
 
-/** How often a socket is told of a topic that is worth nothing later. */
-const everyMs = 50
-/** Of one channel; the oldest go first. */
-const keysMax = 64
-/** Bytes that a client has not read yet, behind which only the newest waits for it. */
-const behindBytes = 32 * 1024
+/** How often it is told what is worth nothing later. */
+export const everyMs = 50
+/** Of one channel at a time; the oldest go first. */
+const keysMax = 256
 
-export interface EphemeralLaneNeeds {
-  /** Sends what waits of a channel. */
-  send(channel: string, items: readonly Item[]): void
-  /** Bytes that wait for the client. */
-  unread(): number
+/** Something of an ephemeral topic, and the socket that has said it, which does not hear it. */
+export interface EphemeralItem extends Item {
+  from?: unknown
 }
 
-/** What is told to one socket beside the log: the newest for each key, a few times a second, and as much as a slow client can take. */
+/** Who hears of a channel. */
+interface Listener {
+  hear(channel: string, batch: Batch<EphemeralItem>, frame: Frame): void
+}
+
+/** What is told beside the log: gathered by channel and told a few times a second, in one frame for all who hear it. */
 export interface EphemeralLane {
-  put(channel: string, items: readonly Item[]): void
-  drop(channel: string): void
+  put(channel: string, batch: Batch<EphemeralItem>): void
   close(): void
 }
 
-export function createEphemeralLane({ send, unread }: EphemeralLaneNeeds): EphemeralLane {
-  const waiting = new Map<string, Map<string, Item>>()
+export function createEphemeralLane(listenersOf: (channel: string) => Iterable<Listener>): EphemeralLane {
+  const waiting = new Map<string, { served: Batch['served']; of: string; newest: Newest<EphemeralItem> }>()
   let timer: NodeJS.Timeout | undefined
 
   function flush(): void {
     timer = undefined
-    if (unread() > behindBytes) later()
-    else {
-      for (const [channel, items] of waiting) send(channel, [...items.values()])
-      waiting.clear()
+    const told = [...waiting]
+    waiting.clear()
+    for (const [channel, { newest, ...whose }] of told) {
+      const batch = { ...whose, items: newest.all() }
+      const frame = framesOf(batch)
+      for (const listener of listenersOf(channel)) listener.hear(channel, batch, frame)
     }
-  }
-  function later(): void {
-    timer ??= setTimeout(flush, everyMs).unref()
   }
 
   return {
-    put(channel, items) {
-      const kept = waiting.get(channel) ?? new Map<string, Item>()
+    put(channel, { served, of, items }) {
+      const kept = waiting.get(channel) ?? { served, of, newest: new Newest(keysMax) }
       waiting.set(channel, kept)
-      for (const item of items) {
-        kept.delete(item.key)
-        kept.set(item.key, item)
-        if (kept.size > keysMax) kept.delete(kept.keys().next().value ?? '')
-      }
-      later()
+      kept.newest.put(items)
+      timer ??= setTimeout(flush, everyMs).unref()
     },
-    drop: (channel) => void waiting.delete(channel),
     close() {
       clearTimeout(timer)
       waiting.clear()

@@ -6,8 +6,10 @@ import type { Module } from '../../platform/modules/module.ts'
 import { createSocketHost, type SocketHost } from '../../platform/sockets/socket-host.ts'
 import type { Logger } from '../../platform/telemetry/logger.ts'
 import { type Connection, type ConnectionLimits, connectionLimits, createConnection } from './connection.ts'
+import { createEphemeralLane } from './ephemeral-lane.ts'
 import { createMapNews, type MapNewsNeeds } from './map-news.ts'
-import { createTopics, frameOf, type Topics } from './topics.ts'
+import { createPublishRates } from './publishing.ts'
+import { createTopics, framesOf, type Topics } from './topics.ts'
 
 export const realtimePath = '/api/realtime'
 
@@ -37,6 +39,8 @@ export function realtimeModule(needs: RealtimeNeeds): Module<RealtimeApi> {
   let topics: Topics = createTopics([])
   const followers = new Map<string, Set<Connection>>()
   const map = createMapNews<Connection>(needs)
+  const lane = createEphemeralLane((channel) => followers.get(channel) ?? [])
+  const rates = createPublishRates()
 
   const host: SocketHost<Connection> = createSocketHost<Connection, null>({
     path: realtimePath,
@@ -53,6 +57,8 @@ export function realtimeModule(needs: RealtimeNeeds): Module<RealtimeApi> {
         limits,
         onAuthenticated: (accountId) => host.assign(connection, accountId),
         topics,
+        rates,
+        onPublished: lane.put,
         onFollow: (channel, wants) => follow(connection, channel, wants),
         // Who hung up meanwhile is forgotten already.
         onMonitor: (box) => map.watch(connection, host.has(connection) ? box : null),
@@ -65,13 +71,11 @@ export function realtimeModule(needs: RealtimeNeeds): Module<RealtimeApi> {
     },
     async onEvents(events) {
       for (const [channel, batch] of topics.batches(events, (each) => followers.has(each))) {
-        const texts = new Map<number, string>()
-        const frame = (version: number) => {
-          const text = texts.get(version) ?? frameOf(batch.served, batch.of, batch.items, version)
-          texts.set(version, text)
-          return text
+        if (batch.served.topic.kind.delivery === 'ephemeral') lane.put(channel, batch)
+        else {
+          const frame = framesOf(batch)
+          for (const connection of followers.get(channel) ?? []) connection.deliver(channel, batch, frame)
         }
-        for (const connection of followers.get(channel) ?? []) connection.deliver(channel, batch, frame)
       }
       await map.tell(events)
     },
@@ -85,6 +89,7 @@ export function realtimeModule(needs: RealtimeNeeds): Module<RealtimeApi> {
 
   async function close() {
     map.close()
+    lane.close()
     await host.close()
   }
 

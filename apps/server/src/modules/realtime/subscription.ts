@@ -66,7 +66,7 @@ export function resumeSubscription(resume: Resume): Subscription & { run(): Prom
       const fresh =
         seen === null || isAfter(items[0]?.position ?? seen, seen)
           ? items
-          : items.filter(({ position }) => isAfter(position, seen))
+          : items.filter(({ position }) => isAfter(position ?? seen, seen))
       if (fresh.length === 0) return
       sentUpTo = null
       send(fresh, fresh === items ? frame : undefined)

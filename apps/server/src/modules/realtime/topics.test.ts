@@ -1,66 +1,14 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { audienceOf, campaignEvent, closeCodes, defineTopic } from '@vitrine/protocol'
-import { expect, onTestFinished, test } from 'vitest'
-import { z } from 'zod'
-import { listenForSockets, openSocket } from '../../testing/socket-client.ts'
+import { closeCodes } from '@vitrine/protocol'
+import { expect, test } from 'vitest'
+import { listenForSockets } from '../../testing/socket-client.ts'
 import { testWorld } from '../../testing/test-world.ts'
-import { createEphemeralLane } from './ephemeral-lane.ts'
-import { realtimeModule } from './realtime.module.ts'
-
-/** Who is in which space is this world's to say. */
-async function worldWithSpace() {
-  const world = await testWorld()
-  const { app, clock } = world
-  const { logger, log } = app
-  const members = new Set<string>()
-  const bell = defineTopic({
-    name: 'bell',
-    about: 'Somebody rings.',
-    delivery: 'durable',
-    audience: 'space',
-    payload: z.object({ rung: z.string() }),
-    from: [campaignEvent],
-    tell: ({ audiences, data: { name: rung } }) =>
-      audiences.map((audience) => ({ of: audience.slice('space:'.length), payload: { rung } })),
-  })
-  const needs = { log, logger, clock, authenticator: app.identity, origins: new Set<string>() }
-  const { api, ...realtime } = realtimeModule({ ...needs, designsOnMap: async () => new Set<string>() })
-  const authorize = ({ accountId }: { accountId: string }) => members.has(accountId)
-  realtime.assemble?.([{ name: 'bells', topics: [{ topic: bell, authorize }] }])
-  const server = createServer()
-  realtime.attach?.(server)
-  await realtime.start?.()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(async () => {
-    await realtime.close?.()
-    server.closeAllConnections()
-    server.close()
-  })
-  const { port } = server.address() as AddressInfo
-  const ring = (space: string, ...names: string[]) =>
-    world.database.transaction((tx) =>
-      log.append(
-        tx,
-        names.map((name) =>
-          campaignEvent({
-            subject: '5f0c6f0e-0000-4000-8000-000000000001',
-            actor: null,
-            audiences: [audienceOf.space(space)],
-            data: { businessId: 'lumen1', campaignId: 'c', name, facts: {} },
-          } as never),
-        ),
-      ),
-    )
-  return { ...world, members, ring, api, connect: () => openSocket(port) }
-}
+import { createBacklog } from './backlog.ts'
+import { worldWithSpace } from './testing/space-world.ts'
 
 test('a topic of a space is heard by its members, live and after an absence, in batches, and ends with the membership', async () => {
-  const { members, ring, connect, api, ...world } = await worldWithSpace()
+  const { letIn, putOut, ring, connect, api, ...world } = await worldWithSpace()
   const [ana, bo] = [await world.account('Ana'), await world.account('Bo')]
-  members.add(ana.id)
+  letIn(ana.id, 'plaza')
   const [anas, bos] = [await connect(), await connect()]
   const began = await anas.follow(ana.accessToken, 'bell', { of: 'plaza' })
   expect(await bos.follow(bo.accessToken, 'bell', { of: 'plaza' })).toMatchObject({ ok: false, code: 'auth.forbidden' })
@@ -75,7 +23,7 @@ test('a topic of a space is heard by its members, live and after an absence, in 
   await back.follow(ana.accessToken, 'bell', { of: 'plaza', since: began.position })
   expect(await back.next('updates')).toMatchObject({ ...frame, payloads: [{ rung: 'one' }, { rung: 'two' }] })
 
-  members.delete(ana.id)
+  putOut(ana.id, 'plaza')
   await api.beat()
   expect(await anas.next('ended')).toEqual({ type: 'ended', topic: 'bell', of: 'plaza' })
   await ring('plaza', 'three')
@@ -108,15 +56,17 @@ test('a client of another version is sent away with a code of its own; the serve
 test('what is worth nothing later waits for a slow client as its newest alone, and never much of it', async () => {
   let unread = 1_000_000
   const sent = Promise.withResolvers<string[]>()
-  const lane = createEphemeralLane({
+  const backlog = createBacklog({
     unread: () => unread,
     send: (_, items) => sent.resolve(items.map(({ text }) => text)),
   })
   for (let count = 0; count < 10_000; count += 1) {
-    lane.put('poses plaza', [{ position: '1-1' as never, key: `${count % 100}`, text: `${count}` }])
+    backlog.put('poses plaza', [{ position: null, key: `${count % 100}`, text: `${count}` }])
   }
+  expect(backlog.takes('poses plaza')).toBe(true)
   unread = 0
   const texts = await sent.promise
   expect(texts).toHaveLength(64)
   expect(texts.at(-1)).toBe('9999')
+  expect(backlog.takes('poses plaza')).toBe(false)
 })

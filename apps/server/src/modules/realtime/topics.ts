@@ -4,18 +4,22 @@ import type { ServedTopic } from '../../platform/sockets/served-topic.ts'
 
 /** One payload in words, as every socket gets it. */
 export interface Item {
-  position: LogPosition
+  /** In the log; null of what somebody has published. */
+  position: LogPosition | null
   text: string
   /** Of what is ephemeral: in place of an earlier one with the same key. */
   key: string
 }
 
 /** What is told of one account, business, community, space or design at once, oldest first. */
-export interface Batch {
+export interface Batch<I = Item> {
   served: ServedTopic
   of: string
-  items: Item[]
+  items: I[]
 }
+
+/** A frame of a batch as a version of the client has it, made once for all who get it. */
+export type Frame = (version: number) => string
 
 /** The topics of all modules. */
 export interface Topics {
@@ -55,6 +59,16 @@ export function createTopics(served: readonly ServedTopic[]): Topics {
       }
       return found
     },
+  }
+}
+
+/** The frame of a batch, by version. */
+export function framesOf({ served, of, items }: Pick<Batch, 'served' | 'of'> & { items: readonly Item[] }): Frame {
+  const made = new Map<number, string>()
+  return (version) => {
+    const frame = made.get(version) ?? frameOf(served, of, items, version)
+    made.set(version, frame)
+    return frame
   }
 }
 

@@ -4,7 +4,7 @@ export interface FrameRate {
   perSecond: number
 }
 
-/** Counts down with each frame and recovers with time; false when a client has sent too many. */
+/** Counts down with each frame and recovers with time; false when a client has sent too many, which counts for nothing. */
 export function createFrameBudget({ burst, perSecond }: FrameRate, now: () => number = () => performance.now()) {
   let left = burst
   let at = now()
@@ -13,8 +13,9 @@ export function createFrameBudget({ burst, perSecond }: FrameRate, now: () => nu
       const time = now()
       left = Math.min(burst, left + ((time - at) / 1000) * perSecond)
       at = time
+      if (left < 1) return false
       left -= 1
-      return left >= 0
+      return true
     },
   }
 }

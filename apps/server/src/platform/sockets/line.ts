@@ -4,8 +4,8 @@ import { createFrameBudget, type FrameRate } from './frame-rate.ts'
 
 export interface LineLimits {
   frameRate: FrameRate
-  /** Of frames that say which part of the map is looked at: they come with every step of a map that is being moved. */
-  monitorRate: FrameRate
+  /** Of frames that come with every step of a movement, such as a map that is dragged or a person who walks. */
+  frequentRate: FrameRate
   /** Bytes that may wait for a slow client. */
   queueMaxBytes: number
   /** How long a close may take before the connection is cut. */
@@ -14,7 +14,7 @@ export interface LineLimits {
 
 export const lineLimits: LineLimits = {
   frameRate: { burst: 40, perSecond: 10 },
-  monitorRate: { burst: 120, perSecond: 60 },
+  frequentRate: { burst: 120, perSecond: 60 },
   queueMaxBytes: 256 * 1024,
   closeWithinMs: 2_000,
 }
@@ -35,14 +35,14 @@ export interface LineNeeds<F> {
   limits: LineLimits
   /** Null for what is no frame of the protocol. */
   read(data: Buffer, isBinary: boolean): F | null
-  isMonitor(frame: F): boolean
+  isFrequent(frame: F): boolean
   /** Each frame in order, as long as the client keeps to its rates. */
   onFrame(frame: F | null): void
 }
 
-export function createLine<F>({ socket, limits, read, isMonitor, onFrame }: LineNeeds<F>): Line {
+export function createLine<F>({ socket, limits, read, isFrequent, onFrame }: LineNeeds<F>): Line {
   const frames = createFrameBudget(limits.frameRate)
-  const monitors = createFrameBudget(limits.monitorRate)
+  const frequent = createFrameBudget(limits.frequentRate)
   let isSilent = false
   let closing = false
 
@@ -61,7 +61,7 @@ export function createLine<F>({ socket, limits, read, isMonitor, onFrame }: Line
     heard()
     if (closing) return
     const frame = read(Buffer.isBuffer(data) ? data : Buffer.concat([data].flat() as Buffer[]), isBinary)
-    const budget = frame !== null && isMonitor(frame) ? monitors : frames
+    const budget = frame !== null && isFrequent(frame) ? frequent : frames
     if (budget.spend()) onFrame(frame)
     else close(closeCodes.tooManyFrames, 'too many frames')
   })

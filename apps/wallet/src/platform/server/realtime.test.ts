@@ -48,7 +48,8 @@ async function live(storage = memoryStorage(), begin?: (realtime: Realtime) => v
   socket.says({ type: 'reply', id: 'authenticate', ok: true })
   const agrees = (position: string) => {
     const frame = socket.sent.at(-1)
-    if (frame?.type === 'subscribe') socket.says({ type: 'reply', id: frame.id, ok: true, position: at(position) })
+    const asked = frame?.type === 'subscribe-all' ? frame.subscriptions : []
+    for (const { id } of asked) socket.says({ type: 'reply', id, ok: true, position: at(position) })
   }
   return {
     realtime,
@@ -73,7 +74,7 @@ test('each topic goes on from where this device has followed it, and counts as s
   )
   const arrivals = { onPayloads: vi.fn(), onBegun: vi.fn() }
   const { realtime, socket, positions } = await live(storage, (early) => early.follow('user-inventory', arrivals))
-  expect(socket.sent.slice(1)).toMatchObject([{ type: 'subscribe', topic: 'user-inventory', since: '5-0' }])
+  expect(socket.sent.slice(1)).toMatchObject([{ subscriptions: [{ topic: 'user-inventory', since: '5-0' }] }])
   socket.says(updates('user-inventory', '9-0', { vatomId: 'one' }, { vatomId: 'two' }))
   expect(arrivals.onPayloads).toHaveBeenCalledExactlyOnceWith([{ vatomId: 'one' }, { vatomId: 'two' }], '9-0')
   expect(arrivals.onBegun).not.toHaveBeenCalled()
@@ -81,7 +82,8 @@ test('each topic goes on from where this device has followed it, and counts as s
 
   const onPayloads = vi.fn()
   realtime.follow('user-coins', { onPayloads })
-  expect(socket.sent.at(-1)).toMatchObject({ topic: 'user-coins', since: '4-0' })
+  await Promise.resolve()
+  expect(socket.sent.at(-1)).toMatchObject({ subscriptions: [{ topic: 'user-coins', since: '4-0' }] })
   socket.says(updates('user-coins', '8-0', { balance: 3 }))
   expect(onPayloads).toHaveBeenCalledOnce()
   expect(positions()).toEqual({ 'user-inventory': '9-0', 'user-coins': '8-0' })
@@ -97,7 +99,7 @@ test('a device without a position says that it is followed only from now on, onc
 
   const second = { onBegun: vi.fn(), onPayloads: vi.fn() }
   const next = await live(storage, (realtime) => realtime.follow('user-inventory', second))
-  expect(next.socket.sent.at(-1)).toMatchObject({ since: '10-0' })
+  expect(next.socket.sent.at(-1)).toMatchObject({ subscriptions: [{ since: '10-0' }] })
   next.agrees('10-0')
   expect(second.onBegun).not.toHaveBeenCalled()
 })

@@ -36,7 +36,7 @@ export function createNetworkConnection(needs: ConnectionNeeds): NetworkConnecti
     limits,
     // Some clients send their JSON in binary frames. Newer ones may know commands that this server does not: it says so and goes on.
     read: (data) => network.NetworkCommand.safeParse(parseJson(data)).data ?? { cmd: 'unknown' },
-    isMonitor: ({ cmd }) => cmd === 'monitor',
+    isFrequent: ({ cmd }) => cmd === 'monitor',
     onFrame(frame) {
       if (frame?.cmd === 'ping') inform('pong', frame.id)
       else if (frame?.cmd === 'monitor') onMonitor(regionsOf(frame.payload))
