@@ -1,15 +1,7 @@
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '@vitrine/client'
-import { enrolForCoins, getCoin, listCoinHistory, listCoins, redeemCoins, transferCoins } from '@vitrine/client/routes'
-import type { CoinHistoryPage, CoinHolding, CoinId, CoinUpdate, RecipientInput } from '@vitrine/protocol'
-import { useApi } from '../../platform/server/api.ts'
+import { getCoin, listCoinHistory, listCoins } from '@vitrine/client/routes'
+import type { CoinHistoryPage, CoinHolding, CoinId } from '@vitrine/protocol'
 
 /** A coin by its brand, as addresses name it, and its own id. */
 export interface CoinPlace {
@@ -25,7 +17,7 @@ export const coinKeys = {
   history: (coinId: string) => ['coins', 'history', coinId] as const,
 }
 
-const paramsOf = ({ business, coinId }: CoinPlace) => ({ idOrName: business, coinId: coinId as CoinId })
+export const coinParamsOf = ({ business, coinId }: CoinPlace) => ({ idOrName: business, coinId: coinId as CoinId })
 
 /** What the person holds of every brand's coin, or one brand's coin in any case. */
 export const coinsQuery = (api: ApiClient, business: string | null) =>
@@ -38,7 +30,7 @@ export const coinsQuery = (api: ApiClient, business: string | null) =>
 export const coinQuery = (api: ApiClient, place: CoinPlace) =>
   queryOptions({
     queryKey: coinKeys.detail(place.coinId),
-    queryFn: async ({ signal }) => (await api.call(getCoin, { params: paramsOf(place) }, { signal })).data,
+    queryFn: async ({ signal }) => (await api.call(getCoin, { params: coinParamsOf(place) }, { signal })).data,
   })
 
 export const coinHistoryQuery = (api: ApiClient, place: CoinPlace) =>
@@ -47,7 +39,7 @@ export const coinHistoryQuery = (api: ApiClient, place: CoinPlace) =>
     initialPageParam: null as string | null,
     queryFn: async ({ signal, pageParam }): Promise<CoinHistoryPage> => {
       const query = pageParam ? { cursor: pageParam } : {}
-      return (await api.call(listCoinHistory, { params: paramsOf(place), query }, { signal })).data
+      return (await api.call(listCoinHistory, { params: coinParamsOf(place), query }, { signal })).data
     },
     getNextPageParam: (page: CoinHistoryPage) => page.nextCursor,
   })
@@ -62,7 +54,7 @@ export const movementsOf = (data: InfiniteData<CoinHistoryPage> | undefined) =>
   data?.pages.flatMap((page) => page.items) ?? []
 
 /** Changes a holding wherever it is kept. */
-function editHolding(client: QueryClient, coinId: string, edit: (holding: CoinHolding) => CoinHolding): void {
+export function editHolding(client: QueryClient, coinId: string, edit: (holding: CoinHolding) => CoinHolding): void {
   client.setQueryData<CoinHolding>(coinKeys.detail(coinId), (holding) => holding && edit(holding))
   client.setQueriesData<CoinHolding[]>({ queryKey: coinKeys.lists }, (items) =>
     items?.map((holding) => (holding.coin.id === coinId ? edit(holding) : holding)),
@@ -70,90 +62,3 @@ function editHolding(client: QueryClient, coinId: string, edit: (holding: CoinHo
 }
 
 export const refreshCoins = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: coinKeys.all })
-
-/** Brings one batch of realtime updates into every cache. */
-export function applyCoinUpdates(client: QueryClient, updates: readonly CoinUpdate[]): void {
-  for (const { coinId, balance } of updates) {
-    editHolding(client, coinId, (holding) => ({ ...holding, balance, changedAt: new Date().toISOString() }))
-    void client.invalidateQueries({ queryKey: coinKeys.history(coinId) })
-  }
-  void client.invalidateQueries({ queryKey: coinKeys.lists })
-}
-
-/** Takes an amount off the balance at once; the returned function puts it back, unless something newer has been told meanwhile. */
-async function spend(client: QueryClient, coinId: string, amount: number): Promise<() => void> {
-  await client.cancelQueries({ queryKey: coinKeys.lists })
-  await client.cancelQueries({ queryKey: coinKeys.detail(coinId) })
-  let before: number | undefined
-  editHolding(client, coinId, (holding) => {
-    before ??= holding.balance
-    return { ...holding, balance: before - amount }
-  })
-  return () =>
-    editHolding(client, coinId, (holding) =>
-      before !== undefined && holding.balance === before - amount ? { ...holding, balance: before } : holding,
-    )
-}
-
-function settle(client: QueryClient, coinId: string, balance: number): void {
-  editHolding(client, coinId, (holding) => ({ ...holding, balance }))
-}
-
-export interface Spending {
-  place: CoinPlace
-  amount: number
-  memo: string
-  /** One for each intention, so that a retry after a lost answer cannot spend twice. */
-  idempotencyKey: string
-}
-
-/** Gives coins to somebody: gone from the balance at once, back if it fails. */
-export function useTransferCoins() {
-  const api = useApi()
-  const client = useQueryClient()
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: ({ place, amount, memo, recipient, idempotencyKey }: Spending & { recipient: RecipientInput }) =>
-      api.call(
-        transferCoins,
-        { params: paramsOf(place), body: { recipient, amount, ...(memo ? { memo } : {}) } },
-        { idempotencyKey },
-      ),
-    onMutate: async ({ place, amount }) => ({ restore: await spend(client, place.coinId, amount) }),
-    onError: (_error, _input, context) => context?.restore(),
-    onSuccess: ({ data }, { place }) => settle(client, place.coinId, data.balance),
-    onSettled: () => void refreshCoins(client),
-  })
-}
-
-/** Spends coins at the brand, in the same way. */
-export function useRedeemCoins() {
-  const api = useApi()
-  const client = useQueryClient()
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: ({ place, amount, memo, idempotencyKey }: Spending) =>
-      api.call(
-        redeemCoins,
-        { params: paramsOf(place), body: { amount, ...(memo ? { memo } : {}) } },
-        { idempotencyKey },
-      ),
-    onMutate: async ({ place, amount }) => ({ restore: await spend(client, place.coinId, amount) }),
-    onError: (_error, _input, context) => context?.restore(),
-    onSuccess: ({ data }, { place }) => settle(client, place.coinId, data.balance),
-    onSettled: () => void refreshCoins(client),
-  })
-}
-
-/** Accepts the brand's coin terms, as they were read (R30). */
-export function useEnrolForCoins() {
-  const api = useApi()
-  const client = useQueryClient()
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: ({ place, termsVersion }: { place: CoinPlace; termsVersion: string }) =>
-      api.call(enrolForCoins, { params: paramsOf(place), body: { termsVersion } }),
-    onSuccess: ({ data }, { place }) => editHolding(client, place.coinId, () => data),
-    onSettled: () => void refreshCoins(client),
-  })
-}

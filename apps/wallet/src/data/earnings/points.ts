@@ -14,7 +14,6 @@ import type {
   CampaignGroup,
   CampaignId,
   CampaignRule,
-  CampaignUpdate,
   listMyPoints as ListMyPoints,
   PointsEntry,
   ReplyOf,
@@ -124,23 +123,15 @@ export function pointsFor(mine: readonly MyPoints[] | undefined, campaignId: str
   return mine?.find(({ campaign }) => campaign.id === campaignId)?.points.channels[channel]
 }
 
-type PointsUpdate = Extract<CampaignUpdate, { kind: 'points' }>
-
-function editPoints(client: QueryClient, campaignId: string, edit: (points: MyPoints['points']) => MyPoints['points']) {
+/** Changes what the person has in a campaign. */
+export function editPoints(
+  client: QueryClient,
+  campaignId: string,
+  edit: (points: MyPoints['points']) => MyPoints['points'],
+) {
   client.setQueryData<MyPoints[]>(pointsKeys.mine, (items) =>
     items?.map((item) => (item.campaign.id === campaignId ? { ...item, points: edit(item.points) } : item)),
   )
-}
-
-/** Brings one batch of realtime updates into every cache. */
-export function applyPointsUpdates(client: QueryClient, updates: readonly PointsUpdate[]): void {
-  for (const { campaignId, channel, points, total } of updates) {
-    editPoints(client, campaignId, ({ channels }) => ({ total, channels: { ...channels, [channel]: points } }))
-    void client.invalidateQueries({ queryKey: pointsKeys.history(campaignId) })
-    void client.invalidateQueries({ queryKey: pointsKeys.leaderboard(campaignId) })
-  }
-  // A campaign in which the person had no points before is not in the list yet.
-  void client.invalidateQueries({ queryKey: pointsKeys.mine })
 }
 
 const triggers: Readonly<Record<string, string>> = {

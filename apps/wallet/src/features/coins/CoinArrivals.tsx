@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useToasts } from '@vitrine/ui/toast'
-import { useEffect, useEffectEvent } from 'react'
 import { publicProfileQuery } from '../../data/account/people.ts'
 import { readWalletPreferences } from '../../data/account/wallet-preferences.ts'
-import { applyCoinUpdates, coinQuery, refreshCoins } from '../../data/earnings/coins.ts'
+import { coinQuery } from '../../data/earnings/coins.ts'
+import { useTopic } from '../../data/topics/use-topic.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { navigate } from '../../platform/navigation/navigation.ts'
 import { href } from '../../platform/navigation/paths.ts'
 import { useApi } from '../../platform/server/api.ts'
-import { type CoinUpdate, useRealtime } from '../../platform/server/realtime.ts'
+import type { CoinUpdate } from '../../platform/server/realtime.ts'
 import { logWarning } from '../../platform/telemetry/log.ts'
 import { CoinPicture } from './CoinPicture.tsx'
 
@@ -18,11 +18,10 @@ export default function CoinArrivals() {
   const t = useT('coins')
   const api = useApi()
   const client = useQueryClient()
-  const realtime = useRealtime()
   const toasts = useToasts()
   const format = useFormat()
 
-  const announce = useEffectEvent(async ({ businessId, coinId, amount, kind, by }: CoinUpdate) => {
+  const announce = async ({ businessId, coinId, amount, kind, by }: CoinUpdate) => {
     const isGift = amount > 0 && (kind === 'transfer' || kind === 'grant')
     if (!isGift || !readWalletPreferences().coinToasts) return
     const place = { business: businessId, coinId }
@@ -40,22 +39,15 @@ export default function CoinArrivals() {
       },
       `coins-${coinId}`,
     )
-  })
+  }
 
-  useEffect(() => {
-    // What was told while this was on its way.
-    void refreshCoins(client)
-    return realtime.follow('user-coins', {
-      onPayloads(updates) {
-        applyCoinUpdates(client, updates)
-        for (const update of updates) {
-          announce(update).catch((error: unknown) => logWarning('coins that came could not be announced', error))
-        }
-      },
-      onBegun: () => void refreshCoins(client),
-      onReset: () => void refreshCoins(client),
-    })
-  }, [realtime, client])
+  useTopic('user-coins', {
+    onNews(updates) {
+      for (const update of updates) {
+        announce(update).catch((error: unknown) => logWarning('coins that came could not be announced', error))
+      }
+    },
+  })
 
   return null
 }

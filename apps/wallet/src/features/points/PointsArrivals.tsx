@@ -1,21 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useToasts } from '@vitrine/ui/toast'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Confetti } from '../../components/confetti/Confetti.tsx'
 import { channelName } from '../../components/points-strip/channel-name.ts'
 import { readWalletPreferences } from '../../data/account/wallet-preferences.ts'
 import { businessQuery } from '../../data/brands/businesses.ts'
-import { applyPointsUpdates, offeredLinksQuery, pointsKeys, refreshPoints } from '../../data/earnings/points.ts'
+import { offeredLinksQuery } from '../../data/earnings/points.ts'
+import type { NewsOf } from '../../data/topics/all-topics.ts'
+import { useTopic } from '../../data/topics/use-topic.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { navigate } from '../../platform/navigation/navigation.ts'
 import { href } from '../../platform/navigation/paths.ts'
 import { useApi } from '../../platform/server/api.ts'
-import { type CampaignUpdate, useRealtime } from '../../platform/server/realtime.ts'
 import { logWarning } from '../../platform/telemetry/log.ts'
 import { OfferedLinkDialog } from './OfferedLinkDialog.tsx'
-
-type PointsUpdate = Extract<CampaignUpdate, { kind: 'points' }>
 
 const celebrationMs = 2_000
 
@@ -24,13 +23,12 @@ export default function PointsArrivals() {
   const t = useT('points')
   const api = useApi()
   const client = useQueryClient()
-  const realtime = useRealtime()
   const toasts = useToasts()
   const format = useFormat()
   const [celebration, setCelebration] = useState(0)
   const links = useQuery(offeredLinksQuery(api))
 
-  const announce = useEffectEvent(async ({ businessId, channel, change, total, reason }: PointsUpdate) => {
+  const announce = async ({ businessId, channel, change, total, reason }: NewsOf<'user-campaigns'>) => {
     const isFull = reason === 'maximum'
     if (!isFull && !(reason === 'rule' && change > 0 && readWalletPreferences().arrivalToasts)) return
     const { displayName: brand } = await client.fetchQuery(businessQuery(api, businessId))
@@ -47,24 +45,15 @@ export default function PointsArrivals() {
       },
       `points-${businessId}-${isFull ? 'full' : 'more'}`,
     )
-  })
+  }
 
-  useEffect(() => {
-    // What was told while this was on its way.
-    void refreshPoints(client)
-    return realtime.follow('user-campaigns', {
-      onPayloads(updates) {
-        const points = updates.filter((update) => update.kind === 'points')
-        applyPointsUpdates(client, points)
-        if (points.length < updates.length) void client.invalidateQueries({ queryKey: pointsKeys.links })
-        for (const update of points) {
-          announce(update).catch((error: unknown) => logWarning('points that came could not be announced', error))
-        }
-      },
-      onBegun: () => void refreshPoints(client),
-      onReset: () => void refreshPoints(client),
-    })
-  }, [realtime, client])
+  useTopic('user-campaigns', {
+    onNews(updates) {
+      for (const update of updates) {
+        announce(update).catch((error: unknown) => logWarning('points that came could not be announced', error))
+      }
+    },
+  })
 
   useEffect(() => {
     if (celebration === 0) return

@@ -8,13 +8,13 @@ import { isAble } from '../../../components/token/token-view.ts'
 import type { TokenPartProps } from '../../../components/token-parts/token-parts.ts'
 import { pollResultsQuery } from '../../../data/tokens/poll-results.ts'
 import { useTokenAction } from '../../../data/tokens/use-token-action.ts'
+import { useTopic } from '../../../data/topics/use-topic.ts'
 import { useT } from '../../../platform/i18n/use-t.tsx'
 import { useApi } from '../../../platform/server/api.ts'
 import { blockOf } from '../block-of.ts'
 import { partId } from '../go-to-part.tsx'
 import { OptionLabel } from '../OptionLabel.tsx'
 import { PollBars } from './PollBars.tsx'
-import { useLivePoll } from './use-live-poll.ts'
 
 /** A poll: a vote, and how all have voted, live while it is open. */
 export default function PollSection({ token, isMine }: TokenPartProps) {
@@ -26,7 +26,7 @@ export default function PollSection({ token, isMine }: TokenPartProps) {
   const [choice, setChoice] = useState<string | null>(null)
   const query = pollResultsQuery(api, token.id)
   const live = useQuery(query)
-  useLivePoll(token, query.queryKey)
+  useTopic('poll', { of: token.state['studio-info-v1'].objectDefinitionId })
   if (!poll) return null
   const response = live.data?.response ?? (isMine ? poll.response : null)
   const canVote = isMine && response === null && isAble(token, 'Vote')
