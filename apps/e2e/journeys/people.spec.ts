@@ -70,13 +70,13 @@ test('a profile is edited, followed, blocked, exported and deleted', long, async
   expect(file.blocked).toMatchObject([{ blocked_id: bo.id }])
   expect(file.tokens.length).toBeGreaterThan(0)
 
-  // Deleted: told first, proven by the password, and gone.
+  // Deleted: told first, proven by the password, and hidden until it is gone.
   await owner.page.getByRole('button', { name: 'Delete my account' }).click()
   await expect(owner.page.getByText(/collectibles are deleted/)).toBeVisible()
   await owner.page.getByRole('checkbox').check()
   await owner.page.getByLabel('Your password').fill(demoPassword)
-  await owner.page.getByRole('button', { name: 'Delete my account for good' }).click()
-  await expect(owner.page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible()
+  await owner.page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click()
+  await expect(owner.page.getByRole('heading', { name: 'Your account goes in 3 days' })).toBeVisible()
   await fan.page.goto(`/user/${chen.id}`)
   await expect(fan.page.getByRole('heading', { name: 'Nobody here' })).toBeVisible()
 })

@@ -93,9 +93,9 @@ export async function createApp(needs: PlatformNeeds) {
   const campaigns = add(campaignsModule({ ...ofBrands, people: users, coins, tokens, prizes }))
   const map = add(mapModule({ ...ofBrands, tokens }))
   add(studioCalls({ ...platform, studio, designs: tokens.designs, campaigns }))
-  const accounts = add(
-    accountsModule({ ...ofBrands, users, everyModule, credentials, campaignForm: campaigns.form, originOf }),
-  )
+  const { closingDays } = config
+  const ofAccounts = { ...ofBrands, users, everyModule, credentials, originOf, closingDays }
+  const accounts = add(accountsModule({ ...ofAccounts, campaignForm: campaigns.form }))
   const network = add(networkPart.module(accounts))
   add(commerceModule({ ...ofBrands, tokens: tradeOfAll(tokens, trade), coins, people, originOf }))
   add(coinsPart)

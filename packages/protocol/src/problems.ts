@@ -86,6 +86,9 @@ export const problems = {
   'user.not_found': { status: 404, error: 1702, details: none },
   'account.owns_brand': { status: 409, details: { brands: 'texts' } },
   'account.no_code_needed': { status: 409, details: none },
+  'account.changed_lately': { status: 409, details: { until: 'time' } },
+  /** A link of a message is too old, was never ours, or its account is no more. */
+  'account.link_over': { status: 410, details: none },
   'session.not_found': { status: 404, details: none },
   'people.follow_self': { status: 409, details: none },
   'people.follow_limit': { status: 409, error: 1082, details: { limit: 'number' } },

@@ -106,6 +106,7 @@ export async function testWorld(options: TestWorldOptions = {}) {
       guest,
       scope: 'openid profile email offline_access',
       authTime: Math.floor(now.getTime() / 1000),
+      amr: ['otp'],
     })
     return { id, accessToken, call: callAs(accessToken) }
   }

@@ -116,6 +116,12 @@ export const loginInteraction: Route<typeof protocol.loginInteraction> = {
   path: '/interaction/:uid/login',
   auth: 'public',
 }
+export const readAccountChange: Route<typeof protocol.readAccountChange> = {
+  id: 'readAccountChange',
+  method: 'POST',
+  path: '/account-changes/read',
+  auth: 'public',
+}
 export const searchBusinesses: Route<typeof protocol.searchBusinesses> = {
   id: 'searchBusinesses',
   method: 'POST',
@@ -132,6 +138,12 @@ export const sendInteractionCode: Route<typeof protocol.sendInteractionCode> = {
   id: 'sendInteractionCode',
   method: 'POST',
   path: '/interaction/:uid/code',
+  auth: 'public',
+}
+export const stopAccountChange: Route<typeof protocol.stopAccountChange> = {
+  id: 'stopAccountChange',
+  method: 'POST',
+  path: '/account-changes/stop',
   auth: 'public',
 }
 export const stopDigest: Route<typeof protocol.stopDigest> = {

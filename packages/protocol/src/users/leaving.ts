@@ -5,6 +5,8 @@ import { operation } from '../operation.ts'
 export const Farewell = z.object({
   /** The password, a code sent to the primary address, or, for who has neither, nothing. */
   proof: z.enum(['password', 'code', 'none']),
+  /** How many days the account waits, signed out and hidden, until it is deleted; signing in keeps it. 0: deleted at once. */
+  waitDays: z.int().min(0),
   /** Collectibles that are deleted, those laid on the map and for sale included. */
   tokens: z.int().min(0),
   /** Objects of the older network that are thrown away, those laid on the map included. */
@@ -41,7 +43,8 @@ export const deleteMe = operation({
   id: 'deleteMe',
   method: 'POST',
   path: '/me/farewell',
-  summary: 'Deletes the account and what it holds, at once and for good.',
+  summary:
+    'Signs the account out, hides it, and deletes it with what it holds after the days of getFarewell; signing in keeps it.',
   auth: 'account',
   access: 'own',
   freshProof: 'carried',

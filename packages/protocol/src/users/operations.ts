@@ -151,13 +151,14 @@ export const mergeAccounts = operation({
   id: 'mergeAccounts',
   method: 'POST',
   path: '/users/merge',
-  summary: 'Moves everything of the source account into the target account and closes the source.',
+  summary:
+    'Moves everything of the source account into the target account and closes the source, which is shown by a code or a wallet’s signature.',
   auth: 'account',
   access: 'own',
   freshProof: true,
   body: z.object({ sourceAccessToken: z.string().max(8192), targetAccessToken: z.string().max(8192) }),
   reply: UserProfile,
-  problems: ['auth.token_invalid', 'auth.forbidden', 'identity.merge_same_account'],
+  problems: ['auth.token_invalid', 'auth.forbidden', 'identity.merge_same_account', 'account.changed_lately'],
 })
 
 export const getPublicProfile = operation({

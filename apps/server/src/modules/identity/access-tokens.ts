@@ -18,6 +18,8 @@ export interface AccessTokenClaims {
   grantId?: string
   /** When the person showed who they are, seconds since 1970. */
   authTime?: number
+  /** By what they showed it (RFC 8176, and `wallet`). */
+  amr?: readonly string[]
   lifetimeSeconds?: number
 }
 
@@ -30,6 +32,8 @@ export interface VerifiedAccessToken {
   scope: string
   grantId: string | null
   authTime: number | null
+  /** Empty where the token does not say. */
+  amr: readonly string[]
   issuedAt: number
   expiresAt: number
 }
@@ -104,6 +108,7 @@ export function createAccessTokens(needs: AccessTokensNeeds): AccessTokens {
       scope,
       grantId,
       authTime,
+      amr,
       lifetimeSeconds = accessTokenLifetimeSeconds,
     }) {
       const { signing } = await keys.current()
@@ -115,6 +120,7 @@ export function createAccessTokens(needs: AccessTokensNeeds): AccessTokens {
         guest,
         ...(grantId ? { gid: grantId } : {}),
         ...(authTime === undefined ? {} : { auth_time: authTime }),
+        ...(amr === undefined ? {} : { amr }),
       })
         .setProtectedHeader({ alg: 'ES256', kid: signing.ES256.kid ?? '', typ: 'at+jwt' })
         .setIssuer(issuer)
@@ -161,6 +167,7 @@ function readClaims(payload: JWTPayload): VerifiedAccessToken | null {
     scope: typeof payload.scope === 'string' ? payload.scope : '',
     grantId: typeof payload.gid === 'string' ? payload.gid : null,
     authTime: typeof payload.auth_time === 'number' ? payload.auth_time : null,
+    amr: Array.isArray(payload.amr) ? payload.amr.filter((each) => typeof each === 'string') : [],
     issuedAt: iat ?? 0,
     expiresAt: exp,
   }

@@ -173,7 +173,7 @@ test('every proven address is told before a change, the one that goes as well, a
     'A way to sign in was added',
     'Your password has changed',
     'A way to sign in was removed',
-    'Your account is deleted',
+    'Your account is about to be deleted',
   ])
   expect((await subjects('ana@work.example')).slice(1)).toEqual([
     'Your password has changed',

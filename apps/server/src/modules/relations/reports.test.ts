@@ -14,7 +14,7 @@ const report = (who: Person, whom: Person, words = '') =>
   who.call(reportPerson, { params: { userId: whom.id }, body: { reason: 'spam', words } })
 
 async function reportsWorld() {
-  const world = await testWorld({ env: { OPERATORS: 'Op@Example.com, second@example.com' } })
+  const world = await testWorld({ env: { OPERATORS: 'Op@Example.com, second@example.com', CLOSING_DAYS: '0' } })
   const people = ['Op', 'Ana', 'Bo', 'Chen'].map((name) => world.account(name))
   const [op, ana, bo, chen] = (await Promise.all(people)) as [Person, Person, Person, Person]
   const list = async (query: Parameters<typeof op.call<typeof listReports>>[1]['query'] = {}) =>

@@ -14,17 +14,15 @@ import {
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
-import type { Messages } from '../../platform/mail/index.ts'
+import type { AccountChanges } from './account-changes.service.ts'
 import type { Credentials } from './credentials.ts'
 import { locationAfter } from './location.ts'
-import { profileOf, publicProfileOf } from './profile.ts'
-import { tellOwner } from './tell-owner.ts'
+import { bringsBack, profileOf, publicProfileOf } from './profile.ts'
 import { platformTerms } from './terms.ts'
 import {
   findAccountByHandle,
   findAccountWithIdentities,
   findByIdOrHandle,
-  type IdentityRow,
   insertAcceptance,
   listIdentityRows,
   lockAccount,
@@ -36,20 +34,19 @@ export interface AccountServiceNeeds {
   clock: Clock
   log: EventLog
   credentials: Credentials
-  messages: Messages
-  publicUrl: string
+  changes: AccountChanges
 }
 
 export type AccountService = ReturnType<typeof createAccountService>
 
 /** A person's own profile, and what others see of it. */
 export function createAccountService(needs: AccountServiceNeeds) {
-  const { clock, log, credentials } = needs
+  const { clock, log, credentials, changes } = needs
 
   return {
     async me(db: Queryable, accountId: string): Promise<UserProfile> {
       const found = await findAccountWithIdentities(db, accountId)
-      if (!found) throw new Problem('auth.token_invalid')
+      if (!found || found.leavesAt) throw new Problem('auth.token_invalid')
       return profileOf(found, found.identities)
     },
 
@@ -79,7 +76,7 @@ export function createAccountService(needs: AccountServiceNeeds) {
       if (passwordHash !== null && before.guest && !identities.some(bringsBack))
         throw new Problem('identity.unverified')
       if (passwordHash !== null) {
-        await tellOwner(tx, needs, { account: before, before: identities, change: 'password' })
+        await changes.note(tx, { account: before, before: identities, change: 'password' })
         await credentials.endOtherSessions(tx, accountId, sessionId)
       }
       const after = await updateAccount(tx, accountId, {
@@ -123,9 +120,6 @@ export function createAccountService(needs: AccountServiceNeeds) {
     return credentials.hashPassword(password)
   }
 }
-
-/** Whether its owner can sign in by it. A custodial address is ours to sign for, not theirs. */
-const bringsBack = ({ verified, custodial }: IdentityRow) => verified && !custodial
 
 /** Two people who want the same handle at once: the database's own rule stops the second. */
 async function assertHandleFree(tx: Queryable, accountId: string, handle: string): Promise<void> {

@@ -45,9 +45,16 @@ export interface Credentials {
     at: string,
   ): Promise<string>
   /** Whose access token this is, if it is one of our own clients'; null when it is not valid. */
-  accountOf(accessToken: string): Promise<{ accountId: string; isProven: boolean } | null>
+  accountOf(accessToken: string): Promise<{
+    accountId: string
+    isProven: boolean
+    /** Shown by a code to an address or a wallet's signature, which a stolen password does not give. */
+    isPossessed: boolean
+  } | null>
   /** Signs the account out everywhere. */
   revokeAccount(tx: Queryable, accountId: string): Promise<void>
+  /** Ends every sign-in and what apps were allowed; unlike {@link revokeAccount}, the person can sign in again at once. */
+  endEverySession(tx: Queryable, accountId: string): Promise<void>
   /** Signs the account out everywhere but in this sign-in. */
   endOtherSessions(tx: Queryable, accountId: string, sessionId: string | undefined): Promise<void>
 }

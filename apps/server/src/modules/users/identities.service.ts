@@ -2,13 +2,13 @@ import { accounts, type Identity, identityRemoved, isProblem, Problem } from '@v
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
-import type { Messages } from '../../platform/mail/index.ts'
+import type { AccountChanges } from './account-changes.service.ts'
 import { accountInWords } from './account-in-words.ts'
 import type { Credentials } from './credentials.ts'
 import { identityOf, inOrder } from './profile.ts'
-import { tellOwner } from './tell-owner.ts'
 import type { UsersService } from './users.service.ts'
 import {
+  type AccountRow,
   deleteIdentity,
   findAccount,
   findAccountByIdentity,
@@ -26,8 +26,7 @@ export interface IdentitiesNeeds {
   clock: Clock
   log: EventLog
   credentials: Credentials
-  messages: Messages
-  publicUrl: string
+  changes: AccountChanges
   announceVerified: UsersService['announceVerified']
 }
 
@@ -41,7 +40,7 @@ export type IdentitiesService = ReturnType<typeof createIdentitiesService>
 
 /** The ways to reach or recognise a person: added, proven, preferred and removed by themselves. */
 export function createIdentitiesService(needs: IdentitiesNeeds) {
-  const { database, clock, log, credentials, announceVerified } = needs
+  const { database, clock, log, credentials, changes, announceVerified } = needs
   const purposeFor = (accountId: string) => `verify:${accountId}`
   /** Whoever is asked by a program that does not say for which account: good for proving the address and nothing else. */
   const purposeForAnybody = 'verify'
@@ -60,14 +59,15 @@ export function createIdentitiesService(needs: IdentitiesNeeds) {
   }
 
   /** Marks it proven in the account, under the account's lock; the first proven one becomes the primary. */
-  async function markVerified(tx: Queryable, accountId: string, row: IdentityRow): Promise<IdentityRow> {
+  async function markVerified(tx: Queryable, account: AccountRow, row: IdentityRow): Promise<IdentityRow> {
+    const accountId = account.id
     await assertFree(tx, accountId, row.type, row.value)
     const others = await listIdentityRows(tx, accountId)
     const preferred = !others.some((each) => each.preferred && each.verified)
     const verified = await updateIdentity(tx, row.id, { verified: true, preferred })
     await announceVerified(tx, { accountId, type: row.type, value: row.value })
     const before = others.filter(({ id }) => id !== row.id)
-    await tellOwner(tx, needs, { before, change: 'added', identity: row.value })
+    await changes.note(tx, { account, before, change: 'added', identity: row.value, undo: { remove: [row.id] } })
     return verified
   }
 
@@ -135,11 +135,11 @@ export function createIdentitiesService(needs: IdentitiesNeeds) {
     ): Promise<Identity> {
       const value = await credentials.verifyWallet(proof, boundTo(accountId), origin)
       return database.transaction(async (tx) => {
-        await mustLock(tx, accountId)
+        const account = await mustLock(tx, accountId)
         await assertFree(tx, accountId, proof.type, value)
         const position = await nextIdentityPosition(tx, accountId)
         const row = await insertIdentity(tx, { type: proof.type, value, accountId, position, createdAt: clock.now() })
-        return identityOf(await markVerified(tx, accountId, row))
+        return identityOf(await markVerified(tx, account, row))
       })
     },
 
@@ -160,14 +160,14 @@ export function createIdentitiesService(needs: IdentitiesNeeds) {
       const identifier = { type: row.type, value: row.value }
       await redeemEither(accountId, { identifier, otp, address })
       return database.transaction(async (tx) => {
-        await mustLock(tx, accountId)
-        return identityOf(await markVerified(tx, accountId, row))
+        const account = await mustLock(tx, accountId)
+        return identityOf(await markVerified(tx, account, row))
       })
     },
 
     async prefer(accountId: string, identityId: string): Promise<Identity> {
       return database.transaction(async (tx) => {
-        await mustLock(tx, accountId)
+        const account = await mustLock(tx, accountId)
         const row = await findIdentity(tx, accountId, identityId)
         if (!row) throw new Problem('identity.not_found')
         // It would be the one to reach the person by: that has to be proven first.
@@ -176,25 +176,29 @@ export function createIdentitiesService(needs: IdentitiesNeeds) {
         for (const other of before) {
           if (other.preferred && other.id !== row.id) await updateIdentity(tx, other.id, { preferred: false })
         }
-        if (!row.preferred) await tellOwner(tx, needs, { before, change: 'preferred', identity: row.value })
+        const prefer = before.find(({ preferred }) => preferred)?.id
+        const undo = prefer === undefined ? {} : { prefer }
+        if (!row.preferred) await changes.note(tx, { account, before, change: 'preferred', identity: row.value, undo })
         return identityOf(await updateIdentity(tx, row.id, { preferred: true }))
       })
     },
 
     async remove(accountId: string, identityId: string): Promise<void> {
       await database.transaction(async (tx) => {
-        await mustLock(tx, accountId)
+        const account = await mustLock(tx, accountId)
         const row = await findIdentity(tx, accountId, identityId)
         if (!row) throw new Problem('identity.not_found')
         if (row.preferred || row.custodial) throw new Problem('identity.primary_not_removable')
         const before = await listIdentityRows(tx, accountId)
-        await deleteIdentity(tx, row.id)
-        const { type } = row
+        await deleteIdentity(tx, row)
+        const { id, type, value, position } = row
         await log.append(
           tx,
           identityRemoved({ subject: accountId, actor: accountId, audiences: accounts(accountId), data: { type } }),
         )
-        if (row.verified) await tellOwner(tx, needs, { before, change: 'removed', identity: row.value })
+        if (!row.verified) return
+        const undo = { restore: { id, type, value, position } }
+        await changes.note(tx, { account, before, change: 'removed', identity: value, undo })
       })
     },
   }

@@ -1,20 +1,31 @@
 import { type Farewell, Problem } from '@vitrine/protocol'
+import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
-import type { Messages } from '../../platform/mail/index.ts'
 import type { EveryModule } from '../../platform/modules/modules.ts'
+import type { AccountChanges } from './account-changes.service.ts'
 import type { Credentials } from './credentials.ts'
-import { inOrder } from './profile.ts'
-import { tellOwner } from './tell-owner.ts'
+import { bringsBack, inOrder } from './profile.ts'
 import type { UsersApi } from './users.service.ts'
-import { type AccountRow, findAccount, type IdentityRow, listIdentityRows } from './users.store.ts'
+import {
+  type AccountRow,
+  findAccount,
+  type IdentityRow,
+  listIdentityRows,
+  listToClose,
+  lockAccount,
+  lockAccountToClose,
+  updateAccount,
+} from './users.store.ts'
 
 export interface LeavingNeeds {
   database: Database
   credentials: Credentials
   everyModule: Pick<EveryModule, 'belongings'>
   closeAccount: UsersApi['closeAccount']
-  messages: Messages
-  publicUrl: string
+  clock: Clock
+  changes: AccountChanges
+  /** How long the account waits, hidden, until it is closed. */
+  closingDays: number
 }
 
 export interface Asker {
@@ -28,7 +39,7 @@ export type LeavingService = ReturnType<typeof createLeavingService>
 
 /** Ends an account at its owner's wish, who shows first that it is them: an open device is not enough. */
 export function createLeavingService(needs: LeavingNeeds) {
-  const { database, credentials, everyModule, closeAccount } = needs
+  const { database, clock, credentials, everyModule, closeAccount, changes, closingDays } = needs
   const purposeFor = (accountId: string) => `leave:${accountId}`
 
   async function whoIs(db: Queryable, accountId: string): Promise<{ account: AccountRow; reach: Reachable | null }> {
@@ -40,19 +51,42 @@ export function createLeavingService(needs: LeavingNeeds) {
   const proofOf = ({ account, reach }: Awaited<ReturnType<typeof whoIs>>): Farewell['proof'] =>
     account.passwordHash !== null ? 'password' : reach ? 'code' : 'none'
 
-  /** Whoever asks for it has shown who they are. */
+  async function assertOwnsNoBrand(db: Queryable, accountId: string): Promise<void> {
+    const { brands } = await everyModule.belongings(db, accountId)
+    if (brands.length > 0) throw new Problem('account.owns_brand', { brands })
+  }
+
+  async function closeNow(tx: Queryable, account: AccountRow): Promise<void> {
+    await changes.tell(tx, account, await listIdentityRows(tx, account.id), { change: 'closed', identity: '' })
+    await closeAccount(tx, account.id)
+    await credentials.revokeAccount(tx, account.id)
+  }
+
+  /**
+   * Whoever asks for it has shown who they are. The account waits some days, signed out and hidden, as a thief may have asked; who has no way to
+   * sign in again could not come back for it, and is gone at once.
+   */
   async function close(accountId: string): Promise<void> {
     await database.transaction(async (tx) => {
-      await tellOwner(tx, needs, { before: await listIdentityRows(tx, accountId), change: 'closed' })
-      await closeAccount(tx, accountId)
-      await credentials.revokeAccount(tx, accountId)
+      const account = await lockAccount(tx, accountId)
+      if (!account) throw new Problem('auth.token_invalid')
+      await assertOwnsNoBrand(tx, accountId)
+      const before = await listIdentityRows(tx, accountId)
+      if (waitDays(before) === 0) return closeNow(tx, account)
+      const leavesAt = new Date(clock.now().getTime() + closingDays * 86_400_000)
+      await updateAccount(tx, accountId, { leavesAt, updatedAt: clock.now() })
+      await credentials.endEverySession(tx, accountId)
+      await changes.note(tx, { account, before, change: 'leaving', days: closingDays })
     })
   }
+
+  const waitDays = (rows: readonly IdentityRow[]) => (rows.some(bringsBack) ? closingDays : 0)
 
   return {
     async farewell(accountId: string): Promise<Farewell> {
       return {
         proof: proofOf(await whoIs(database, accountId)),
+        waitDays: waitDays(await listIdentityRows(database, accountId)),
         ...(await everyModule.belongings(database, accountId)),
       }
     },
@@ -66,8 +100,7 @@ export function createLeavingService(needs: LeavingNeeds) {
 
     async leave({ accountId, address }: Asker, shown: { password?: string; otp?: string }): Promise<void> {
       const who = await whoIs(database, accountId)
-      const { brands } = await everyModule.belongings(database, accountId)
-      if (brands.length > 0) throw new Problem('account.owns_brand', { brands })
+      await assertOwnsNoBrand(database, accountId)
       const proof = proofOf(who)
       if (proof === 'password') {
         const { passwordHash: stored } = who.account
@@ -81,6 +114,17 @@ export function createLeavingService(needs: LeavingNeeds) {
       await close(accountId)
     },
     close,
+    /** Those whose time has come; who was given a brand meanwhile stays. */
+    async closeDue(): Promise<void> {
+      for (const accountId of await listToClose(database, clock.now()))
+        await database.transaction(async (tx) => {
+          const account = await lockAccountToClose(tx, accountId)
+          if (!account?.leavesAt || account.leavesAt > clock.now()) return
+          const { brands } = await everyModule.belongings(tx, accountId)
+          if (brands.length > 0) await updateAccount(tx, accountId, { leavesAt: null, updatedAt: clock.now() })
+          else await closeNow(tx, account)
+        })
+    },
   }
 }
 

@@ -33,6 +33,7 @@ test('who wants to leave is told what goes along, shows that it is them, and is 
   await ana.call(updateMe, { body: { preferred_username: 'ana.light', bio: 'Collects.' } })
   expect((await ana.call(getFarewell, {})).reply).toEqual({
     proof: 'code',
+    waitDays: 3,
     tokens: 2,
     objects: 0,
     coins: 0,
@@ -45,6 +46,9 @@ test('who wants to leave is told what goes along, shows that it is them, and is 
   expect((await ana.call(getMe, {})).status).toBe(200)
   const otp = await codeSentTo(world, 'ana@example.com')
   expect((await ana.call(deleteMe, { body: { otp } })).status).toBe(204)
+  world.clock.advance({ seconds: 3 * 86_400 })
+  await world.app.jobs.enqueue(world.database, 'accounts.close-due', {})
+  await world.app.jobs.runDue()
 
   expect((await ana.call(getMe, {})).problem?.code).toBe('auth.token_invalid')
   for (const userId of [ana.id, 'ana.light'])

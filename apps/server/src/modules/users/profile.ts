@@ -118,6 +118,9 @@ export function privacyOf({ namePublic, picturePublic, findable, inventoryFor }:
   return { namePublic, picturePublic, findable, inventory: inventoryFor }
 }
 
+/** Whether its owner can sign in by it. A custodial address is ours to sign for, not theirs. */
+export const bringsBack = ({ verified, custodial }: { verified: boolean; custodial: boolean }) => verified && !custodial
+
 /** A verified one before one that is not. */
 function bestOf(identities: readonly ShownIdentity[], type: ShownIdentity['type']): ShownIdentity | undefined {
   const ofType = identities.filter((each) => each.type === type)

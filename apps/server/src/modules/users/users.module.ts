@@ -7,9 +7,12 @@ import type { Media } from '../../platform/media/index.ts'
 import type { Module } from '../../platform/modules/module.ts'
 import type { EveryModule } from '../../platform/modules/modules.ts'
 import { type AccountService, createAccountService } from './account.service.ts'
+import { accountChangesRoutes } from './account-changes.routes.ts'
+import { createAccountChanges } from './account-changes.service.ts'
 import { type CampaignForms, createCampaignInfo } from './campaign-info.ts'
 import type { Credentials } from './credentials.ts'
 import { createIdentitiesService, type IdentitiesService } from './identities.service.ts'
+import { createJoining } from './joining.ts'
 import { leavingRoutes } from './leaving.routes.ts'
 import { createLeavingService, type LeavingService } from './leaving.service.ts'
 import { createMergeService } from './merge.service.ts'
@@ -35,6 +38,8 @@ export interface AccountsNeeds {
   media: Media
   publicUrl: string
   credentials: Credentials
+  /** How long an account waits, hidden, until it is closed. */
+  closingDays: number
   brands: {
     /** Throws `business.not_found`. */
     readPublic(db: Queryable, businessId: string): Promise<{ terms: readonly string[] }>
@@ -58,12 +63,18 @@ export interface AccountsApi {
 /** What people do with their accounts: change, prove, merge and end them, and learn what is kept of them. */
 export function accountsModule(needs: AccountsNeeds): Module<AccountsApi> {
   const { users, media, brands } = needs
-  const accounts = createAccountService(needs)
-  const identities = createIdentitiesService({ ...needs, announceVerified: users.announceVerified })
-  const leaving = createLeavingService({ ...needs, closeAccount: users.closeAccount })
+  const joining = createJoining(needs)
+  const changes = createAccountChanges({ ...needs, joining })
+  const accounts = createAccountService({ ...needs, changes })
+  const identities = createIdentitiesService({ ...needs, changes, announceVerified: users.announceVerified })
+  const leaving = createLeavingService({ ...needs, changes, closeAccount: users.closeAccount })
   return {
     name: 'accounts',
     api: { accounts, identities, close: leaving.close },
+    jobs: [
+      { every: '*/10 * * * *', task: 'accounts.close-due', run: leaving.closeDue },
+      { every: '25 4 * * *', task: 'accounts.forget-changes', run: changes.forgetOld },
+    ],
     mount(http) {
       pictureRoutes(http, { accounts, media })
       usersRoutes(http, {
@@ -71,7 +82,7 @@ export function accountsModule(needs: AccountsNeeds): Module<AccountsApi> {
         accounts,
         identities,
         dealtWith: users.dealtWith,
-        merging: createMergeService(needs),
+        merging: createMergeService({ ...needs, joining, changes }),
         terms: createTermsService({
           ...needs,
           businessTerms: async (db, id) => (await brands.readPublic(db, id)).terms,
@@ -79,6 +90,7 @@ export function accountsModule(needs: AccountsNeeds): Module<AccountsApi> {
         info: createCampaignInfo(needs),
       })
       leavingRoutes(http, { ...needs, leaving })
+      accountChangesRoutes(http, changes)
     },
   }
 }

@@ -1,5 +1,7 @@
+import type { AccountChangeKind } from '@vitrine/protocol'
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   date,
   index,
@@ -12,6 +14,16 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+
+/** What is put back where a change is stopped. */
+export interface UndoOfChange {
+  /** Identifiers that came. */
+  remove?: string[]
+  /** The identifier that went. */
+  restore?: { id: string; type: 'eth' | 'sol' | 'email' | 'phone' | 'network'; value: string; position: number }
+  /** The identifier that was the primary one. */
+  prefer?: string
+}
 
 /** A person. Guests are real accounts that have no way to sign in again until they are upgraded. */
 export const account = pgTable(
@@ -40,13 +52,18 @@ export const account = pgTable(
     /** Set when the account was merged into another one and is no more. */
     mergedInto: uuid('merged_into'),
     closedAt: timestamp('closed_at', { withTimezone: true, mode: 'date' }),
+    /** When the account will be closed at its owner's wish; until then it is hidden, and signing in keeps it. */
+    leavesAt: timestamp('leaves_at', { withTimezone: true, mode: 'date' }),
     /** What the person lets others see; the handle stands for a name that is not public. */
     namePublic: boolean('name_public').notNull().default(true),
     picturePublic: boolean('picture_public').notNull().default(true),
     findable: boolean('findable').notNull().default(true),
     inventoryFor: text('inventory_for').$type<'everyone' | 'followers' | 'nobody'>().notNull().default('nobody'),
   },
-  (table) => [index('account_handle_begins').using('btree', table.preferredUsername.op('text_pattern_ops'))],
+  (table) => [
+    index('account_handle_begins').using('btree', table.preferredUsername.op('text_pattern_ops')),
+    index('account_leaving').on(table.leavesAt).where(sql`leaves_at is not null`),
+  ],
 )
 
 /** A way to reach or recognise a person. A verified (type, value) belongs to one account only. */
@@ -102,4 +119,40 @@ export const campaignInfo = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.businessId, table.campaignId] })],
+)
+
+/** A change of how an account is opened that its owner can still stop, and what stopping it puts back. */
+export const accountChange = pgTable(
+  'account_change',
+  {
+    /** In the order in which they were made. */
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    change: text('change').$type<AccountChangeKind>().notNull(),
+    /** The address in question, else empty. */
+    identity: text('identity').notNull(),
+    undo: jsonb('undo').$type<UndoOfChange>().notNull(),
+    madeAt: timestamp('made_at', { withTimezone: true, mode: 'date' }).notNull(),
+    stoppableUntil: timestamp('stoppable_until', { withTimezone: true, mode: 'date' }).notNull(),
+    stoppedAt: timestamp('stopped_at', { withTimezone: true, mode: 'date' }),
+  },
+  (table) => [index('account_change_account').on(table.accountId, table.id)],
+)
+
+/** The links that stop a change, one for each address that was proven before it. */
+export const accountChangeLink = pgTable(
+  'account_change_link',
+  {
+    /** SHA-256 of what the link carries: whoever reads the table cannot use it. */
+    tokenHash: text('token_hash').primaryKey(),
+    changeId: bigint('change_id', { mode: 'number' })
+      .notNull()
+      .references(() => accountChange.id, { onDelete: 'cascade' }),
+    /** Where the link went. */
+    type: text('type').$type<'email' | 'phone'>().notNull(),
+    value: text('value').notNull(),
+  },
+  (table) => [index('account_change_link_change').on(table.changeId)],
 )

@@ -16,6 +16,7 @@ import type { EventLog } from '../../platform/log/event-log.ts'
 import type { VerifiedIdentity } from '../../platform/modules/module.ts'
 import type { EveryModule } from '../../platform/modules/modules.ts'
 import type { Reach } from '../../platform/reach.ts'
+import { deleteChangesOf } from './account-changes.store.ts'
 import type { Face } from './faces.ts'
 import { privacyOf, profileOf, publicProfileOf } from './profile.ts'
 import { suggestRecipientsFor } from './recipients.ts'
@@ -94,6 +95,8 @@ export interface UsersApi {
   ): Promise<AccountRow | null>
   /** Ends an account at its owner's wish: nothing finds it any more, and nothing that tells who they are is kept. */
   closeAccount(tx: Queryable, accountId: string): Promise<void>
+  /** Somebody who is leaving has come back, by signing in: the account stays. */
+  stay(tx: Queryable, accountId: string): Promise<void>
   /** The ways to reach or recognise a person. */
   identitiesOf(db: Queryable, accountId: string): Promise<IdentityRow[]>
   /** {@link keepOpen} for the person who has verified this identifier (normalised value), by a code or a wallet's signature. */
@@ -194,11 +197,18 @@ export function createUsersService({ clock, log, everyModule }: UsersServiceNeed
     },
     async closeAccount(tx, accountId) {
       if (!(await lockAccountToClose(tx, accountId))) return
-      for (const { id } of await listIdentityRows(tx, accountId)) await deleteIdentity(tx, id)
+      for (const row of await listIdentityRows(tx, accountId)) await deleteIdentity(tx, row)
+      await deleteChangesOf(tx, accountId)
       await forgetAnswers(tx, accountId)
-      await updateAccount(tx, accountId, { ...nobody, closedAt: clock.now(), updatedAt: clock.now() })
+      await updateAccount(tx, accountId, { ...nobody, closedAt: clock.now(), leavesAt: null, updatedAt: clock.now() })
       await everyModule.accountClosed(tx, accountId)
       await log.append(tx, accountClosed({ subject: accountId, actor: accountId, audiences: accounts(accountId) }))
+    },
+    async stay(tx, accountId) {
+      const row = await findAccount(tx, accountId)
+      if (!row?.leavesAt) return
+      await lockAccount(tx, accountId)
+      await updateAccount(tx, accountId, { leavesAt: null, updatedAt: clock.now() })
     },
     identitiesOf: listIdentityRows,
     keepOpen,

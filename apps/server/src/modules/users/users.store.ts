@@ -1,5 +1,5 @@
 import { Problem } from '@vitrine/protocol'
-import { and, asc, desc, eq, inArray, isNull, like, max, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, like, lte, max, not, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { columnsOf } from '../../platform/database/columns.ts'
 import { type Queryable, runPrepared } from '../../platform/database/database.ts'
@@ -54,10 +54,10 @@ export async function findAccountWithIdentities(
 
 const keepOpenStatement = {
   name: 'users.keep-open',
-  text: 'select from account where id = $1 and closed_at is null for key share',
+  text: 'select from account where id = $1 and closed_at is null and leaves_at is null for key share',
 }
 
-/** Whether there is such an account; it cannot be closed until the transaction ends. Any number of transactions may hold it so. */
+/** Whether there is such an account whose owner is not leaving; it cannot be closed until the transaction ends. Any number of transactions may hold it so. */
 export async function keepOpen(tx: Queryable, id: string): Promise<boolean> {
   return (await runPrepared(tx, keepOpenStatement, [id])).length > 0
 }
@@ -88,18 +88,21 @@ export async function findAccountByHandle(db: Queryable, handle: string): Promis
   return row ?? null
 }
 
-/** With or without the @ of a handle. */
+/** With or without the @ of a handle. Who is leaving is hidden. */
 export async function findByIdOrHandle(db: Queryable, idOrHandle: string): Promise<AccountRow | null> {
   const text = idOrHandle.replace(/^@/, '')
-  return z.uuid().safeParse(text).success ? findAccount(db, text) : findAccountByHandle(db, text.toLowerCase())
+  const isId = z.uuid().safeParse(text).success
+  const row = await (isId ? findAccount(db, text) : findAccountByHandle(db, text.toLowerCase()))
+  return row?.leavesAt ? null : row
 }
 
+/** Who is leaving is hidden. */
 export async function findAccounts(db: Queryable, ids: readonly string[]): Promise<AccountRow[]> {
   if (ids.length === 0) return []
   return db
     .select()
     .from(account)
-    .where(and(inArray(account.id, [...ids]), isNull(account.closedAt)))
+    .where(and(inArray(account.id, [...ids]), isNull(account.closedAt), isNull(account.leavesAt)))
 }
 
 export async function updateAccount(db: Queryable, id: string, change: Partial<NewAccountRow>): Promise<AccountRow> {
@@ -183,7 +186,7 @@ export async function listNames(db: Queryable, ids: readonly string[]): Promise<
 }
 
 /** Guests are nobody yet: they are found by whoever has their whole handle alone. */
-const isToBeFound = and(eq(account.findable, true), eq(account.guest, false))
+const isToBeFound = and(eq(account.findable, true), eq(account.guest, false), isNull(account.leavesAt))
 
 /** Those who let themselves be found so. */
 export async function listByHandleBeginning(db: Queryable, beginning: string, limit: number): Promise<AccountRow[]> {
@@ -248,8 +251,11 @@ async function takenIfTwice<T>(change: Promise<T>): Promise<T> {
 
 const uniqueViolation = '23505'
 
-export async function deleteIdentity(db: Queryable, id: string): Promise<void> {
-  await db.delete(identity).where(eq(identity.id, id))
+export async function deleteIdentity(
+  db: Queryable,
+  { accountId, id }: Pick<IdentityRow, 'accountId' | 'id'>,
+): Promise<void> {
+  await db.delete(identity).where(and(eq(identity.id, id), eq(identity.accountId, accountId)))
 }
 
 export async function insertAcceptance(
@@ -269,4 +275,15 @@ export async function insertAcceptance(
 export async function forgetAnswers(tx: Queryable, accountId: string): Promise<void> {
   await tx.delete(campaignInfo).where(eq(campaignInfo.accountId, accountId))
   await tx.delete(termsAcceptance).where(eq(termsAcceptance.accountId, accountId))
+}
+
+/** Whose time to leave has come, some at a time. */
+export async function listToClose(db: Queryable, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: account.id })
+    .from(account)
+    .where(and(isNull(account.closedAt), lte(account.leavesAt, now)))
+    .orderBy(asc(account.leavesAt))
+    .limit(200)
+  return rows.map(({ id }) => id)
 }

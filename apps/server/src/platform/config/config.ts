@@ -24,6 +24,8 @@ export interface Config {
   readonly appConfig: AppConfig
   /** Hostname → business, by the operator’s word. */
   readonly hostnames: ReadonlyMap<string, string>
+  /** How long an account that is deleted waits, hidden. */
+  readonly closingDays: number
   readonly ratePerMinute: number
   readonly trustedProxies: readonly string[]
   /** Null: kept in the data folder. The first is used, the others are still accepted. */
@@ -118,6 +120,7 @@ export function readConfig({ flags = [], env = {} }: ConfigSources = {}): Config
     ],
     appConfig: must('APP_CONFIG'),
     hostnames: must('HOSTNAMES'),
+    closingDays: must('CLOSING_DAYS'),
     ratePerMinute: must('RATE_PER_MINUTE'),
     trustedProxies: must('TRUSTED_PROXIES'),
     secrets: values.SECRET,

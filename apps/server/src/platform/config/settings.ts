@@ -196,6 +196,11 @@ export const settings = {
     ),
     { fallback: '' },
   ),
+  CLOSING_DAYS: setting(
+    'How many days an account that its owner deletes waits, signed out and hidden, until it is gone; signing in keeps it. 0 deletes at once.',
+    wholeNumber(0, 90),
+    { fallback: '3' },
+  ),
   RATE_PER_MINUTE: setting(
     'Requests per minute that one person or network may make of each operation without a limit of its own.',
     wholeNumber(1, 999_999_999),

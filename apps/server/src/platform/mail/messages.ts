@@ -1,3 +1,4 @@
+import type { AccountChangeKind } from '@vitrine/protocol'
 import type { Queryable } from '../database/database.ts'
 
 export type Channel = 'email' | 'sms'
@@ -14,11 +15,16 @@ export interface MessageTemplates {
   claim: { senderName: string; tokenName: string; url: string; imageUrl?: string }
   /** The first message to a new account. */
   welcome: { name: string; url: string }
-  /** How the account is opened has changed: the owner should know. `identity` is the address in question, else empty. */
+  /**
+   * How the account is opened has changed: the owner should know. `identity` is the address in question, else empty; `stopUrl` stops it,
+   * while it can be stopped; it comes about in `days`, or at once.
+   */
   accountChanged: {
-    change: 'added' | 'removed' | 'preferred' | 'password' | 'merged' | 'closed'
+    change: AccountChangeKind | 'closed' | 'stopped'
     identity: string
     url: string
+    stopUrl?: string
+    days?: number
   }
   /** What came while somebody was away, each in a sentence; `more` others are not told. `stopUrl` ends these mails (RFC 8058). */
   digest: { name: string; sentences: readonly string[]; more: number; url: string; stopUrl: string }

@@ -1,3 +1,4 @@
+import { accountChangeStopDays } from '@vitrine/protocol'
 import type { MessageLocale, MessageTemplate, MessageTemplates } from './messages.ts'
 
 /** What one message says, before it is laid out. */
@@ -48,15 +49,24 @@ const english: Writers = {
     footer: 'You receive this because an account was made with this address.',
     sms: `Welcome to Vitrine, ${name}: ${url}`,
   }),
-  accountChanged: ({ change, identity, url }) => {
-    const [subject, heading, sentence] = accountChangesEn(identity)[change]
+  accountChanged: ({ change, identity, url, stopUrl, days = 0 }) => {
+    const [subject, heading, sentence] = accountChangesEn(identity, days)[change]
+    if (!stopUrl)
+      return {
+        subject,
+        heading,
+        paragraphs: [sentence],
+        button: { label: 'Look at your account', url },
+        footer: 'You receive this because your account is reached at this address.',
+        sms: `Vitrine: ${sentence}`,
+      }
     return {
       subject,
       heading,
-      paragraphs: [sentence],
-      button: { label: 'Look at your account', url },
-      footer: 'It was not you? Then sign in by a code now, sign out all other devices and choose a new password.',
-      sms: `Vitrine: ${sentence} Not you? ${url}`,
+      paragraphs: [sentence, 'Was it you? Then there is nothing to do.'],
+      button: { label: 'This wasn’t me', url: stopUrl },
+      footer: `The button shows what it would put back and asks once more. It works for ${accountChangeStopDays} days, without signing in. Pass this message on to nobody.`,
+      sms: `Vitrine: ${sentence} Not you? ${stopUrl}`,
     }
   },
   digest: ({ name, sentences, more, url }) => ({
@@ -113,16 +123,24 @@ const spanish: Writers = {
     footer: 'Recibes esto porque se ha creado una cuenta con esta dirección.',
     sms: `Te damos la bienvenida a Vitrine, ${name}: ${url}`,
   }),
-  accountChanged: ({ change, identity, url }) => {
-    const [subject, heading, sentence] = accountChangesEs(identity)[change]
+  accountChanged: ({ change, identity, url, stopUrl, days = 0 }) => {
+    const [subject, heading, sentence] = accountChangesEs(identity, days)[change]
+    if (!stopUrl)
+      return {
+        subject,
+        heading,
+        paragraphs: [sentence],
+        button: { label: 'Ver tu cuenta', url },
+        footer: 'Recibes esto porque es una de las direcciones de tu cuenta.',
+        sms: `Vitrine: ${sentence}`,
+      }
     return {
       subject,
       heading,
-      paragraphs: [sentence],
-      button: { label: 'Ver tu cuenta', url },
-      footer:
-        '¿No has sido tú? Entra ahora con un código, cierra sesión en los demás dispositivos y elige otra contraseña.',
-      sms: `Vitrine: ${sentence} ¿No has sido tú? ${url}`,
+      paragraphs: [sentence, '¿Has sido tú? Entonces no tienes que hacer nada.'],
+      button: { label: 'No he sido yo', url: stopUrl },
+      footer: `El botón te enseña qué se desharía y te lo vuelve a preguntar. Sirve durante ${accountChangeStopDays} días, sin iniciar sesión. No reenvíes este mensaje a nadie.`,
+      sms: `Vitrine: ${sentence} ¿No has sido tú? ${stopUrl}`,
     }
   },
   digest: ({ name, sentences, more, url }) => ({
@@ -163,8 +181,19 @@ type Changes = Record<
   [subject: string, heading: string, sentence: string]
 >
 
-function accountChangesEn(identity: string): Changes {
+function accountChangesEn(identity: string, days: number): Changes {
+  const inDays = days === 1 ? 'tomorrow' : `in ${days} days`
   return {
+    leaving: [
+      'Your account is about to be deleted',
+      `Your account goes ${inDays}`,
+      `Your account is signed out and hidden, and will be deleted with what it holds ${inDays}. Sign in before then to keep it.`,
+    ],
+    stopped: [
+      'Your account is back',
+      'It was stopped',
+      'Your account is opened as it was before, every device is signed out, and there is no password any more. Sign in by a code.',
+    ],
     added: [
       'A way to sign in was added',
       `${identity} was added`,
@@ -194,8 +223,19 @@ function accountChangesEn(identity: string): Changes {
   }
 }
 
-function accountChangesEs(identity: string): Changes {
+function accountChangesEs(identity: string, days: number): Changes {
+  const inDays = days === 1 ? 'mañana' : `dentro de ${days} días`
   return {
+    leaving: [
+      'Tu cuenta se va a eliminar',
+      `Tu cuenta se elimina ${inDays}`,
+      `Hemos cerrado la sesión y ocultado tu cuenta, y la eliminaremos ${inDays} con todo lo que hay en ella. Si quieres conservarla, entra antes.`,
+    ],
+    stopped: [
+      'Tu cuenta vuelve a estar como antes',
+      'Lo hemos detenido',
+      'Se entra en tu cuenta igual que antes, se ha cerrado la sesión en todos los dispositivos y ya no hay contraseña. Entra con un código.',
+    ],
     added: [
       'Se ha añadido una forma de iniciar sesión',
       `Se ha añadido ${identity}`,

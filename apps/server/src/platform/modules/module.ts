@@ -22,7 +22,7 @@ export interface EndedSession {
 }
 
 /** What somebody would lose who leaves. */
-export type Belongings = Omit<Farewell, 'proof'>
+export type Belongings = Omit<Farewell, 'proof' | 'waitDays'>
 
 export interface RecurringJob {
   /** Cron syntax, UTC. */

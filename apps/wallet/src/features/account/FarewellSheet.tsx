@@ -12,7 +12,7 @@ import styles from './account.module.css'
 /** Says what goes along before anything is asked, then asks for the proof that it is me. */
 export function FarewellSheet({ farewell, onClose }: { farewell: Farewell; onClose: () => void }) {
   const t = useT('account')
-  const { proof, tokens, objects, coins, brands } = farewell
+  const { proof, waitDays, tokens, objects, coins, brands } = farewell
   const logout = useLogout()
   const code = useSendFarewellCode()
   const leave = useDeleteMe()
@@ -25,7 +25,7 @@ export function FarewellSheet({ farewell, onClose }: { farewell: Farewell; onClo
     const shown = proof === 'password' ? { password: text } : proof === 'code' ? { otp: text } : {}
     leave.mutate(shown, {
       onSuccess: () => {
-        rememberFarewell()
+        rememberFarewell(waitDays)
         void logout()
       },
     })
@@ -38,7 +38,7 @@ export function FarewellSheet({ farewell, onClose }: { farewell: Farewell; onClo
       locked={leave.isPending}
       footer={
         <Button full variant="danger" disabled={!isReady} busy={leave.isPending || code.isPending} onPress={go}>
-          {t(needsCode ? 'delete-send-code' : 'delete-do')}
+          {t(needsCode ? 'delete-send-code' : waitDays > 0 ? 'delete-do' : 'delete-do-at-once')}
         </Button>
       }
     >
@@ -50,8 +50,13 @@ export function FarewellSheet({ farewell, onClose }: { farewell: Farewell; onClo
           {coins > 0 && <li>{t('delete-coins', { count: coins })}</li>}
           <li>{t('delete-profile')}</li>
           <li>{t('delete-stays')}</li>
+          <li>{waitDays > 0 ? t('delete-wait', { count: waitDays }) : t('delete-at-once')}</li>
         </ul>
-        <Checkbox label={t('delete-understood')} checked={understood} onChange={setUnderstood} />
+        <Checkbox
+          label={t(waitDays > 0 ? 'delete-understood' : 'delete-understood-at-once')}
+          checked={understood}
+          onChange={setUnderstood}
+        />
         {proof === 'password' && (
           <PasswordField label={t('delete-password')} autoComplete="current-password" value={text} onChange={setText} />
         )}

@@ -4,21 +4,26 @@ import { Entrance } from '../../components/entrance/Entrance.tsx'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { href } from '../../platform/navigation/paths.ts'
 import { Title } from '../../platform/navigation/title.tsx'
-import { forgetFarewell, wasFarewell } from '../../platform/session/farewell.ts'
+import { forgetFarewell, readFarewell } from '../../platform/session/farewell.ts'
 import styles from './sign-in.module.css'
 
 /** Where the provider sends a person who has signed out, or whose account is no more. */
 export default function LogoutCallbackPage() {
   const t = useT('sign-in')
-  const [isFarewell] = useState(wasFarewell)
+  const [waitDays] = useState(readFarewell)
   useEffect(forgetFarewell, [])
-  const title = t(isFarewell ? 'farewell-title' : 'signed-out-title')
+  const [title, lead] =
+    waitDays === null
+      ? [t('signed-out-title'), t('signed-out')]
+      : waitDays === 0
+        ? [t('farewell-title'), t('farewell')]
+        : [t('farewell-wait-title', { count: waitDays }), t('farewell-wait')]
   return (
     <Entrance brand={null} plaque={t('plaque')} compact>
       <Title>{title}</Title>
       <div className={styles.words}>
         <h1>{title}</h1>
-        <p className={styles.lead}>{t(isFarewell ? 'farewell' : 'signed-out')}</p>
+        <p className={styles.lead}>{lead}</p>
       </div>
       <LinkButton full variant="primary" href={href('connect')}>
         {t('sign-in-again')}

@@ -13,4 +13,5 @@ export const signInPages: Pages = {
   interaction: lazyPage(namespaces, () => import('./InteractionPage.tsx')),
   callback: lazyPage(namespaces, () => import('./CallbackPage.tsx')),
   logoutCallback: lazyPage(namespaces, () => import('./LogoutCallbackPage.tsx')),
+  notMe: lazyPage(namespaces, () => import('./NotMePage.tsx')),
 }

@@ -8,6 +8,7 @@ const neverPending: ReadonlySet<RouteName> = new Set([
   'interaction',
   'redirect',
   'legal',
+  'notMe',
 ])
 
 /** Pages that open before sign-in and give something after it: they travel inside the sign-in request and come back with it (R6). */

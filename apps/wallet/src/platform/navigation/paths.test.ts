@@ -88,6 +88,7 @@ const ours = [
   '/b/PgzuHYLWF8/people',
   '/interaction/abcdefghij',
   '/legal/terms',
+  '/not-me',
   '/camera',
   '/sale/1',
   '/purchase/1',

@@ -15,6 +15,7 @@ export const paths = {
   shared: '/shared/:shareId',
   redirect: '/redirect',
   legal: '/legal/:document',
+  notMe: '/not-me',
 
   // Home tabs
   wallet: '/',

@@ -19,6 +19,7 @@ const everybodys: ReadonlySet<RouteName> = new Set<RouteName>([
   'interaction',
   'redirect',
   'legal',
+  'notMe',
   // Oneself and other people.
   'me',
   'editProfile',

@@ -56,10 +56,19 @@ export function createCredentials(needs: CredentialsNeeds): Credentials {
     async accountOf(accessToken) {
       const caller = await accessTokens.verify(accessToken)
       if (!caller?.own) return null
-      return { accountId: caller.accountId, isProven: await isProven(caller) }
+      const { amr = [] } = (await accessTokens.read(accessToken)) ?? {}
+      return {
+        accountId: caller.accountId,
+        isProven: await isProven(caller),
+        isPossessed: amr.includes('otp') || amr.includes('wallet'),
+      }
     },
     async revokeAccount(tx, accountId) {
       await store.destroyAccount(tx, accountId)
+      await consents.forget(tx, accountId)
+    },
+    async endEverySession(tx, accountId) {
+      await endOthers(tx, accountId, undefined)
       await consents.forget(tx, accountId)
     },
     async endOtherSessions(tx, accountId, sessionId) {

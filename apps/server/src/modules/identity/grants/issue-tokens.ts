@@ -56,7 +56,7 @@ export async function issueTokens(
   const grantId = await grant.save()
 
   const accessToken = new provider.AccessToken({ accountId, client, grantId, gty, scope })
-  Object.assign(accessToken, { authTime: authTime ?? undefined })
+  Object.assign(accessToken, { authTime: authTime ?? undefined, amr })
   accessToken.resourceServer = new provider.ResourceServer(
     resource,
     apiResourceServer(

@@ -128,7 +128,7 @@ export function createProvider(needs: ProviderNeeds): Provider {
     async extraTokenClaims(ctx, token) {
       if (token.kind !== 'AccessToken') return undefined
       const profile = await people.profile(store.db(), token.accountId)
-      return { guest: profile?.guest ?? false, gid: token.grantId, auth_time: authTimeOf(ctx, token) }
+      return { guest: profile?.guest ?? false, gid: token.grantId, ...shownBy(ctx, token) }
     },
     renderError: async (ctx, out) => showError(ctx, out),
   }
@@ -153,11 +153,14 @@ export function createProvider(needs: ProviderNeeds): Provider {
 const endOf = ({ iiat }: { iiat?: number }) => (iiat ?? 0) + lifetimes.refreshToken
 const secondsUntil = (time: number) => Math.max(1, time - Math.floor(Date.now() / 1000))
 
-/** When the person showed who they are, seconds since 1970: renewing does not change it (RFC 9068 §2.2.1). */
-function authTimeOf(ctx: KoaContextWithOIDC, token: object): number | undefined {
+/** When the person showed who they are, seconds since 1970, and by what: renewing does not change it (RFC 9068 §2.2.1). */
+function shownBy(ctx: KoaContextWithOIDC, token: object): { auth_time?: number; amr?: string[] } {
   const { RefreshToken, AuthorizationCode } = ctx.oidc.entities
   // Tokens of our own grants bring it themselves.
-  return (token as { authTime?: number }).authTime ?? RefreshToken?.authTime ?? AuthorizationCode?.authTime
+  const { authTime, amr } = token as { authTime?: number; amr?: string[] }
+  const time = authTime ?? RefreshToken?.authTime ?? AuthorizationCode?.authTime
+  const means = amr ?? RefreshToken?.amr ?? AuthorizationCode?.amr
+  return { ...(time === undefined ? {} : { auth_time: time }), ...(means === undefined ? {} : { amr: means }) }
 }
 
 /** Clients are read, never written: who may be one is decided where hostnames are proven. */

@@ -73,6 +73,7 @@ export function createProof({ database, clock, users, credentials, accessTokens 
       const now = Math.floor(clock.now().getTime() / 1000)
       const accessToken = await accessTokens.issue({
         ...{ accountId, clientId, guest, scope: [...scopes].join(' '), authTime: now },
+        amr: [shown.way === 'password' ? 'pwd' : 'otp'],
         ...(sessionId === undefined ? {} : { grantId: sessionId }),
         lifetimeSeconds: limits.freshProofSeconds,
       })

@@ -104,7 +104,13 @@ export function createSignIn({ database, users, codes, links, lock, wallets, end
         ageConfirmed: rules.confirmations.ageConfirmed,
         termsVersion: rules.confirmations.termsVersion,
       }))
-    return mustHaveProfile(db, account.id)
+    return enter(db, account.id)
+  }
+
+  /** Who signs in does not leave any more. */
+  async function enter(tx: Queryable, accountId: string): Promise<UserProfile> {
+    await users.stay(tx, accountId)
+    return mustHaveProfile(tx, accountId)
   }
 
   async function mustHaveProfile(db: Queryable, accountId: string): Promise<UserProfile> {
@@ -160,7 +166,7 @@ export function createSignIn({ database, users, codes, links, lock, wallets, end
         throw new Problem('identity.wrong_credentials')
       }
       await lock.succeeded(database, attempt)
-      return mustHaveProfile(database, account.id)
+      return database.transaction((tx) => enter(tx, account.id))
     },
     async withWallet(db, request) {
       const { proof, boundTo } = request

@@ -10,7 +10,7 @@ import { joinNames, publicUserOf, userOf } from './user-view.ts'
 
 export interface RelationsNeeds {
   database: Database
-  users: Pick<UsersApi, 'findAccount' | 'identitiesOf'>
+  users: Pick<UsersApi, 'find' | 'findAccount' | 'identitiesOf'>
   studio: Pick<StudioApi, 'staffOf'>
   sessions: IdentityApi['network']['sessions']
   guestIds: GuestIds
@@ -50,7 +50,7 @@ export function createPeopleView(needs: RelationsNeeds): NetworkPeopleView {
   }
 
   async function publicUser(accountId: string): Promise<network.NetworkPublicUser> {
-    const account = await users.findAccount(database, accountId)
+    const account = await users.find(database, accountId)
     if (!account) throw new Refusal(1702)
     return publicUserOf(account, await findSettings(database, accountId), publicUrl)
   }

@@ -1,0 +1,217 @@
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  type AccountChangeKind,
+  accountChangeStopDays,
+  accounts,
+  accountUpdated,
+  Problem,
+  type StoppableChange,
+} from '@vitrine/protocol'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
+import type { EventLog } from '../../platform/log/event-log.ts'
+import type { Message, Messages } from '../../platform/mail/index.ts'
+import {
+  type ChangeRow,
+  deleteChangesBefore,
+  findLinkedChange,
+  insertChange,
+  insertLink,
+  type LinkedChange,
+  listChangesFrom,
+  markStopped,
+  stoppableUntil,
+} from './account-changes.store.ts'
+import type { Credentials } from './credentials.ts'
+import type { Joining } from './joining.ts'
+import { bringsBack, inOrder } from './profile.ts'
+import type { UndoOfChange } from './users.schema.ts'
+import {
+  type AccountRow,
+  deleteIdentity,
+  findAccount,
+  findAccountByIdentity,
+  type IdentityRow,
+  insertIdentity,
+  listIdentityRows,
+  updateAccount,
+  updateIdentity,
+} from './users.store.ts'
+
+type Told = Extract<Message, { template: 'accountChanged' }>['data']
+
+export interface AccountChangesNeeds {
+  database: Database
+  clock: Clock
+  log: EventLog
+  messages: Messages
+  publicUrl: string
+  credentials: Pick<Credentials, 'endEverySession'>
+  joining: Joining
+}
+
+export interface NewChange {
+  account: AccountRow
+  /** The account's identifiers before it: those that were proven are told, the one that goes as well, one that comes not. */
+  before: readonly IdentityRow[]
+  change: AccountChangeKind
+  /** The address in question. */
+  identity?: string
+  undo?: UndoOfChange
+  /** In how many days it comes about; now, when left out. */
+  days?: number
+}
+
+export type AccountChanges = ReturnType<typeof createAccountChanges>
+
+/**
+ * Changes of how an account is opened: everybody who could be reached before is told, by a link that stops it. What a thief changed
+ * comes undone by whoever owned an address before, and by nobody else.
+ */
+export function createAccountChanges(needs: AccountChangesNeeds) {
+  const { database, clock, log, messages, publicUrl, credentials, joining } = needs
+
+  /** To every proven address and number among these; `stopUrl` makes the link of each. */
+  async function write(
+    tx: Queryable,
+    account: Pick<AccountRow, 'locale'>,
+    to: readonly IdentityRow[],
+    data: Omit<Told, 'url' | 'stopUrl'>,
+    stopUrl?: (to: { type: 'email' | 'phone'; value: string }) => Promise<string>,
+  ): Promise<void> {
+    for (const { type, value } of to.filter(isReached)) {
+      await messages.send(
+        {
+          to: value,
+          channel: type === 'email' ? 'email' : 'sms',
+          locale: account.locale,
+          template: 'accountChanged',
+          data: { ...data, url: `${publicUrl}/me`, ...(stopUrl ? { stopUrl: await stopUrl({ type, value }) } : {}) },
+        },
+        tx,
+      )
+    }
+  }
+
+  /** Throws `account.link_over`. */
+  async function read(db: Queryable, token: string): Promise<LinkedChange> {
+    const found = await findLinkedChange(db, hashOf(token))
+    if (!found || found.stoppableUntil <= clock.now() || !(await findAccount(db, found.accountId)))
+      throw new Problem('account.link_over')
+    return found
+  }
+
+  const shown = (of: LinkedChange, changes: readonly ChangeRow[]): StoppableChange => ({
+    state: of.stoppedAt ? 'stopped' : 'open',
+    stoppableUntil: of.stoppableUntil.toISOString(),
+    changes: (changes.length > 0 ? changes : [of]).map(({ change, identity, madeAt }) => ({
+      change,
+      identity,
+      madeAt: madeAt.toISOString(),
+    })),
+    signInWith: of.sentTo,
+  })
+
+  async function undo(tx: Queryable, of: LinkedChange, { remove = [], restore, prefer }: UndoOfChange): Promise<void> {
+    const { accountId } = of
+    for (const id of remove) await deleteIdentity(tx, { accountId, id })
+    if (restore && (await isToBeHad(tx, of, restore))) {
+      const unproven = (await listIdentityRows(tx, accountId)).find(
+        ({ type, value }) => type === restore.type && value === restore.value,
+      )
+      if (unproven) await updateIdentity(tx, unproven.id, { verified: true })
+      else await insertIdentity(tx, { ...restore, accountId, verified: true, createdAt: clock.now() })
+    }
+    const rows = await listIdentityRows(tx, accountId)
+    if (prefer !== undefined && rows.some(({ id, verified }) => id === prefer && verified))
+      for (const row of rows) await updateIdentity(tx, row.id, { preferred: row.id === prefer })
+  }
+
+  /**
+   * Whether the identifier can come back. Somebody else may have proven it since, most often its owner, who signed in with it and got a new
+   * account: who opens the link that went to it shows that it is theirs, and it comes back with that account, where nothing else opens it.
+   */
+  async function isToBeHad(tx: Queryable, of: LinkedChange, { type, value }: Pick<IdentityRow, 'type' | 'value'>) {
+    const holder = await findAccountByIdentity(tx, type, value)
+    if (!holder) return true
+    if (holder.id === of.accountId || type !== of.sentTo.type || value !== of.sentTo.value) return false
+    const held = await listIdentityRows(tx, holder.id)
+    if (held.filter(bringsBack).length === 1) {
+      await joining.join(tx, { from: holder.id, to: of.accountId, actor: of.accountId })
+      return false
+    }
+    const theirs = held.find((row) => row.type === type && row.value === value)
+    if (theirs) await deleteIdentity(tx, theirs)
+    await assurePrimary(tx, holder.id)
+    return true
+  }
+
+  async function stop(tx: Queryable, token: string): Promise<StoppableChange> {
+    const { accountId, sentTo } = await read(tx, token)
+    const holder = await findAccountByIdentity(tx, sentTo.type, sentTo.value)
+    const locked = await joining.lock(tx, {
+      closing: holder && holder.id !== accountId ? [holder.id] : [],
+      staying: [accountId],
+    })
+    const of = await read(tx, token)
+    const account = locked.get(accountId)
+    const holderNow = await findAccountByIdentity(tx, sentTo.type, sentTo.value)
+    if (!account || (holderNow && !locked.has(holderNow.id))) throw new Problem('service.unavailable')
+    // A second press finds it done.
+    if (of.stoppedAt) return shown(of, [])
+    const now = clock.now()
+    const changes = await listChangesFrom(tx, of)
+    await markStopped(tx, of, now)
+    for (const each of changes.toReversed()) await undo(tx, of, each.undo)
+    await assurePrimary(tx, accountId)
+    await updateAccount(tx, accountId, { passwordHash: null, leavesAt: null, updatedAt: now })
+    await credentials.endEverySession(tx, accountId)
+    await log.append(tx, accountUpdated({ subject: accountId, actor: accountId, audiences: accounts(accountId) }))
+    await write(tx, account, await listIdentityRows(tx, accountId), { change: 'stopped', identity: '' })
+    return shown({ ...of, stoppedAt: now }, changes)
+  }
+
+  return {
+    /** In the transaction that makes the change, while it holds the account. Where nobody can be reached, nobody can stop it. */
+    async note(tx: Queryable, { account, before, change, identity = '', undo = {}, days }: NewChange): Promise<void> {
+      if (!before.some(isReached)) return
+      const madeAt = clock.now()
+      const until = new Date(madeAt.getTime() + accountChangeStopDays * 86_400_000)
+      const accountId = account.id
+      const row = { accountId, change, identity, undo, madeAt, stoppableUntil: until }
+      const changeId = await insertChange(tx, row)
+      const data = { change, identity, ...(days === undefined ? {} : { days }) }
+      await write(tx, account, before, data, async (to) => {
+        const token = randomBytes(24).toString('base64url')
+        await insertLink(tx, { ...to, tokenHash: hashOf(token), changeId })
+        // Behind the #, so that no server between writes it down.
+        return `${publicUrl}/not-me#${token}`
+      })
+    },
+    /** What nobody needs to stop, or nobody can any more. */
+    tell: write,
+    /** Throws `account.changed_lately` while something of the account can still be stopped. */
+    async assertSettled(db: Queryable, accountId: string): Promise<void> {
+      const until = await stoppableUntil(db, accountId, clock.now())
+      if (until) throw new Problem('account.changed_lately', { until: until.toISOString() })
+    },
+    async read(token: string): Promise<StoppableChange> {
+      const found = await read(database, token)
+      return shown(found, await listChangesFrom(database, found))
+    },
+    stop: (token: string) => database.transaction((tx) => stop(tx, token)),
+    forgetOld: () => deleteChangesBefore(database, clock.now()),
+  }
+}
+
+const isReached = (row: IdentityRow): row is IdentityRow & { type: 'email' | 'phone' } =>
+  row.verified && (row.type === 'email' || row.type === 'phone')
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** There is a primary identifier wherever one is proven. */
+async function assurePrimary(tx: Queryable, accountId: string): Promise<void> {
+  const proven = inOrder(await listIdentityRows(tx, accountId)).filter(bringsBack)
+  const [first] = proven
+  if (first && !proven.some(({ preferred }) => preferred)) await updateIdentity(tx, first.id, { preferred: true })
+}

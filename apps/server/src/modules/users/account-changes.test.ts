@@ -1,0 +1,243 @@
+import {
+  accountChangeStopDays,
+  addIdentity,
+  deleteMe,
+  getFarewell,
+  getMe,
+  getPublicProfile,
+  listIdentities,
+  mergeAccounts,
+  preferIdentity,
+  readAccountChange,
+  removeIdentity,
+  sendFarewellCode,
+  stopAccountChange,
+  updateMe,
+  verifyIdentity,
+} from '@vitrine/protocol'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { type Person, testWorld } from '../../testing/test-world.ts'
+
+const password = 'a password of hers 1'
+const day = 86_400
+
+async function changesWorld(env: Record<string, string> = {}) {
+  const world = await testWorld({ env })
+  const ana = await world.account('Ana')
+  const { database, app } = world
+  const messagesTo = async (address: string) => {
+    const { rows } = await database.execute<{ subject: string; body: string; code: string | null }>(
+      sql`select subject, text as body, offer->>'code' as code from local_message where recipient = ${address} order by id`,
+    )
+    return rows
+  }
+  const codeTo = async (address: string) => (await messagesTo(address)).findLast(({ code }) => code)?.code ?? ''
+  /** What the newest link to this address carries. */
+  const linkTo = async (address: string) =>
+    /\/not-me#(\S+)/.exec(
+      (await messagesTo(address)).findLast(({ body }) => body.includes('/not-me#'))?.body ?? '',
+    )?.[1] ?? ''
+  const add = async (person: Person, value: string) => {
+    const { reply } = await person.call(addIdentity, { body: { type: 'email', value } })
+    const otp = await codeTo(value)
+    expect((await person.call(verifyIdentity, { params: { identityId: reply.id }, body: { otp } })).status).toBe(200)
+    return reply.id
+  }
+  const valuesOf = async (person: Person) =>
+    (await person.call(listIdentities, {})).reply.map(({ value, preferred, verified }) => [value, preferred, verified])
+  const signInByCode = async (email: string) => {
+    const identifier = { type: 'email', value: email } as const
+    const whose = { identifier, clientId: 'vitrine-wallet', address: '198.51.100.7' }
+    await app.identity.network.sendCode({ ...whose, locale: 'en' })
+    return app.identity.network.withCode({ ...whose, otp: await codeTo(email) })
+  }
+  /** A session as browsers have it; it ends where every sign-in does. */
+  const session = async (person: Person): Promise<Person> => {
+    const whose = { accountId: person.id, clientId: 'vitrine-wallet', guest: false }
+    const { access } = await app.identity.network.sessions.begin(whose)
+    return { ...person, accessToken: access.token, call: world.callAs(access.token) }
+  }
+  const closeDue = async () => {
+    await app.jobs.enqueue(database, 'accounts.close-due', {})
+    await app.jobs.runDue()
+  }
+  return { ...world, closeDue, ana, messagesTo, codeTo, linkTo, add, valuesOf, signInByCode, session }
+}
+
+describe('the link “This wasn’t me”', () => {
+  test('puts back the address that a thief took away, with all that came after, and throws everybody out', async () => {
+    const world = await changesWorld()
+    const { ana, stranger, linkTo, add, valuesOf, messagesTo } = world
+    const thief = await world.session(ana)
+    const home = (await ana.call(listIdentities, {})).reply[0]?.id ?? ''
+    await thief.call(updateMe, { body: { password } })
+    const eve = await add(thief, 'eve@evil.example')
+    await thief.call(preferIdentity, { params: { identityId: eve } })
+    await thief.call(removeIdentity, { params: { identityId: home } })
+    expect(await valuesOf(ana)).toEqual([['eve@evil.example', true, true]])
+
+    // Any of the links does: with its change go the later ones.
+    const [first] = (await messagesTo('ana@example.com')).flatMap(({ body }) => /\/not-me#(\S+)/.exec(body)?.[1] ?? [])
+    const token = first ?? ''
+    const { reply } = await stranger.call(readAccountChange, { body: { token } })
+    expect(reply).toMatchObject({ state: 'open', signInWith: { type: 'email', value: 'ana@example.com' } })
+    expect(reply.changes.map(({ change }) => change)).toEqual(['password', 'added', 'preferred', 'removed'])
+    // Looking changes nothing.
+    expect(await valuesOf(ana)).toEqual([['eve@evil.example', true, true]])
+
+    expect((await stranger.call(stopAccountChange, { body: { token } })).reply).toMatchObject({ state: 'stopped' })
+    expect(await valuesOf(ana)).toEqual([['ana@example.com', true, true]])
+    expect((await ana.call(getMe, {})).reply).toMatchObject({ has_password: false })
+    expect((await thief.call(getMe, {})).status).toBe(401)
+    expect((await world.signInByCode('ana@example.com')).id).toBe(ana.id)
+    expect((await messagesTo('ana@example.com')).map(({ subject }) => subject)).toContain('Your account is back')
+
+    // The links are used up, the thief's as well.
+    expect(
+      (await stranger.call(stopAccountChange, { body: { token: await linkTo('ana@example.com') } })).reply,
+    ).toMatchObject({ state: 'stopped' })
+    const theirs = await linkTo('eve@evil.example')
+    expect((await stranger.call(readAccountChange, { body: { token: theirs } })).reply).toMatchObject({
+      state: 'stopped',
+    })
+    await stranger.call(stopAccountChange, { body: { token: theirs } })
+    expect(await valuesOf(ana)).toEqual([['ana@example.com', true, true]])
+  })
+
+  test('brings the address back with the account that its owner has got by signing in meanwhile', async () => {
+    const { ana, stranger, session, linkTo, add, valuesOf, signInByCode } = await changesWorld()
+    const thief = await session(ana)
+    const home = (await ana.call(listIdentities, {})).reply[0]?.id ?? ''
+    await thief.call(preferIdentity, { params: { identityId: await add(thief, 'eve@evil.example') } })
+    await thief.call(removeIdentity, { params: { identityId: home } })
+    const puzzled = await signInByCode('ana@example.com')
+    expect(puzzled.id).not.toBe(ana.id)
+    await stranger.call(stopAccountChange, { body: { token: await linkTo('ana@example.com') } })
+    expect((await valuesOf(ana)).map(([value]) => value)).toContain('ana@example.com')
+    expect((await signInByCode('ana@example.com')).id).toBe(ana.id)
+  })
+
+  test('is worth nothing made up, after its days, or read in the database', async () => {
+    const { ana, stranger, clock, database, linkTo } = await changesWorld()
+    await ana.call(updateMe, { body: { password } })
+    const token = await linkTo('ana@example.com')
+    const refused = async (given: string) =>
+      (await stranger.call(stopAccountChange, { body: { token: given } })).problem?.code
+    expect(await refused('made-up-made-up-made-up')).toBe('account.link_over')
+    const { rows } = await database.execute<{ token_hash: string }>(sql`select token_hash from account_change_link`)
+    expect(await refused(rows[0]?.token_hash ?? '')).toBe('account.link_over')
+    clock.advance({ seconds: accountChangeStopDays * day + 1 })
+    expect(await refused(token)).toBe('account.link_over')
+  })
+})
+
+describe('leaving', () => {
+  test('hides the account and signs it out, and signing in keeps it', async () => {
+    const { ana, account, session, codeTo, signInByCode, clock, closeDue, messagesTo } = await changesWorld()
+    const bo = await account('Bo')
+    const phone = await session(ana)
+    expect((await ana.call(getFarewell, {})).reply.waitDays).toBe(3)
+    await ana.call(sendFarewellCode, {})
+    const otp = await codeTo('ana@example.com')
+    expect((await ana.call(deleteMe, { body: { otp } })).status).toBe(204)
+    expect((await phone.call(getMe, {})).status).toBe(401)
+    expect((await ana.call(getMe, {})).status).toBe(401)
+    expect((await bo.call(getPublicProfile, { params: { userId: ana.id } })).problem?.code).toBe('user.not_found')
+    expect((await messagesTo('ana@example.com')).at(-1)?.subject).toBe('Your account is about to be deleted')
+
+    expect((await signInByCode('ana@example.com')).id).toBe(ana.id)
+    clock.advance({ seconds: 4 * day })
+    await closeDue()
+    expect((await bo.call(getPublicProfile, { params: { userId: ana.id } })).status).toBe(200)
+  })
+
+  test('is stopped by the link of the message, on the older network as well, and ends the account after its days', async () => {
+    const { ana, stranger, session, linkTo, clock, app, account, closeDue, messagesTo } = await changesWorld()
+    const bo = await account('Bo')
+    const leave = async () => {
+      const { accessToken } = await session(ana)
+      const headers = { 'app-id': 'vitrine-wallet', authorization: `Bearer ${accessToken}` }
+      const reply = await app.http.inject({ method: 'DELETE', url: '/v1/user', headers })
+      expect(reply.statusCode).toBe(200)
+    }
+    await leave()
+    await stranger.call(stopAccountChange, { body: { token: await linkTo('ana@example.com') } })
+    clock.advance({ seconds: 4 * day })
+    await closeDue()
+    const seen = () => bo.call(getPublicProfile, { params: { userId: ana.id } })
+    expect((await seen()).status).toBe(200)
+
+    await leave()
+    clock.advance({ seconds: 3 * day - 60 })
+    await closeDue()
+    expect((await messagesTo('ana@example.com')).at(-1)?.subject).toBe('Your account is about to be deleted')
+    clock.advance({ seconds: 120 })
+    await closeDue()
+    expect((await messagesTo('ana@example.com')).at(-1)?.subject).toBe('Your account is deleted')
+    expect((await stranger.call(stopAccountChange, { body: { token: await linkTo('ana@example.com') } })).status).toBe(
+      410,
+    )
+    expect((await seen()).status).toBe(404)
+  })
+
+  test('is at once for who could not come back, and where the operator says so', async () => {
+    const { ana, account, codeTo, app, database } = await changesWorld({ CLOSING_DAYS: '0' })
+    const closed = async () =>
+      (await database.execute<{ id: string }>(sql`select id from account where closed_at is not null`)).rows.map(
+        ({ id }) => id,
+      )
+    expect(app.config.closingDays).toBe(0)
+    await ana.call(sendFarewellCode, {})
+    expect((await ana.call(deleteMe, { body: { otp: await codeTo('ana@example.com') } })).status).toBe(204)
+    expect(await closed()).toEqual([ana.id])
+    const guest = await account('Gus', { guest: true })
+    expect((await guest.call(getFarewell, {})).reply.waitDays).toBe(0)
+  })
+})
+
+describe('an account that goes into another one', () => {
+  test('is shown by a code or a wallet: a password and a session that a thief has are not enough', async () => {
+    const { ana, account, app, callAs, clock } = await changesWorld()
+    const thief = await account('Eve')
+    const authTime = Math.floor(clock.now().getTime() / 1000)
+    const issue = (amr: string[]) =>
+      app.identity.accessTokens.issue({
+        accountId: ana.id,
+        clientId: 'vitrine-wallet',
+        guest: false,
+        scope: 'openid',
+        authTime,
+        amr,
+      })
+    for (const amr of [['pwd'], []]) {
+      const sourceAccessToken = await issue(amr)
+      const body = { sourceAccessToken, targetAccessToken: thief.accessToken }
+      for (const caller of [thief.call, callAs(sourceAccessToken)])
+        expect((await caller(mergeAccounts, { body })).problem?.code).toBe('auth.proof_required')
+    }
+    const body = { sourceAccessToken: await issue(['otp']), targetAccessToken: thief.accessToken }
+    expect((await thief.call(mergeAccounts, { body })).status).toBe(200)
+  })
+
+  test('stays while its owner can still stop what was changed', async () => {
+    const { ana, account, clock, signInAnew } = await changesWorld()
+    const thief = await account('Eve')
+    await ana.call(updateMe, { body: { password } })
+    const merge = (whose: Person, into: Person) =>
+      into.call(mergeAccounts, { body: { sourceAccessToken: whose.accessToken, targetAccessToken: into.accessToken } })
+    expect((await merge(ana, thief)).problem?.code).toBe('account.changed_lately')
+    clock.advance({ seconds: accountChangeStopDays * day + 1 })
+    expect((await merge(await signInAnew(ana), await signInAnew(thief))).status).toBe(200)
+  })
+
+  test('leaves again with its addresses when the owner of the other one did not want it', async () => {
+    const { ana, account, stranger, linkTo, valuesOf } = await changesWorld()
+    const thief = await account('Eve')
+    const body = { sourceAccessToken: thief.accessToken, targetAccessToken: ana.accessToken }
+    expect((await thief.call(mergeAccounts, { body })).status).toBe(200)
+    expect((await valuesOf(ana)).map(([value]) => value)).toEqual(['ana@example.com', 'eve@example.com'])
+    await stranger.call(stopAccountChange, { body: { token: await linkTo('ana@example.com') } })
+    expect(await valuesOf(ana)).toEqual([['ana@example.com', true, true]])
+  })
+})
