@@ -28,6 +28,7 @@ export const userCampaigns = defineTopic({
   audience: 'account',
   payload: CampaignUpdate,
   from: [campaignPoints, campaignLink],
+  brandOf: (event) => (event.type === 'campaign.link' ? event.data.link.businessId : event.data.businessId),
   tell(event) {
     if (event.type === 'campaign.link')
       return [{ of: event.subject, payload: { kind: 'link' as const, link: event.data.link } }]

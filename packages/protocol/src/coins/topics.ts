@@ -24,6 +24,7 @@ export const userCoins = defineTopic({
   audience: 'account',
   payload: CoinUpdate,
   from: [coinsPosted],
+  brandOf: ({ data }) => data.businessId,
   tell({ actor: by, data: { businessId, coinId, kind, amount, from, fromBalance, to, toBalance } }) {
     const told = (of: string | null, balance: number | null, moved: number) =>
       of === null || balance === null ? [] : [{ of, payload: { businessId, coinId, balance, amount: moved, kind, by } }]

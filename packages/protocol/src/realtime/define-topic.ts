@@ -21,6 +21,8 @@ interface TopicShape<Name extends string, Payload extends z.ZodType, Kind extend
   payload: Payload
   /** The events that it tells of. */
   from: readonly Kind[]
+  /** The business that an event is about, null for none: a brand's wallet is told of what is its brand's alone. */
+  brandOf(event: Read<Kind>): string | null
   tell(event: Read<Kind>): readonly Told<z.input<Payload>>[]
 }
 
@@ -53,6 +55,7 @@ export interface Topic<Name extends string = string, Payload = unknown, Said = u
   readonly about: string
   readonly payload: z.ZodType<Payload>
   readonly from: readonly EventKind[]
+  brandOf(event: { type: string }): string | null
   tell(event: { type: string }): readonly Told<Payload>[]
   readonly kind:
     | { readonly delivery: 'durable'; readonly audience: AudienceKind }
@@ -78,6 +81,7 @@ export function defineTopic<
   about,
   payload,
   from,
+  brandOf,
   tell,
   ...kind
 }: TopicShape<Name, Payload, Kind> & (Durable | Ephemeral<Payload, Said>)): Topic<
@@ -85,5 +89,5 @@ export function defineTopic<
   z.output<Payload>,
   z.input<Said>
 > {
-  return { name, about, payload, from, tell, kind } as unknown as Topic<Name, z.output<Payload>, z.input<Said>>
+  return { name, about, payload, from, brandOf, tell, kind } as unknown as Topic<Name, z.output<Payload>, z.input<Said>>
 }

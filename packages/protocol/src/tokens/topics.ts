@@ -21,6 +21,7 @@ export const userInventory = defineTopic({
   audience: 'account',
   payload: InventoryUpdate,
   from: tokenEvents,
+  brandOf: ({ data }) => data.businessId,
   tell({ subject, audiences, data: { cause, by, from, to } }) {
     const vatomId = subject as TokenId
     return accountsIn(audiences).map((of) => ({
@@ -46,5 +47,6 @@ export const poll = defineTopic({
   payload: PollVoted,
   key: ({ objectDefinitionId }) => objectDefinitionId,
   from: [actionAnswered],
+  brandOf: ({ data }) => data.businessId,
   tell: ({ data: { poll: of } }) => (of ? [{ of, payload: { objectDefinitionId: of } }] : []),
 })

@@ -10,6 +10,7 @@ import {
   searchInventory,
 } from '@vitrine/protocol'
 import { expect, test } from 'vitest'
+import { listenForSockets } from '../../testing/socket-client.ts'
 import type { Person } from '../../testing/test-world.ts'
 import { act, send, tokenWorld } from '../../testing/token-world.ts'
 
@@ -345,4 +346,45 @@ test('a sub-brand is reached for as long as it is one, and everything by the own
   expect(await status()).toBe(404)
   expect((await app.identity.authenticate(ana.accessToken))?.reach).toBeNull()
   expect((await app.identity.authenticate(wallet.accessToken))?.reach).toEqual(new Set(['lumen1']))
+})
+
+test('a brand’s wallet hears of no other brand on the socket: not now, not of what it missed, not on the map', async () => {
+  const world = await twoBrandsWorld()
+  const { wallet, ana, app, database, of } = world
+  const { connect } = await listenForSockets(app)
+  const topics = ['user-inventory', 'user-coins', 'user-campaigns']
+  const start = await app.log.head()
+  const live = await connect()
+  for (const topic of topics) expect(await live.follow(wallet.accessToken, topic)).toMatchObject({ ok: true })
+  live.send({ type: 'monitor', id: 'm', box })
+  await live.next('reply')
+
+  for (const businessId of ['marea1', 'lumen1']) {
+    const [found] = await world.issue(`${businessId}-found`, ana)
+    await act(ana, found ?? '', 'map-ready-v1', 'drop-v1', { location: here })
+    await database.transaction(async (tx) => {
+      const change = { businessId, accountId: ana.id }
+      await app.coins.grant(tx, { ...change, key: `once more ${businessId}`, amount: 3 })
+      const campaignId = `${businessId}-stamps`
+      await app.campaigns.addPoints(tx, [
+        { ...change, campaignId, channel: 'default', change: 2, reason: 'rule' },
+      ] as never)
+    })
+  }
+  const late = await connect()
+  const heard: string[] = [JSON.stringify(await live.next('map-updated'))]
+  for (const topic of topics) {
+    await late.follow(wallet.accessToken, topic, { since: start })
+    heard.push(JSON.stringify(await late.next('updates')))
+  }
+  const told = new Set<string>()
+  while (told.size < topics.length) {
+    const frame = await live.next('updates')
+    told.add(frame.topic)
+    heard.push(JSON.stringify(frame))
+  }
+  const { rows } = await database.pool.query(`select id from token where business_id = 'marea1'`)
+  const foreign = [...rows.map(({ id }) => id as string), 'marea1', of.marea.coin]
+  for (const text of heard) for (const name of foreign) expect(text).not.toContain(name)
+  await Promise.all([live.close(), late.close()])
 })

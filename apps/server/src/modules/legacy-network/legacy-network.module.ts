@@ -46,6 +46,7 @@ import { countOwned, forgetPerson, moveNetworkObjects, trashEverything } from '.
 import { personalDataOfLegacyNetwork } from './personal-data.ts'
 import { publisherRoutes } from './publisher/publisher.routes.ts'
 import { createPublisherService } from './publisher/publisher.service.ts'
+import { fqdnsOf } from './publisher/publishers.ts'
 import { createPublishing, type Publishing } from './publisher/publishing.ts'
 import { createNetworkSocket } from './socket/network-socket.ts'
 import { createNetworkTrade } from './trade.ts'
@@ -129,7 +130,12 @@ export function legacyNetworkPart(needs: LegacyNetworkNeeds): LegacyNetworkPart 
   const disposal = createDisposal({ clock, log, ledger, designs, tools, publicUrl })
   const publisher = createPublisherService({ clock, studio, designs, ledger })
   const hidden = createHiddenVariations({ database, studio, clock })
-  const socket = createNetworkSocket({ ...needs, authenticator: identity, hidden })
+  const socket = createNetworkSocket({
+    ...needs,
+    authenticator: identity,
+    hidden,
+    fqdnsOf: (businessIds) => fqdnsOf(database, businessIds),
+  })
   const guestIds = createGuestIds({ secrets: needs.guestIds })
   const view = createPeopleView({
     database,

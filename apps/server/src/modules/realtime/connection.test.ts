@@ -56,7 +56,7 @@ test('a client that stops reading is dropped before much waits for it', async ()
   const batch = { served: ofOneself(userInventory), of: 'ana' }
   let most = 0
   for (let count = 0; count < 20_000 && connection.isOpen(); count += 1) {
-    const items = [{ position: `11-${count}` as LogPosition, text: frame, key: '' }]
+    const items = [{ position: `11-${count}` as LogPosition, text: frame, businessId: null, key: '' }]
     connection.deliver('user-inventory ana', { ...batch, items }, () => frame)
     most = Math.max(most, socket.bufferedAmount)
     // Lets the kernel take what it can, as it does between events.

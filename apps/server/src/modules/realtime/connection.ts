@@ -13,13 +13,14 @@ import type { WebSocket } from 'ws'
 import type { Clock } from '../../platform/clock.ts'
 import type { Authenticator } from '../../platform/http/edge/auth.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
+import { isReached, type Reach } from '../../platform/reach.ts'
 import { createLine, type LineLimits, lineLimits, parseJson } from '../../platform/sockets/line.ts'
 import type { ServedTopic } from '../../platform/sockets/served-topic.ts'
 import { createBacklog } from './backlog.ts'
 import type { EphemeralItem } from './ephemeral-lane.ts'
 import { type PublishRates, readPublished } from './publishing.ts'
 import { resumeSubscription, type Subscription } from './subscription.ts'
-import { type Batch, channelOf, type Frame, frameOf, isOnesOwn, type Topics } from './topics.ts'
+import { type Batch, channelOf, type Frame, frameOf, isOnesOwn, itemsFor, type Topics } from './topics.ts'
 
 export interface ConnectionLimits extends LineLimits {
   /** How long a client may take to say who it is. */
@@ -63,6 +64,8 @@ export interface Connection {
   hear(channel: string, batch: Batch<EphemeralItem>, frame: Frame): void
   /** What has no place in the log: a hint that is worth nothing later. */
   hint(frame: string): void
+  /** Whether it may be told of this business's things. */
+  reaches(businessId: string): boolean
   /** Looks after the connection every so often: cuts what is dead, late or no longer allowed. */
   beat(): Promise<void>
   close(code: number, reason: string): void
@@ -90,6 +93,8 @@ export function createConnection(needs: ConnectionNeeds): Connection {
   let accountId: string | null = null
   let sessionId: string | null = null
   let accessToken = ''
+  /** Nothing, until it is known who asks. */
+  let reach: Reach = new Set()
   /** As the client has said; 1 is who says nothing, for whom there is the inventory alone. */
   let version = 1
   const following = new Map<string, Followed>()
@@ -159,6 +164,7 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     accountId = caller.accountId
     sessionId = caller.sessionId ?? null
     accessToken = token
+    reach = caller.reach
     version = spoken
     send({ type: 'reply', id, ok: true })
   }
@@ -201,6 +207,7 @@ export function createConnection(needs: ConnectionNeeds): Connection {
       log,
       topics,
       ...followed,
+      reach,
       since,
       send: (items, frame) => line.send(frame ? frame() : frameOf(served, followed.of, items, version)),
       onBegin: (position) => send({ type: 'reply', id, ok: true, position }),
@@ -241,13 +248,15 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     if (!followed) return refuse('auth.forbidden', 'Only who follows it may speak there.')
     const { served } = followed
     if (!rates.spend(accountId, served.topic)) return refuse('request.rate_limited', 'Too often.')
+    // Nothing says yet whose brand's it is what people say to each other.
+    if (reach !== null) return refuse('auth.insufficient_scope', 'The client may not speak for the person here.')
     const published = readPublished(served.topic, frame, accountId)
     if ('code' in published) return refuse(published.code, published.message)
     const isAllowed =
       clock.now().getTime() < followed.allowedUntil || (await isStillAllowed(accountId, channel, followed))
     if (!isAllowed) return refuse('auth.forbidden', 'This is not yours to follow.')
     if (following.get(channel) !== followed) return
-    onPublished(channel, { served, of, items: [{ ...published, position: null, from: connection }] })
+    onPublished(channel, { served, of, items: [{ ...published, position: null, businessId: null, from: connection }] })
   }
 
   function monitor(id: string, box: GeoBox | null): void {
@@ -288,17 +297,21 @@ export function createConnection(needs: ConnectionNeeds): Connection {
       return sessionId
     },
     deliver(channel, { items }, frame) {
-      following.get(channel)?.subscription?.deliver(items, () => frame(version))
+      const told = itemsFor(reach, items)
+      if (told.length === 0) return
+      following.get(channel)?.subscription?.deliver(told, told === items ? () => frame(version) : undefined)
     },
     hear(channel, { served, of, items }, frame) {
-      const others = items.some(({ from }) => from === connection)
-        ? items.filter(({ from }) => from !== connection)
-        : items
+      const reached = itemsFor(reach, items)
+      const others = reached.some(({ from }) => from === connection)
+        ? reached.filter(({ from }) => from !== connection)
+        : reached
       if (others.length === 0) return
       if (backlog.takes(channel)) backlog.put(channel, others)
       else line.send(others === items ? frame(version) : frameOf(served, of, others, version))
     },
     hint: line.send,
+    reaches: (businessId) => isReached(reach, businessId),
     async beat() {
       if (!line.isAlive()) return
       if (accountId === null) {
@@ -308,6 +321,7 @@ export function createConnection(needs: ConnectionNeeds): Connection {
       }
       const caller = await authenticator.authenticate(accessToken)
       if (!caller) return close(closeCodes.unauthenticated, 'the session ended')
+      reach = caller.reach
       for (const [channel, followed] of [...following]) await isStillAllowed(caller.accountId, channel, followed)
       line.expect()
       line.send(pingFrame)

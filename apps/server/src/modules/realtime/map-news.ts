@@ -20,6 +20,7 @@ const updatesMax = 100
 
 interface Listener {
   hint(frame: string): void
+  reaches(businessId: string): boolean
 }
 
 export interface MapNewsNeeds {
@@ -87,9 +88,14 @@ export function createMapNews<L extends Listener>({ designsOnMap }: MapNewsNeeds
         objectDefinitionId,
         position: { type: 'Point', coordinates: [lon, lat] },
       } satisfies MapUpdate)
-    const left = before ? watched.at(before) : new Set<L>()
+    const whoSee = (place: Place) => {
+      const there = watched.at(place)
+      for (const listener of there) if (!listener.reaches(businessId)) there.delete(listener)
+      return there
+    }
+    const left = before ? whoSee(before) : new Set<L>()
     if (after) {
-      const there = watched.at(after)
+      const there = whoSee(after)
       const told = there.size > 0 ? text(before ? 'update' : 'add', after) : ''
       for (const listener of there) gather(listener, told)
       for (const listener of there) left.delete(listener)

@@ -1,8 +1,9 @@
 import { type LogPosition, limits } from '@vitrine/protocol'
 import type { EventLog } from '../../platform/log/event-log.ts'
+import type { Reach } from '../../platform/reach.ts'
 import type { ServedTopic } from '../../platform/sockets/served-topic.ts'
 import { isAfter } from './positions.ts'
-import { channelOf, type Item, type Topics } from './topics.ts'
+import { channelOf, type Item, itemsFor, type Topics } from './topics.ts'
 
 /** One durable topic of one account, business, community or space on one socket. */
 export interface Subscription {
@@ -15,6 +16,8 @@ export interface Resume {
   topics: Pick<Topics, 'batches'>
   served: ServedTopic
   of: string
+  /** Whose news are told: asked for what was missed. */
+  reach: Reach
   /** The last position the client has seen; from now on, when left out. */
   since: LogPosition | undefined
   /** In the frame that all sockets get, where it is the whole of it. */
@@ -37,7 +40,7 @@ const heldMax = 1_000
  * and sent after it, so that nothing is missed and nothing comes twice. What was missed comes in one frame.
  */
 export function resumeSubscription(resume: Resume): Subscription & { run(): Promise<void> } {
-  const { log, topics, served, of, since, send, onBegin, onReset, onOverflow, isWanted } = resume
+  const { log, topics, served, of, reach, since, send, onBegin, onReset, onOverflow, isWanted } = resume
   const { kind } = served.topic
   let held: Item[] | null = []
   /** What has been sent from the log already; the feed of live events may be behind it. */
@@ -52,7 +55,7 @@ export function resumeSubscription(resume: Resume): Subscription & { run(): Prom
     if (events.length > most) return null
     const channel = channelOf(served.topic, of)
     const missed = topics.batches(events, (each) => each === channel).get(channel)
-    return { items: missed?.items ?? [], last: events.at(-1)?.position ?? since }
+    return { items: itemsFor(reach, missed?.items ?? []), last: events.at(-1)?.position ?? since }
   }
 
   const subscription: Subscription = {

@@ -61,7 +61,7 @@ test('what is worth nothing later waits for a slow client as its newest alone, a
     send: (_, items) => sent.resolve(items.map(({ text }) => text)),
   })
   for (let count = 0; count < 10_000; count += 1) {
-    backlog.put('poses plaza', [{ position: null, key: `${count % 100}`, text: `${count}` }])
+    backlog.put('poses plaza', [{ position: null, businessId: null, key: `${count % 100}`, text: `${count}` }])
   }
   expect(backlog.takes('poses plaza')).toBe(true)
   unread = 0

@@ -1,5 +1,6 @@
 import type { LogPosition, Topic } from '@vitrine/protocol'
 import type { LoggedEvent } from '../../platform/log/event-log.ts'
+import { isReached, type Reach } from '../../platform/reach.ts'
 import type { ServedTopic } from '../../platform/sockets/served-topic.ts'
 
 /** One payload in words, as every socket gets it. */
@@ -7,6 +8,8 @@ export interface Item {
   /** In the log; null of what somebody has published. */
   position: LogPosition | null
   text: string
+  /** The business that it is about. */
+  businessId: string | null
   /** Of what is ephemeral: in place of an earlier one with the same key. */
   key: string
 }
@@ -28,6 +31,12 @@ export interface Topics {
   batches(events: readonly LoggedEvent[], isWanted: (channel: string) => boolean): Map<string, Batch>
 }
 
+/** Those that a client is told; the same list, where it is all of them. */
+export function itemsFor<I extends Item>(reach: Reach, items: readonly I[]): readonly I[] {
+  const isTold = ({ businessId }: I) => isReached(reach, businessId)
+  return reach === null || items.every(isTold) ? items : items.filter(isTold)
+}
+
 /** Names have no spaces. */
 export const channelOf = (topic: Topic, of: string): string => `${topic.name} ${of}`
 
@@ -47,13 +56,14 @@ export function createTopics(served: readonly ServedTopic[]): Topics {
       for (const event of events) {
         for (const one of byEvent.get(event.type) ?? []) {
           const { topic } = one
+          const businessId = topic.brandOf(event)
           for (const { of, payload } of topic.tell(event)) {
             const channel = channelOf(topic, of)
             if (!isWanted(channel)) continue
             const batch = found.get(channel) ?? { served: one, of, items: [] }
             found.set(channel, batch)
             const key = topic.kind.delivery === 'ephemeral' ? topic.kind.key(payload) : ''
-            batch.items.push({ position: event.position, text: JSON.stringify(payload), key })
+            batch.items.push({ position: event.position, text: JSON.stringify(payload), businessId, key })
           }
         }
       }

@@ -40,6 +40,7 @@ export function actingRoutes(
       path: '/user/vatom/action/:name',
       auth: 'account',
       access: 'wallet:brand',
+      reach: 'narrowed',
       body: z.record(z.string(), z.unknown()),
     },
     async ({ caller, params, body, language }) => {
@@ -57,9 +58,16 @@ export function actingRoutes(
   )
 
   route(
-    { method: 'POST', path: '/user/vatom/trash', auth: 'account', access: 'wallet:brand', body: ThisId },
+    {
+      method: 'POST',
+      path: '/user/vatom/trash',
+      auth: 'account',
+      access: 'wallet:brand',
+      reach: 'narrowed',
+      body: ThisId,
+    },
     async ({ caller, body: { 'this.id': id } }) => {
-      await database.transaction((tx) => disposal.trash(tx, caller.accountId, id))
+      await database.transaction((tx) => disposal.trash(tx, caller, id))
       return { success_message: 'The object was moved to the trash.' }
     },
   )
@@ -70,11 +78,12 @@ export function actingRoutes(
       path: '/user/vatom/request/redemption',
       auth: 'account',
       access: 'wallet:brand',
+      reach: 'narrowed',
       body: z.object({ object_id: z.string().max(100) }),
       ratePerMinute: 30,
     },
     async ({ caller, body }) => {
-      await database.transaction((tx) => disposal.requestRedemption(tx, caller.accountId, body.object_id))
+      await database.transaction((tx) => disposal.requestRedemption(tx, caller, body.object_id))
       return { success_message: 'The redemption was requested.' }
     },
   )
@@ -85,14 +94,17 @@ export function actingRoutes(
       path: '/vatoms',
       auth: 'account',
       access: 'wallet:brand',
+      reach: 'narrowed',
       body: z.object({ ids: z.array(z.string().max(100)).min(1).max(idsMax), parent_id: z.string().max(100) }),
     },
-    async ({ caller, body, language }) => {
+    async ({ caller, reach, body, language }) => {
       const { parent_id: parent } = body
       const ids = body.ids.map((id) => id.toLowerCase())
       if (!ids.every(isUuid) || (parent !== '.' && !isUuid(parent))) throw badPayload('ids or parent_id are no ids')
       const parentId = parent === '.' ? null : parent.toLowerCase()
-      return database.transaction((tx) => folders.move(tx, { accountId: caller.accountId, ids, parentId, language }))
+      return database.transaction((tx) =>
+        folders.move(tx, { accountId: caller.accountId, reach, ids, parentId, language }),
+      )
     },
   )
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import { beyondReach, isReached } from '../../../platform/reach.ts'
 import { networkVatom } from '../legacy-network.schema.ts'
 import { containerIn } from '../objects/vatom-view.ts'
 import { Refusal } from '../refusal.ts'
@@ -17,6 +18,7 @@ export async function dispenseFrom(act: Act, { ledger, activity, nameOf }: React
     .limit(1)
     .for('update')
   if (!next) throw new Refusal(1656)
+  if (!isReached(caller.reach, next.author)) throw beyondReach()
   const before = row.ownerId
   const doing = { action: name, actor: me }
   const out = { parentId: null, visibility: 'owner' as const }

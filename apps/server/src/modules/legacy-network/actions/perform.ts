@@ -4,6 +4,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { Caller } from '../../../platform/http/edge/auth.ts'
 import type { EventLog } from '../../../platform/log/event-log.ts'
+import { isReached } from '../../../platform/reach.ts'
 import { networkAction, networkActionUse } from '../legacy-network.schema.ts'
 import type { Design } from '../objects/designs.ts'
 import { lockPerson } from '../objects/folders.ts'
@@ -80,7 +81,7 @@ export function createPerform({ clock, log, reactors, tools, publicUrl }: Perfor
     await lockPerson(tx, caller.accountId)
     const row = await lockVatom(tx, id)
     const design = row && (await tools.designs.load(tx, [row.variation])).get(row.variation)
-    if (!row || !design) throw new Refusal(1701)
+    if (!row || !design || !isReached(caller.reach, design.businessId)) throw new Refusal(1701)
     const isOwner = row.ownerId === caller.accountId
     const isOpen = row.visibility === 'public' && !design.unpublished
     if (!isOwner && !isOpen) return refuseUnseen(row, design, call, tx)

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
+import type { Caller } from '../../../platform/http/edge/auth.ts'
 import type { EventLog } from '../../../platform/log/event-log.ts'
+import { beyondReach, isReached } from '../../../platform/reach.ts'
 import { networkVatom } from '../legacy-network.schema.ts'
 import type { Designs } from '../objects/designs.ts'
 import { lockPerson } from '../objects/folders.ts'
@@ -22,29 +24,34 @@ export interface DisposalNeeds {
   publicUrl: string
 }
 
+type Disposer = Pick<Caller, 'accountId' | 'reach'>
+
 export interface Disposal {
   /** Throws it away; what lies in it comes back to the root. */
-  trash(tx: Queryable, accountId: string, id: string): Promise<void>
+  trash(tx: Queryable, caller: Disposer, id: string): Promise<void>
   /** Asks the object's merchants to take it. */
-  requestRedemption(tx: Queryable, accountId: string, id: string): Promise<void>
+  requestRedemption(tx: Queryable, caller: Disposer, id: string): Promise<void>
 }
 
 export function createDisposal({ clock, log, ledger, designs, tools, publicUrl }: DisposalNeeds): Disposal {
-  async function mustOwn(tx: Queryable, accountId: string, id: string): Promise<VatomRow> {
+  async function mustOwn(tx: Queryable, { accountId, reach }: Disposer, id: string): Promise<VatomRow> {
     if (!isUuid(id)) throw new Refusal(1701)
     await lockPerson(tx, accountId)
     const row = await lockVatom(tx, id)
+    if (reach && !(row && isReached(reach, row.author))) throw new Refusal(1701)
     if (row?.ownerId === accountId) return row
     if (row?.visibility === 'public') throw new Refusal(1604)
     throw new Refusal((await log.involves(tx, id, accountId)) ? 1708 : 1701)
   }
 
   return {
-    async trash(tx, accountId, id) {
-      const row = await mustOwn(tx, accountId, id)
+    async trash(tx, caller, id) {
+      const { accountId, reach } = caller
+      const row = await mustOwn(tx, caller, id)
       assertNotPaid(row)
       const doing = { action: 'Trash', actor: accountId }
       const inside = await tx.select().from(networkVatom).where(eq(networkVatom.parentId, row.id)).for('update')
+      if (inside.some((child) => child.trashedAt === null && !isReached(reach, child.author))) throw beyondReach()
       for (const child of inside) {
         if (child.trashedAt === null) await ledger.change(tx, child, { parentId: null }, doing)
       }
@@ -55,8 +62,9 @@ export function createDisposal({ clock, log, ledger, designs, tools, publicUrl }
         { ...doing, ...(row.dropped ? { map: 'remove' as const } : {}) },
       )
     },
-    async requestRedemption(tx, accountId, id) {
-      const row = await mustOwn(tx, accountId, id)
+    async requestRedemption(tx, caller, id) {
+      const { accountId } = caller
+      const row = await mustOwn(tx, caller, id)
       const design = (await designs.load(tx, [row.variation])).get(row.variation)
       if (!design) throw new Refusal(1701)
       const vatom = vatomOf(row, design, publicUrl)

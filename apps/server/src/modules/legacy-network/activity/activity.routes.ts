@@ -29,13 +29,13 @@ const pageOf = ({ cursor, count }: z.output<typeof Paging>): Page => ({
   count: count === 0 ? countMax : Math.min(count, countMax),
 })
 
-/** What happened to a person, by whom it was with. */
+/** What happened to a person, by whom it was with: of whatever brand it was about, so that no brand's wallet reads it. */
 export function activityRoutes(
   { route }: NetworkHttp,
   { database, activity, people, publicUserOf }: ActivityNeeds,
 ): void {
   route(
-    { method: 'POST', path: '/activity/mythreads', auth: 'account', access: 'wallet:brand', body: Paging },
+    { method: 'POST', path: '/activity/mythreads', auth: 'account', access: 'wallet:all', body: Paging },
     async ({ caller, body }) => {
       const { cursor, rows } = await activity.threads(database, caller.accountId, pageOf(body))
       const threads = await Promise.all(
@@ -58,7 +58,7 @@ export function activityRoutes(
       method: 'POST',
       path: '/activity/mythreadmessages',
       auth: 'account',
-      access: 'wallet:brand',
+      access: 'wallet:all',
       body: Paging.extend({ name: z.string().max(200) }),
     },
     async ({ caller, body }) => {
@@ -77,7 +77,7 @@ export function activityRoutes(
       method: 'POST',
       path: '/user/message',
       auth: 'account',
-      access: 'wallet:brand',
+      access: 'wallet:all',
       body: z.object({ id: z.string().max(100), message: z.string().trim().min(1).max(1000) }),
       ratePerMinute: 30,
     },

@@ -9,6 +9,7 @@ import { assertCovered, proofRequired } from '../../../platform/http/edge/guard.
 import { createAllowances } from '../../../platform/http/limits/allowances.ts'
 import { createRateLimiter } from '../../../platform/http/limits/rate-limits.ts'
 import { languageOf } from '../../../platform/http/requests/language.ts'
+import type { Reach } from '../../../platform/reach.ts'
 import type { Logger } from '../../../platform/telemetry/logger.ts'
 import { badPayload, Refusal, refusalOf, Unauthorized } from '../refusal.ts'
 import { textOf } from './texts.ts'
@@ -36,9 +37,16 @@ interface Shape<Body extends z.ZodType> {
   ratePerMinute?: number
 }
 
-/** `access` is what the client needs besides the person; where they may be nobody, they are it to a client that has less. */
+/**
+ * `access` is what the client needs besides the person; where they may be nobody, they are it to a client that has less. What brands'
+ * wallets may call says that its handler leaves out what the caller does not reach.
+ */
 export type NetworkRoute<Body extends z.ZodType> = Shape<Body> &
-  ({ auth: 'app'; access?: undefined } | { auth: 'maybe' | 'account'; access: Access })
+  (
+    | { auth: 'app'; access?: undefined; reach?: undefined }
+    | { auth: 'maybe' | 'account'; access: 'wallet:brand'; reach: 'narrowed' }
+    | { auth: 'maybe' | 'account'; access: Exclude<Access, 'wallet:brand'>; reach?: undefined }
+  )
 
 export interface NetworkCall<Body> {
   request: FastifyRequest
@@ -47,6 +55,8 @@ export interface NetworkCall<Body> {
   body: Body
   appId: string
   caller: Caller | null
+  /** Whose objects the answer may tell of and the call may change. */
+  reach: Reach
   language: 'en' | 'es'
   /** The network address. */
   address: string
@@ -138,6 +148,7 @@ export function mountNetwork(app: FastifyInstance, needs: NetworkHttpNeeds, add:
                 body: body ? readBody(body, request.body) : undefined,
                 appId,
                 caller,
+                reach: caller?.reach ?? null,
                 language: languageOf(request),
                 address: request.ip,
               }

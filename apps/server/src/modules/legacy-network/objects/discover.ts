@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../../../platform/database/database.ts'
+import type { Reach } from '../../../platform/reach.ts'
 import { networkTemplate, networkVariation, networkVatom } from '../legacy-network.schema.ts'
 import { badPayload } from '../refusal.ts'
 import { readableBy } from './inventory.store.ts'
@@ -66,12 +67,12 @@ const comparisons = { Eq: sql`=`, Ne: sql`<>`, Ge: sql`>=`, Gt: sql`>`, Le: sql`
 /** Only own objects and public ones are ever found. */
 export async function discover(
   db: Queryable,
-  accountId: string,
+  { accountId, reach }: { accountId: string; reach: Reach },
   body: DiscoverBody,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: VatomRow[]; count: number }> {
   const me = (value: string) => (value === '$currentuser' ? accountId : value)
-  const where = sql`${readableBy(accountId)} and ${scopeOf(body.scope, me)} and ${filtersOf(body.filters ?? [], me)}`
+  const where = sql`${readableBy(accountId, reach)} and ${scopeOf(body.scope, me)} and ${filtersOf(body.filters ?? [], me)}`
   const from = sql`from ${networkVatom}
     join ${networkVariation} on ${networkVariation.name} = ${networkVatom.variation}
     join ${networkTemplate} on ${networkTemplate.name} = ${networkVatom.template}

@@ -1,6 +1,7 @@
 import { limits, type network } from '@vitrine/protocol'
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/database/database.ts'
+import { isReached, type Reach } from '../../../platform/reach.ts'
 import { networkVatom } from '../legacy-network.schema.ts'
 import type { Designs } from './designs.ts'
 import { type FolderRefusal, sayWhy } from './folder-words.ts'
@@ -10,6 +11,8 @@ import { containerIn, type VatomRow } from './vatom-view.ts'
 
 export interface Moving {
   accountId: string
+  /** Whose objects may be moved, and into and out of whose folders. */
+  reach: Reach
   ids: readonly string[]
   /** Null for the root. */
   parentId: string | null
@@ -61,9 +64,10 @@ export function createFolders({ designs, ledger }: { designs: Designs; ledger: N
     return null
   }
 
-  async function whyNotOut(tx: Queryable, row: VatomRow): Promise<FolderRefusal | null> {
+  async function whyNotOut(tx: Queryable, row: VatomRow, reach: Reach): Promise<FolderRefusal | null> {
     if (row.parentId === null) return null
     const [parent] = await tx.select().from(networkVatom).where(eq(networkVatom.id, row.parentId)).for('update')
+    if (parent && !isReached(reach, parent.author)) return 'needed'
     const policies = parent ? ((await propertiesOf(tx, parent))?.child_policy ?? []) : []
     const policy = policies.find((each) => each.template_variation === row.variation)?.creation_policy
     if (!policy?.enforce_policy_count_min) return null
@@ -88,7 +92,7 @@ export function createFolders({ designs, ledger }: { designs: Designs; ledger: N
   }
 
   return {
-    async move(tx, { accountId, ids, parentId, language }) {
+    async move(tx, { accountId, reach, ids, parentId, language }) {
       await lockPerson(tx, accountId)
       const wanted = [...new Set([...ids, ...(parentId ? [parentId] : [])])].sort()
       const rows = await tx
@@ -97,7 +101,9 @@ export function createFolders({ designs, ledger }: { designs: Designs; ledger: N
         .where(and(inArray(networkVatom.id, wanted), isNull(networkVatom.trashedAt)))
         .orderBy(networkVatom.id)
         .for('update')
-      const mine = new Map(rows.filter((row) => row.ownerId === accountId).map((row) => [row.id, row]))
+      const mine = new Map(
+        rows.filter((row) => row.ownerId === accountId && isReached(reach, row.author)).map((row) => [row.id, row]),
+      )
       const target = parentId === null ? null : mine.get(parentId)
       const folder = target ? await readFolder(tx, target) : null
       const moved: string[] = []
@@ -112,7 +118,7 @@ export function createFolders({ designs, ledger }: { designs: Designs; ledger: N
               ? 'onMap'
               : row.parentId === parentId
                 ? null
-                : ((folder && (await whyNotInto(tx, row, folder))) ?? (await whyNotOut(tx, row)))
+                : ((folder && (await whyNotInto(tx, row, folder))) ?? (await whyNotOut(tx, row, reach)))
         if (why) {
           errors[id] = sayWhy(why, language)
           continue

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, inArray, isNull, notInArray, or, type SQL, sql } from
 import { z } from 'zod'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { bitsOf, geohashAt, partsOf } from '../../../platform/geo/geohash.ts'
+import type { Reach } from '../../../platform/reach.ts'
 import { networkTemplate, networkVariation, networkVatom } from '../legacy-network.schema.ts'
 import type { VatomRow } from './vatom-view.ts'
 
@@ -17,10 +18,16 @@ export const Box = z.object({
 })
 export type Box = z.output<typeof Box>
 
-/** What lies on the map for everybody to see, in this box and of none of these variations. */
+/** Who looks: of which businesses, and of none of these variations. */
+interface Seeing {
+  reach: Reach
+  hidden: ReadonlySet<string>
+}
+
+/** What lies on the map for everybody to see, in this box. */
 function onMap(
   { bottom_left: low, top_right: high, filter, publisher_fqdn: fqdn, publisher_fqdns: fqdns, except_variations }: Box,
-  hidden: ReadonlySet<string>,
+  { reach, hidden }: Seeing,
 ): SQL | undefined {
   const unseen = new Set([...hidden, ...(except_variations ?? [])])
   const point = sql`point(${networkVatom.lon}, ${networkVatom.lat})`
@@ -37,6 +44,7 @@ function onMap(
     sql`not ${networkVariation.unpublished}`,
     kind,
     fqdn ? eq(networkVatom.fqdn, fqdn) : undefined,
+    reach ? inArray(networkVatom.author, [...reach]) : undefined,
     fqdns ? inArray(networkVatom.fqdn, fqdns) : undefined,
     unseen.size > 0 ? notInArray(networkVatom.variation, [...unseen]) : undefined,
   )
@@ -45,14 +53,14 @@ function onMap(
 export async function listOnMap(
   db: Queryable,
   box: Box,
-  { hidden, after, limit }: { hidden: ReadonlySet<string>; after: string | null; limit: number },
+  { after, limit, ...seeing }: Seeing & { after: string | null; limit: number },
 ): Promise<VatomRow[]> {
   const rows = await db
     .select({ vatom: networkVatom })
     .from(networkVatom)
     .innerJoin(networkVariation, eq(networkVariation.name, networkVatom.variation))
     .innerJoin(networkTemplate, eq(networkTemplate.name, networkVatom.template))
-    .where(and(onMap(box, hidden), after === null ? undefined : gt(networkVatom.id, after)))
+    .where(and(onMap(box, seeing), after === null ? undefined : gt(networkVatom.id, after)))
     .orderBy(asc(networkVatom.id))
     .limit(limit)
   return rows.map(({ vatom }) => vatom)
@@ -62,7 +70,7 @@ export async function listOnMap(
 export async function groupOnMap(
   db: Queryable,
   box: Box,
-  { hidden, precision, limit }: { hidden: ReadonlySet<string>; precision: number; limit: number },
+  { precision, limit, ...seeing }: Seeing & { precision: number; limit: number },
 ): Promise<network.GeoGroups['groups']> {
   const bits = bitsOf(precision)
   const step = (offset: SQL, span: number, count: number) =>
@@ -74,7 +82,7 @@ export async function groupOnMap(
     from ${networkVatom}
     join ${networkVariation} on ${networkVariation.name} = ${networkVatom.variation}
     join ${networkTemplate} on ${networkTemplate.name} = ${networkVatom.template}
-    where ${onMap(box, hidden)}
+    where ${onMap(box, seeing)}
     group by 1, 2 order by count(*) desc, 1, 2 limit ${limit}`)
   return rows.map(({ x, y, lat, lon, count }) => ({
     key: geohashAt({ x: Number(x), y: Number(y) }, precision),

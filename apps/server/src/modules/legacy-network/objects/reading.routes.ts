@@ -1,12 +1,22 @@
 import { Problem } from '@vitrine/protocol'
 import { z } from 'zod'
 import type { Database } from '../../../platform/database/database.ts'
+import type { Caller } from '../../../platform/http/edge/auth.ts'
 import type { EventLog } from '../../../platform/log/event-log.ts'
 import type { NetworkHttp } from '../http/network-http.ts'
 import { badPayload, Refusal } from '../refusal.ts'
 import { wireTime } from '../times.ts'
 import { actionsChangedSince, facesChangedSince } from './changes.ts'
-import { hashOf, indexOf, listOwned, listReadable, type Place, readableTemplates, statsOf } from './inventory.store.ts'
+import {
+  hashOf,
+  indexOf,
+  isReachedVatom,
+  listOwned,
+  listReadable,
+  type Place,
+  readableTemplates,
+  statsOf,
+} from './inventory.store.ts'
 import { actionsOf, type Packs } from './packs.ts'
 import { idsMax, isUuid, pageMax, pageOf } from './paging.ts'
 
@@ -29,49 +39,68 @@ const InventoryBody = z.object({
 /** The inventory, whole or only what has changed, and single objects. */
 export function readingRoutes({ route }: NetworkHttp, { database, log, packs, staffOf }: ReadingNeeds): void {
   route(
-    { method: 'POST', path: '/user/vatom/inventory', auth: 'account', access: 'wallet:brand', body: InventoryBody },
-    async ({ caller, body }) => {
+    {
+      method: 'POST',
+      path: '/user/vatom/inventory',
+      auth: 'account',
+      access: 'wallet:brand',
+      reach: 'narrowed',
+      body: InventoryBody,
+    },
+    async ({ caller, reach, body }) => {
       const place = placeNamed(body.parent_id)
-      const rows = place === 'nowhere' ? [] : await listOwned(database, caller.accountId, { place, ...pageOf(body) })
+      const rows =
+        place === 'nowhere' ? [] : await listOwned(database, caller.accountId, { reach, place, ...pageOf(body) })
       return packs.pack(database, rows)
     },
   )
 
   route(
-    { method: 'POST', path: '/user/vatom/get', auth: 'account', access: 'wallet:brand', body: z.object({ ids: Ids }) },
-    async ({ caller, body }) => {
+    {
+      method: 'POST',
+      path: '/user/vatom/get',
+      auth: 'account',
+      access: 'wallet:brand',
+      reach: 'narrowed',
+      body: z.object({ ids: Ids }),
+    },
+    async ({ caller, reach, body }) => {
       const ids = [...new Set(body.ids.map((id) => id.toLowerCase()))].filter(isUuid)
-      return packs.pack(database, await listReadable(database, caller.accountId, ids))
+      return packs.pack(database, await listReadable(database, { accountId: caller.accountId, reach }, ids))
     },
   )
 
   route(
-    { method: 'GET', path: '/vatoms/:id', auth: 'maybe', access: 'wallet:brand' },
-    async ({ caller, params: { id = '' } }) => {
+    { method: 'GET', path: '/vatoms/:id', auth: 'maybe', access: 'wallet:brand', reach: 'narrowed' },
+    async ({ caller, reach, params: { id = '' } }) => {
       const accountId = caller?.accountId ?? null
-      const rows = isUuid(id) ? await listReadable(database, accountId, [id.toLowerCase()]) : []
+      const rows = isUuid(id) ? await listReadable(database, { accountId, reach }, [id.toLowerCase()]) : []
       const [vatom] = await packs.vatoms(database, rows)
       if (vatom) return vatom
       // Who had it once may know that it exists (R14).
-      const wasTheirs = accountId !== null && isUuid(id) && (await log.involves(database, id, accountId))
+      const wasTheirs =
+        accountId !== null &&
+        isUuid(id) &&
+        (await isReachedVatom(database, id, reach)) &&
+        (await log.involves(database, id, accountId))
       throw new Refusal(wasTheirs ? 1708 : 1701)
     },
   )
 
   route(
-    { method: 'GET', path: '/user/vatom/inventory/hash', auth: 'account', access: 'wallet:brand' },
-    async ({ caller }) => ({
-      hash: await hashOf(database, caller.accountId),
+    { method: 'GET', path: '/user/vatom/inventory/hash', auth: 'account', access: 'wallet:brand', reach: 'narrowed' },
+    async ({ caller, reach }) => ({
+      hash: await hashOf(database, caller.accountId, reach),
     }),
   )
 
   route(
-    { method: 'GET', path: '/user/vatom/inventory/index', auth: 'account', access: 'wallet:brand' },
-    async ({ caller, query }) => {
+    { method: 'GET', path: '/user/vatom/inventory/index', auth: 'account', access: 'wallet:brand', reach: 'narrowed' },
+    async ({ caller, reach, query }) => {
       const { limit = '', next_token: after = '' } = query
       if (after !== '' && !isUuid(after)) throw badPayload('next_token is none of ours')
       const size = /^\d{1,6}$/.test(limit) ? Math.min(Math.max(Number(limit), 1), pageMax) : pageMax
-      const rows = await indexOf(database, caller.accountId, { after: after || null, limit: size + 1 })
+      const rows = await indexOf(database, caller.accountId, { reach, after: after || null, limit: size + 1 })
       const page = rows.slice(0, size)
       return {
         vatoms: page.map(({ id, sync, modifiedAt }) => ({ id, sync, when_modified: wireTime(modifiedAt) })),
@@ -80,27 +109,41 @@ export function readingRoutes({ route }: NetworkHttp, { database, log, packs, st
     },
   )
 
-  const mayRead = async (accountId: string, templates: readonly string[]) =>
-    readableTemplates(database, accountId, await staffOf(database, accountId), templates)
+  const mayRead = async ({ accountId, reach }: Caller, templates: readonly string[]) =>
+    readableTemplates(database, { accountId, reach, staffOf: await staffOf(database, accountId) }, templates)
 
   route(
-    { method: 'POST', path: '/vatom/faces/changes', auth: 'account', access: 'wallet:brand', body: Since },
+    {
+      method: 'POST',
+      path: '/vatom/faces/changes',
+      auth: 'account',
+      access: 'wallet:brand',
+      reach: 'narrowed',
+      body: Since,
+    },
     async ({ caller, body }) => ({
-      faces_changes: await facesChangedSince(database, await mayRead(caller.accountId, body.templates), body.since),
+      faces_changes: await facesChangedSince(database, await mayRead(caller, body.templates), body.since),
     }),
   )
 
   route(
-    { method: 'POST', path: '/vatom/actions/changes', auth: 'account', access: 'wallet:brand', body: Since },
+    {
+      method: 'POST',
+      path: '/vatom/actions/changes',
+      auth: 'account',
+      access: 'wallet:brand',
+      reach: 'narrowed',
+      body: Since,
+    },
     async ({ caller, body }) => ({
-      actions_changes: await actionsChangedSince(database, await mayRead(caller.accountId, body.templates), body.since),
+      actions_changes: await actionsChangedSince(database, await mayRead(caller, body.templates), body.since),
     }),
   )
 
   route(
-    { method: 'GET', path: '/user/actions/:template', auth: 'account', access: 'wallet:brand' },
+    { method: 'GET', path: '/user/actions/:template', auth: 'account', access: 'wallet:brand', reach: 'narrowed' },
     async ({ caller, params }) => {
-      const templates = await mayRead(caller.accountId, [params.template ?? ''])
+      const templates = await mayRead(caller, [params.template ?? ''])
       if (templates.length === 0) throw new Problem('request.not_found')
       return actionsOf(database, templates)
     },
@@ -112,9 +155,12 @@ export function readingRoutes({ route }: NetworkHttp, { database, log, packs, st
       path: '/user/vatom/inventorystats',
       auth: 'account',
       access: 'wallet:brand',
+      reach: 'narrowed',
       body: z.object({ template_variations: Templates.default([]) }),
     },
-    async ({ caller, body }) => ({ stats: await statsOf(database, caller.accountId, body.template_variations) }),
+    async ({ caller, reach, body }) => ({
+      stats: await statsOf(database, { ownerId: caller.accountId, reach }, body.template_variations),
+    }),
   )
 }
 

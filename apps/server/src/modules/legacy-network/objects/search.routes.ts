@@ -24,21 +24,40 @@ export function searchRoutes(
   { database, packs, hidden }: { database: Database; packs: Packs; hidden: HiddenVariations },
 ): void {
   route(
-    { method: 'POST', path: '/vatom/discover', auth: 'account', access: 'wallet:brand', body: DiscoverBody },
-    async ({ caller, body }) => {
-      const { rows, count } = await discover(database, caller.accountId, body, pageOf(body))
+    {
+      method: 'POST',
+      path: '/vatom/discover',
+      auth: 'account',
+      access: 'wallet:brand',
+      reach: 'narrowed',
+      body: DiscoverBody,
+    },
+    async ({ caller, reach, body }) => {
+      const { rows, count } = await discover(database, { accountId: caller.accountId, reach }, body, pageOf(body))
       const { vatoms, ...joined } = await packs.pack(database, rows)
       return { count, results: vatoms, ...joined }
     },
   )
 
   route(
-    { method: 'POST', path: '/vatom/geodiscover', auth: 'account', access: 'wallet:brand', body: GeoBody },
-    async ({ body }) => {
+    {
+      method: 'POST',
+      path: '/vatom/geodiscover',
+      auth: 'account',
+      access: 'wallet:brand',
+      reach: 'narrowed',
+      body: GeoBody,
+    },
+    async ({ reach, body }) => {
       const { limit, next_token: after, ...box } = body
       if (after !== '' && !isUuid(after)) throw badPayload('next_token is none of ours')
       const size = limit === 0 ? geoPageMax : Math.min(limit, geoPageMax)
-      const rows = await listOnMap(database, box, { hidden: await hidden.all(), after: after || null, limit: size + 1 })
+      const rows = await listOnMap(database, box, {
+        reach,
+        hidden: await hidden.all(),
+        after: after || null,
+        limit: size + 1,
+      })
       const page = rows.slice(0, size)
       const pack = await packs.pack(database, page)
       return { ...pack, next_token: rows.length > size ? (page.at(-1)?.id ?? '') : '' }
@@ -46,10 +65,19 @@ export function searchRoutes(
   )
 
   route(
-    { method: 'POST', path: '/vatom/geodiscovergroups', auth: 'account', access: 'wallet:brand', body: GroupsBody },
-    async ({ body }) => {
+    {
+      method: 'POST',
+      path: '/vatom/geodiscovergroups',
+      auth: 'account',
+      access: 'wallet:brand',
+      reach: 'narrowed',
+      body: GroupsBody,
+    },
+    async ({ reach, body }) => {
       const { precision, ...box } = body
-      return { groups: await groupOnMap(database, box, { hidden: await hidden.all(), precision, limit: groupsMax }) }
+      return {
+        groups: await groupOnMap(database, box, { reach, hidden: await hidden.all(), precision, limit: groupsMax }),
+      }
     },
   )
 }

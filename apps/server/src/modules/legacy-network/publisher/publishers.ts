@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { networkPublisher } from '../legacy-network.schema.ts'
 
@@ -8,6 +8,15 @@ export async function fqdnOf(db: Queryable, businessId: string): Promise<string 
     .from(networkPublisher)
     .where(eq(networkPublisher.businessId, businessId))
   return row?.fqdn ?? null
+}
+
+/** The domains of these businesses. */
+export async function fqdnsOf(db: Queryable, businessIds: Iterable<string>): Promise<Set<string>> {
+  const rows = await db
+    .select({ fqdn: networkPublisher.fqdn })
+    .from(networkPublisher)
+    .where(inArray(networkPublisher.businessId, [...businessIds]))
+  return new Set(rows.map(({ fqdn }) => fqdn))
 }
 
 /** The one domain of a business on this network; it stays what it was first. */

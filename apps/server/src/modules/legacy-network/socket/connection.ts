@@ -3,6 +3,7 @@ import type { WebSocket } from 'ws'
 import type { Clock } from '../../../platform/clock.ts'
 import { type Region, regionOf } from '../../../platform/geo/geohash.ts'
 import type { Authenticator } from '../../../platform/http/edge/auth.ts'
+import type { Reach } from '../../../platform/reach.ts'
 import { createLine, type LineLimits, parseJson } from '../../../platform/sockets/line.ts'
 import { textOf } from '../http/texts.ts'
 import { Refusal } from '../refusal.ts'
@@ -13,6 +14,10 @@ export interface ConnectionNeeds {
   accountId: string
   sessionId: string | null
   accessToken: string
+  /** The domains that its client reaches; null for all. */
+  fqdns: Fqdns
+  /** Asked anew at every beat. */
+  fqdnsOf(reach: Reach): Promise<Fqdns>
   authenticator: Pick<Authenticator, 'authenticate'>
   clock: Clock
   limits: LineLimits
@@ -20,17 +25,21 @@ export interface ConnectionNeeds {
   onMonitor(regions: readonly Region[]): void
 }
 
+export type Fqdns = ReadonlySet<string> | null
+
 /** One socket of one person. */
 export interface NetworkConnection {
   readonly accountId: string
   readonly sessionId: string | null
-  sendText(frame: string): void
+  /** Tells what is about an object of this domain, to who reaches it. */
+  tell(frame: string, fqdn: string | null): void
   beat(): Promise<void>
   close(code: number, reason: string): void
 }
 
 export function createNetworkConnection(needs: ConnectionNeeds): NetworkConnection {
-  const { socket, accountId, sessionId, accessToken, authenticator, clock, limits, onMonitor } = needs
+  const { socket, accountId, sessionId, accessToken, authenticator, clock, limits, onMonitor, fqdnsOf } = needs
+  let { fqdns } = needs
   const line = createLine<network.NetworkCommand | Unknown>({
     socket,
     limits,
@@ -58,11 +67,14 @@ export function createNetworkConnection(needs: ConnectionNeeds): NetworkConnecti
   return {
     accountId,
     sessionId,
-    sendText: line.send,
+    tell(frame, fqdn) {
+      if (fqdns === null || (fqdn !== null && fqdns.has(fqdn))) line.send(frame)
+    },
     async beat() {
       if (!line.isAlive()) return
       const caller = await authenticator.authenticate(accessToken)
       if (caller?.accountId !== accountId) return line.close(closeCodes.unauthenticated, textOf(new Refusal(401), 'en'))
+      fqdns = await fqdnsOf(caller.reach)
       line.expect()
       socket.ping()
     },

@@ -25,6 +25,25 @@ export function framesOf(event: LoggedEvent, hidden: ReadonlySet<string>): Addre
   }
 }
 
+/** The domain of the brand that an event is about; null where it is about no object. */
+export function fqdnIn(event: LoggedEvent): string | null {
+  switch (event.type) {
+    case 'network.made':
+    case 'network.moved':
+    case 'network.trashed':
+    case 'network.changed':
+      return domainOf(event.data.variation)
+    case 'network.told':
+      return domainOf([event.data.message.templ_vars].flat()[0])
+    default:
+      return null
+  }
+}
+
+/** The name of everything begins with its publisher's domain. */
+const domainOf = (variation: unknown): string | null =>
+  typeof variation === 'string' ? (variation.split('::', 1)[0] ?? null) : null
+
 type ObjectEvent = EventOf<'network.made' | 'network.moved' | 'network.trashed' | 'network.changed'>
 
 /** The log's own place makes an id that is the same in every process and on every delivery. */

@@ -4,13 +4,14 @@ import type { Clock } from '../../../platform/clock.ts'
 import { createWatchedRegions } from '../../../platform/geo/watched-regions.ts'
 import type { Authenticator, Caller } from '../../../platform/http/edge/auth.ts'
 import type { EventLog } from '../../../platform/log/event-log.ts'
+import type { Reach } from '../../../platform/reach.ts'
 import { type LineLimits, lineLimits } from '../../../platform/sockets/line.ts'
 import { createSocketHost, type SocketHost } from '../../../platform/sockets/socket-host.ts'
 import type { Logger } from '../../../platform/telemetry/logger.ts'
 import type { Metrics } from '../../../platform/telemetry/metrics.ts'
 import type { HiddenVariations } from '../objects/hidden-variations.ts'
-import { createNetworkConnection, type NetworkConnection } from './connection.ts'
-import { type Addressed, framesOf } from './frames.ts'
+import { createNetworkConnection, type Fqdns, type NetworkConnection } from './connection.ts'
+import { type Addressed, fqdnIn, framesOf } from './frames.ts'
 
 export const networkSocketPath = '/ws'
 
@@ -22,11 +23,14 @@ export interface NetworkSocketNeeds {
   metrics: Pick<Metrics, 'gauge'>
   origins: ReadonlySet<string>
   hidden: HiddenVariations
+  /** The domains of these businesses. */
+  fqdnsOf(businessIds: ReadonlySet<string>): Promise<ReadonlySet<string>>
   limits?: Partial<LineLimits>
 }
 
 interface Known {
   caller: Caller
+  fqdns: Fqdns
   token: string
 }
 
@@ -55,12 +59,14 @@ export function createNetworkSocket(needs: NetworkSocketNeeds): NetworkSocket {
       if (typeof known === 'string') return known
       return host.isFull(known.caller.accountId) ? '429 Too Many Requests' : { known }
     },
-    welcome(socket, { caller: { accountId, sessionId = null }, token: accessToken }) {
+    welcome(socket, { caller: { accountId, sessionId = null }, fqdns, token: accessToken }) {
       const connection: NetworkConnection = createNetworkConnection({
         socket,
         accountId,
         sessionId,
         accessToken,
+        fqdns,
+        fqdnsOf: domainsOf,
         authenticator,
         clock,
         limits,
@@ -74,11 +80,13 @@ export function createNetworkSocket(needs: NetworkSocketNeeds): NetworkSocket {
       if (host.size === 0) return
       const unseen = watched.size > 0 ? await hiddenNow() : new Set<string>()
       for (const event of events) {
-        if (isNetworkEvent(event)) for (const each of framesOf(event, unseen)) deliver(each)
+        if (isNetworkEvent(event)) for (const each of framesOf(event, unseen)) deliver(each, fqdnIn(event))
       }
     },
   })
   metrics.gauge('vitrine_network_connections', 'Open sockets of the older network in this process', () => host.size)
+
+  const domainsOf = async (reach: Reach): Promise<Fqdns> => reach && needs.fqdnsOf(reach)
 
   /** When it cannot be found out what a brand hides, the map is told as if it hid nothing; the objects are public. */
   const hiddenNow = () =>
@@ -87,11 +95,11 @@ export function createNetworkSocket(needs: NetworkSocketNeeds): NetworkSocket {
       return new Set<string>()
     })
 
-  function deliver(addressed: Addressed): void {
+  function deliver(addressed: Addressed, fqdn: string | null): void {
     const text = JSON.stringify(addressed.frame)
-    if ('to' in addressed) for (const one of host.of(addressed.to)) one.sendText(text)
+    if ('to' in addressed) for (const one of host.of(addressed.to)) one.tell(text, fqdn)
     else {
-      for (const one of watched.at(addressed.near)) if (one.accountId !== addressed.except) one.sendText(text)
+      for (const one of watched.at(addressed.near)) if (one.accountId !== addressed.except) one.tell(text, fqdn)
     }
   }
 
@@ -102,7 +110,7 @@ export function createNetworkSocket(needs: NetworkSocketNeeds): NetworkSocket {
     const caller = token === '' ? null : await authenticator.authenticate(token)
     if (caller?.clientId !== appId) return '401 Unauthorized'
     if (!isCovered('wallet:brand', caller)) return '403 Forbidden'
-    return { caller, token }
+    return { caller, fqdns: await domainsOf(caller.reach), token }
   }
 
   return host

@@ -212,8 +212,12 @@ export async function listenForFrames(app: App) {
   const address = (query: string) => `ws://127.0.0.1:${port}/ws?${query}`
   return {
     port,
-    connect: async (person: Pick<Client, 'accessToken'>, origin?: string): Promise<FrameClient> => {
-      const query = `app_id=vitrine-wallet&token=${person.accessToken}`
+    connect: async (
+      person: Pick<Client, 'accessToken'>,
+      origin?: string,
+      appId = 'vitrine-wallet',
+    ): Promise<FrameClient> => {
+      const query = `app_id=${appId}&token=${person.accessToken}`
       const client = frameClient(new WebSocket(address(query), origin ? { origin } : {}))
       await client.next('info')
       return client

@@ -16,6 +16,7 @@ const bell = defineTopic({
   audience: 'space',
   payload: z.object({ rung: z.string() }),
   from: [campaignEvent],
+  brandOf: ({ data }) => data.businessId,
   tell: ({ audiences, data: { name: rung } }) =>
     audiences.map((audience) => ({ of: audience.slice('space:'.length), payload: { rung } })),
 })
@@ -28,6 +29,7 @@ const poses = defineTopic({
   payload: z.object({ who: z.string(), x: z.number(), note: z.string().optional() }),
   key: ({ who }) => who,
   from: [],
+  brandOf: () => null,
   tell: () => [],
   publish: {
     schema: z.strictObject({ x: z.number().min(0).max(100), note: z.string().optional() }),
