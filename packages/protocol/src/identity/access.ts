@@ -2,8 +2,7 @@
  * What a client can be given to do for a person (OAuth scopes). The installation's own clients need none of them: they may do everything.
  * - `openid`, `offline_access`: know the person again, and go on without them (OpenID Connect Core §3, §11).
  * - `profile`, `email`, `phone`: the claims of OpenID Connect Core §5.4, each without the others.
- * - `wallet:brand`: what the person has of the one brand whose wallet the client is, and of its sub-brands.
- *   Nothing narrows it to them yet, and the consent screen says what is true: everything.
+ * - `wallet:brand`: what the person has of the one brand whose wallet the client is, and of its sub-brands; nothing else is there for it.
  * - `wallet:all`: what the person has of every brand.
  */
 export const scopes = ['openid', 'offline_access', 'profile', 'email', 'phone', 'wallet:brand', 'wallet:all'] as const
