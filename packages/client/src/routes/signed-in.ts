@@ -47,6 +47,12 @@ export const challengeIdentity: Route<typeof protocol.challengeIdentity> = {
   path: '/me/identities/challenge',
   auth: 'account',
 }
+export const challengeProof: Route<typeof protocol.challengeProof> = {
+  id: 'challengeProof',
+  method: 'POST',
+  path: '/me/proof/challenge',
+  auth: 'account',
+}
 export const checkRecipientAddress: Route<typeof protocol.checkRecipientAddress> = {
   id: 'checkRecipientAddress',
   method: 'GET',

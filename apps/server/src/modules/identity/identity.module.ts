@@ -185,7 +185,7 @@ export async function identityModule(needs: IdentityNeeds) {
     endOthers: devices.endOthers,
     isProven: (caller) => proof.isProven(caller),
   })
-  const proof: Proof = createProof({ database, clock, users, credentials, accessTokens })
+  const proof: Proof = createProof({ database, clock, users, credentials, accessTokens, issuer })
 
   const authenticator: Authenticator = {
     async authenticate(token) {

@@ -1,5 +1,7 @@
 import {
   addIdentity,
+  challengeIdentity,
+  challengeProof,
   getMe,
   getProofWays,
   limits,
@@ -14,6 +16,7 @@ import {
   verifyIdentity,
 } from '@vitrine/protocol'
 import { sql } from 'drizzle-orm'
+import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { testWorld } from '../../testing/test-world.ts'
 
@@ -101,7 +104,11 @@ describe('a proof of just now', () => {
     const { ana, clock, goStale, codeTo, prove } = await proofWorld()
     expect((await ana.call(updateMe, { body: { password } })).status).toBe(200)
     goStale()
-    expect((await ana.call(getProofWays, {})).reply).toEqual({ ways: ['password', 'code'], codeTo: 'ana@example.com' })
+    expect((await ana.call(getProofWays, {})).reply).toEqual({
+      ways: ['password', 'code'],
+      codeTo: 'ana@example.com',
+      wallets: [],
+    })
     expect((await ana.call(proveMe, { body: { way: 'password', password: 'wrong' } })).status).toBe(401)
     const { reply } = await ana.call(proveMe, { body: { way: 'password', password } })
     const proven = { headers: { authorization: `Bearer ${reply.accessToken}` } }
@@ -134,11 +141,41 @@ describe('a proof of just now', () => {
     expect((await older('DELETE', '/user')).statusCode).toBe(200)
   })
 
+  test('is the signature of a proven wallet, made for this account and this purpose', async () => {
+    const { ana, account, goStale } = await proofWorld()
+    const [wallet, other] = [privateKeyToAccount(`0x${'7'.repeat(64)}`), privateKeyToAccount(`0x${'8'.repeat(64)}`)]
+    const signed = async (by: typeof wallet, { reply }: { reply: { message: string } }) => ({
+      type: 'eth' as const,
+      message: reply.message,
+      signature: await by.signMessage(reply),
+    })
+    const asked = (by: typeof wallet) => ({ body: { type: 'eth' as const, address: by.address } })
+    await ana.call(addIdentity, { body: await signed(wallet, await ana.call(challengeIdentity, asked(wallet))) })
+    goStale()
+    expect((await ana.call(getProofWays, {})).reply).toMatchObject({ ways: ['code', 'wallet'], wallets: ['eth'] })
+
+    const prove = async (shown: Awaited<ReturnType<typeof signed>>) =>
+      ana.call(proveMe, { body: { way: 'wallet', ...shown } })
+    // Another's wallet; a text for another purpose; one that was asked for in another account.
+    const bo = await account('Bo')
+    for (const shown of [
+      await signed(other, await ana.call(challengeProof, asked(other))),
+      await signed(wallet, await ana.call(challengeIdentity, asked(wallet))),
+      await signed(wallet, await bo.call(challengeProof, asked(wallet))),
+    ])
+      expect((await prove(shown)).problem?.code).toBe('identity.signature_invalid')
+    const right = await signed(wallet, await ana.call(challengeProof, asked(wallet)))
+    const proven = { headers: { authorization: `Bearer ${(await prove(right)).reply.accessToken}` } }
+    expect((await ana.call(updateMe, { body: { password } })).problem?.code).toBe('auth.proof_required')
+    expect((await ana.call(updateMe, { body: { password } }, proven)).status).toBe(200)
+    expect((await prove(right)).problem?.code).toBe('identity.signature_invalid')
+  })
+
   test('is not asked of a guest, who has nothing to show it with', async () => {
     const { account, goStale } = await proofWorld()
     const guest = await account('Gus', { guest: true })
     goStale()
-    expect((await guest.call(getProofWays, {})).reply).toEqual({ ways: ['sign-in'], codeTo: null })
+    expect((await guest.call(getProofWays, {})).reply).toEqual({ ways: ['sign-in'], codeTo: null, wallets: [] })
     expect((await guest.call(addIdentity, { body: { type: 'email', value: 'gus@example.com' } })).status).toBe(200)
   })
 })

@@ -33,8 +33,9 @@ const asking = (ways: ProofWays | ((asked: Asked) => ReturnType<Answer>)): Story
   },
 })
 
-export const ByPassword = asking({ ways: ['password', 'code'], codeTo: 'ana@example.com' })
-export const ByCode = asking({ ways: ['code'], codeTo: 'ana@example.com' })
-export const BySigningIn = asking({ ways: ['sign-in'], codeTo: null })
+export const ByPassword = asking({ ways: ['password', 'code'], codeTo: 'ana@example.com', wallets: [] })
+export const ByCode = asking({ ways: ['code'], codeTo: 'ana@example.com', wallets: [] })
+export const ByWallet = asking({ ways: ['wallet'], codeTo: null, wallets: ['eth'] })
+export const BySigningIn = asking({ ways: ['sign-in'], codeTo: null, wallets: [] })
 export const Loading = asking(forever)
 export const Offline = asking(noNetwork)

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, CodeField, PasswordField, Skeleton } from '@vitrine/ui'
+import { Button, CodeField, ErrorNote, PasswordField, Skeleton } from '@vitrine/ui'
 import { Sheet } from '@vitrine/ui/sheet'
 import { type FormEvent, useState } from 'react'
+import { ChainMark } from '../../components/chain-mark/ChainMark.tsx'
 import { ProblemNote } from '../../components/problem/ProblemNote.tsx'
 import { useSentence } from '../../components/problem/use-sentence.ts'
-import { proofWaysQuery, useProveMe, useSendProofCode } from '../../data/account/proof.ts'
+import { proofWaysQuery, useProveByWallet, useProveMe, useSendProofCode } from '../../data/account/proof.ts'
+import { useWallets } from '../../platform/external-wallets/use-wallets.ts'
+import { WalletRefused, WalletUnusable } from '../../platform/external-wallets/wallet.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { useApi } from '../../platform/server/api.ts'
 import type { FreshProof } from '../../platform/session/step-up.ts'
@@ -16,7 +19,7 @@ interface ProofSheetProps {
   onSettle: (proof: FreshProof | null) => void
 }
 
-/** Asks for the password or a code before what opens the account is changed, and lets go on what the person was doing. */
+/** Asks for the password, a code or an external wallet's signature before what opens the account is changed, and lets go on what the person was doing. */
 export function ProofSheet({ onSettle }: ProofSheetProps) {
   const t = useT('proof')
   const asked = useQuery(proofWaysQuery(useApi()))
@@ -52,6 +55,9 @@ export function ProofSheet({ onSettle }: ProofSheetProps) {
             {t('use-password')}
           </Button>
         )}
+        {asked.data?.wallets.map((chain) => (
+          <ByWallet key={chain} chain={chain} onSettle={onSettle} />
+        ))}
         {ways.includes('sign-in') && <BySigningIn />}
       </div>
     </Sheet>
@@ -118,7 +124,42 @@ function ByCode({ codeTo, onSettle }: ProofSheetProps & { codeTo: string }) {
   )
 }
 
-/** Somebody who comes by an external wallet alone shows who they are by signing in. */
+function ByWallet({ chain, onSettle }: ProofSheetProps & { chain: 'eth' | 'sol' }) {
+  const t = useT('proof')
+  const wallets = useWallets(chain)
+  const prove = useProveByWallet()
+  return (
+    <>
+      {prove.error && <WalletProblem error={prove.error} />}
+      {wallets.map((wallet) => (
+        <Button
+          key={wallet.id}
+          full
+          variant="quiet"
+          busy={prove.isPending}
+          onPress={() => prove.mutate(wallet, { onSuccess: onSettle })}
+        >
+          {wallet.icon ? (
+            <img className={styles.walletIcon} src={wallet.icon} alt="" />
+          ) : (
+            <ChainMark chain={wallet.chain} />
+          )}
+          {t('use-wallet', { wallet: wallet.name })}
+        </Button>
+      ))}
+      {wallets.length === 0 && <p className={styles.quiet}>{t(`no-wallet-${chain}`)}</p>}
+    </>
+  )
+}
+
+function WalletProblem({ error }: { error: unknown }) {
+  const t = useT('proof')
+  if (error instanceof WalletRefused) return <ErrorNote>{t('wallet-refused')}</ErrorNote>
+  if (error instanceof WalletUnusable) return <ErrorNote>{t('wallet-unusable')}</ErrorNote>
+  return <ProblemNote error={error} />
+}
+
+/** Who has none of it here shows who they are by signing in. */
 function BySigningIn() {
   const t = useT('proof')
   const logout = useLogout()

@@ -1,4 +1,4 @@
-import { limits, Problem, type ProofWays } from '@vitrine/protocol'
+import { type BodyOf, limits, Problem, type ProofWays, type proveMe } from '@vitrine/protocol'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Caller } from '../../../platform/http/edge/auth.ts'
@@ -10,15 +10,20 @@ export interface ProofNeeds {
   database: Database
   clock: Clock
   users: Pick<UsersApi, 'findAccount' | 'identitiesOf'>
-  credentials: Pick<Credentials, 'checkPassword' | 'sendCode' | 'redeemCode'>
+  credentials: Pick<Credentials, 'checkPassword' | 'sendCode' | 'redeemCode' | 'challengeWallet' | 'verifyWallet'>
   accessTokens: Pick<AccessTokens, 'issue'>
+  /** The origin of the pages that ask. */
+  issuer: string
 }
+
+type Shown = BodyOf<typeof proveMe>
 
 export type Proof = ReturnType<typeof createProof>
 
 /** The person shows anew who they are, for what a stolen access token must not do (RFC 9470). */
-export function createProof({ database, clock, users, credentials, accessTokens }: ProofNeeds) {
+export function createProof({ database, clock, users, credentials, accessTokens, issuer }: ProofNeeds) {
   const purposeFor = (accountId: string) => `proof:${accountId}`
+  const boundTo = (accountId: string) => `proof:${accountId}`
 
   async function whoIs(accountId: string) {
     const account = await users.findAccount(database, accountId)
@@ -26,7 +31,13 @@ export function createProof({ database, clock, users, credentials, accessTokens 
     const proven = (await users.identitiesOf(database, accountId)).filter(
       ({ verified, custodial }) => verified && !custodial,
     )
-    return { account, reach: reachOf(proven), hasNothing: account.passwordHash === null && proven.length === 0 }
+    return {
+      account,
+      proven,
+      reach: reachOf(proven),
+      wallets: walletsOf(proven),
+      hasNothing: account.passwordHash === null && proven.length === 0,
+    }
   }
 
   return {
@@ -38,12 +49,13 @@ export function createProof({ database, clock, users, credentials, accessTokens 
     },
 
     async ways(accountId: string): Promise<ProofWays> {
-      const { account, reach } = await whoIs(accountId)
+      const { account, reach, wallets } = await whoIs(accountId)
       const ways: ProofWays['ways'] = [
         ...(account.passwordHash === null ? [] : (['password'] as const)),
         ...(reach ? (['code'] as const) : []),
+        ...(wallets.length > 0 ? (['wallet'] as const) : []),
       ]
-      return { ways: ways.length > 0 ? ways : ['sign-in'], codeTo: reach?.value ?? null }
+      return { ways: ways.length > 0 ? ways : ['sign-in'], codeTo: reach?.value ?? null, wallets }
     },
 
     async sendCode(accountId: string, address: string | null): Promise<{ sentTo: string }> {
@@ -54,14 +66,23 @@ export function createProof({ database, clock, users, credentials, accessTokens 
       return { sentTo: reach.value }
     },
 
+    /** A text good for this account alone, and for nothing else. */
+    challenge: (accountId: string, wallet: { type: 'eth' | 'sol'; address: string; chainId: number }) =>
+      credentials.challengeWallet({ ...wallet, boundTo: boundTo(accountId), asked: { origin: issuer, statement } }),
+
     async prove(
       caller: Caller,
-      shown: { way: 'password'; password: string } | { way: 'code'; otp: string },
+      shown: Shown,
       address: string | null,
     ): Promise<{ accessToken: string; expiresAt: string }> {
       const { accountId, clientId, guest, scopes, sessionId } = caller
-      const { account, reach } = await whoIs(accountId)
-      if (shown.way === 'password') {
+      const { account, proven, reach } = await whoIs(accountId)
+      if (shown.way === 'wallet') {
+        const { type, message, signature } = shown
+        const address = await credentials.verifyWallet({ type, message, signature }, boundTo(accountId), issuer)
+        if (!proven.some((row) => row.type === type && row.value === address))
+          throw new Problem('identity.signature_invalid')
+      } else if (shown.way === 'password') {
         const { passwordHash: stored } = account
         const isRight = await credentials.checkPassword({ accountId, stored, password: shown.password, address })
         if (!isRight) throw new Problem('identity.wrong_credentials')
@@ -73,7 +94,7 @@ export function createProof({ database, clock, users, credentials, accessTokens 
       const now = Math.floor(clock.now().getTime() / 1000)
       const accessToken = await accessTokens.issue({
         ...{ accountId, clientId, guest, scope: [...scopes].join(' '), authTime: now },
-        amr: [shown.way === 'password' ? 'pwd' : 'otp'],
+        amr: [methods[shown.way]],
         ...(sessionId === undefined ? {} : { grantId: sessionId }),
         lifetimeSeconds: limits.freshProofSeconds,
       })
@@ -88,6 +109,15 @@ export function createProof({ database, clock, users, credentials, accessTokens 
     },
   }
 }
+
+/** What the person reads in their wallet. */
+const statement = 'Show that it is you, to change how your Vitrine account is opened.'
+
+/** As access tokens name them (RFC 8176, and `wallet`). */
+const methods = { password: 'pwd', code: 'otp', wallet: 'wallet' } as const
+
+const walletsOf = (proven: readonly IdentityRow[]): ProofWays['wallets'] =>
+  (['eth', 'sol'] as const).filter((chain) => proven.some(({ type }) => type === chain))
 
 /** The primary address or number, else the first that is proven. */
 function reachOf(proven: readonly IdentityRow[]): Identifier | null {
