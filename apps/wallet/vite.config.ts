@@ -11,6 +11,7 @@ import { homeGroup } from './build/home-group.ts'
 import { licences } from './build/licences.ts'
 import { playGroups } from './build/play-groups.ts'
 import { precache } from './build/precache.ts'
+import { sentenceGroups } from './build/sentence-groups.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -48,7 +49,7 @@ export default defineConfig({
         // Decoders of models come with the first model that needs them, not with the app.
         assetFileNames: ({ names }) =>
           /draco|basis/.test(names[0] ?? '') ? 'assets/lazy-[name]-[hash][extname]' : 'assets/[name]-[hash][extname]',
-        codeSplitting: { groups: [entranceGroup, homeGroup, ...playGroups] },
+        codeSplitting: { groups: [entranceGroup, homeGroup, ...sentenceGroups, ...playGroups] },
       },
     },
   },

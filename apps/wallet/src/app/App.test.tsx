@@ -1,12 +1,14 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as claimStories from '../features/claim/ClaimScreen.stories.tsx'
 import { renderStory, storiesOf } from '../testing/render-story.tsx'
 import { StoryWorld } from '../testing/StoryWorld.tsx'
 import * as stories from './App.stories.tsx'
 import { App } from './App.tsx'
 import { ErrorBoundary } from './pages/ErrorBoundary.tsx'
+import { openRoutes } from './pages/open-routes.ts'
+import { openArea } from './pages/pages.ts'
 
 afterEach(() => {
   cleanup()
@@ -39,6 +41,7 @@ const waitingClaim = {
 }
 
 describe('R5 a signed-out visitor', () => {
+  beforeAll(async () => void (await Promise.all(openRoutes.map(openArea.preload))))
   const visit = (address: string) => {
     history.replaceState(null, '', address)
     return render(

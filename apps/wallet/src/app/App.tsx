@@ -9,8 +9,9 @@ import { reachOf } from '../platform/viewer/lock.ts'
 import { useViewer } from '../platform/viewer/viewer.ts'
 import { ErrorBoundary } from './pages/ErrorBoundary.tsx'
 import { NotFoundPage } from './pages/NotFoundPage.tsx'
+import { isOpen } from './pages/open-routes.ts'
 import { PageView } from './pages/PageView.tsx'
-import { openPages, signedOutPages } from './pages/pages.ts'
+import { openArea, signedOutPages } from './pages/pages.ts'
 import { StartSkeleton } from './skeletons/StartSkeleton.tsx'
 import { signedIn } from './start/signed-in.ts'
 
@@ -66,7 +67,8 @@ function OfLock({ name, children }: { name: string; children: ReactNode }) {
 
 function Screen({ match, address, search }: { match: RouteMatch; address: string; search: string }) {
   const session = useSession()
-  if (match.name in openPages) return <PageView match={match} pages={openPages} />
+  const open = openArea.use()
+  if (isOpen(match.name)) return <PageView match={match} area={open} />
   if (session.status === 'signed-in' && !isSignInLink(match, search)) {
     return <SignedInApp key={session.sub} accountId={session.sub} match={match} address={address} />
   }
@@ -76,6 +78,8 @@ function Screen({ match, address, search }: { match: RouteMatch; address: string
 /** The connect screen with a name to sign in as is for signed-in people too: they change who they are. */
 const isSignInLink = (match: RouteMatch, search: string) =>
   match.name === 'connect' && new URLSearchParams(search).has('login_hint')
+
+const signedOut = { pages: signedOutPages, Otherwise: NotFoundPage }
 
 /** Whatever was asked for, a signed-out visitor sees the connect screen of the place; the address waits for after sign-in. */
 function SignedOut({ match, address }: { match: RouteMatch; address: string }) {
@@ -89,5 +93,5 @@ function SignedOut({ match, address }: { match: RouteMatch; address: string }) {
     if (!isHere) navigate(here, { replace: true })
   }, [pendingPath, address, here, isHere])
   const screen: RouteMatch = business ? { name: 'business', params: { business } } : { name: 'connect', params: {} }
-  return <PageView match={screen} pages={signedOutPages} />
+  return <PageView match={screen} area={signedOut} />
 }

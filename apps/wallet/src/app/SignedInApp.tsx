@@ -5,9 +5,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { FailureDetails } from '../components/problem/failures.tsx'
 import { TokenPartsProvider } from '../components/token-parts/token-parts.ts'
 import { Arrivals } from '../features/arrivals/index.ts'
-import { CoinArrivals } from '../features/coins/index.ts'
 import { NewcomerPage, useMustConfirm } from '../features/newcomer/index.ts'
-import { PointsArrivals } from '../features/points/index.ts'
 import { WhenAsked } from '../features/proof/index.ts'
 import { Rewards } from '../features/rewards/index.ts'
 import { useHasRoomForTwo } from '../platform/device/media-query.ts'
@@ -26,13 +24,15 @@ import { logWarning } from '../platform/telemetry/log.ts'
 import { useViewer } from '../platform/viewer/viewer.ts'
 import { ErrorBoundary } from './pages/ErrorBoundary.tsx'
 import { PageView } from './pages/PageView.tsx'
-import { signedInPages } from './pages/pages.ts'
-import { tokenParts } from './pages/token-parts.ts'
-import { useTracking } from './pages/use-tracking.ts'
+import { signedInArea } from './pages/pages.ts'
 import { Shell } from './shell/Shell.tsx'
 import { PageSkeleton } from './skeletons/PageSkeleton.tsx'
 import { useOpening } from './start/use-opening.ts'
 import { useSettled } from './start/use-settled.ts'
+import { usePageViews } from './use-page-views.ts'
+
+/** Comes when the first screen is there. */
+const AfterStart = lazy(() => import('./AfterStart.tsx'))
 
 /** Comes only where there is a host. */
 const HostPresence = lazy(async () => ({ default: await (await import('../features/host/index.ts')).loadPresence() }))
@@ -46,25 +46,19 @@ interface SignedInAppProps {
   address: string
 }
 
-/** Fetches the code and words of the screen that the app opens at, and of the one it stands beside. */
-export async function preloadScreen(name: RouteName): Promise<void> {
-  const page = signedInPages[name]
-  await Promise.all([page?.preload(), page?.beside && signedInPages[page.beside]?.preload()])
-  await begun?.reading
-}
-
 /** The cache that was begun before the app was drawn, for whom. */
 let begun: (Opening & { accountId: string; reading: Promise<void> }) | null = null
 
 /** Begins to read what the screen that the app opens at will show to this person. */
-export async function askAhead(name: RouteName, api: ApiClient, accountId: string): Promise<void> {
-  const page = signedInPages[name]
-  if (!page?.askAhead) return
+export function askAhead(name: RouteName, api: ApiClient, accountId: string): void {
   const opening = { api, client: createQueryClient(accountId) }
-  const reading = page.askAhead(opening).catch((error: unknown) => logWarning('nothing could be read ahead', error))
+  const read = async () => (await signedInArea.withPage(name))[name]?.askAhead?.(opening)
+  const reading = read().catch((error: unknown) => logWarning('nothing could be read ahead', error))
   begun = { ...opening, accountId, reading }
-  await reading
 }
+
+/** Settles when there is nothing more to read ahead. */
+export const haveRead = async (): Promise<void> => begun?.reading
 
 function takeQueryClient(accountId: string): QueryClient {
   const client = begun?.accountId === accountId ? begun.client : createQueryClient(accountId)
@@ -87,7 +81,8 @@ export default function SignedInApp({ accountId, match, address }: SignedInAppPr
   const isSettled = useSettled(queryClient)
   usePagesAhead()
   useToldAgain()
-  useTracking(accountId, match)
+  usePageViews(match)
+  const { tokenParts } = signedInArea.use()
   if (opening !== address) return <PageSkeleton />
   return (
     <QueryClientProvider client={queryClient}>
@@ -104,8 +99,7 @@ export default function SignedInApp({ accountId, match, address }: SignedInAppPr
             </Suspense>
             {isSettled && (
               <Suspense>
-                <CoinArrivals />
-                <PointsArrivals />
+                <AfterStart accountId={accountId} />
               </Suspense>
             )}
             <Rewards />
@@ -148,7 +142,8 @@ function AfterConfirming({
 
 function Screens({ match, address }: { match: RouteMatch; address: string }) {
   const hasRoomForTwo = useHasRoomForTwo()
-  const page = signedInPages[match.name]
+  const area = signedInArea.use()
+  const page = area.pages[match.name]
   const master = hasRoomForTwo ? page?.beside : undefined
   const shown: RouteMatch = master ? { ...match, name: master } : match
   return (
@@ -163,12 +158,13 @@ function Screens({ match, address }: { match: RouteMatch; address: string }) {
 }
 
 function Screen({ match, address }: { match: RouteMatch; address: string }) {
+  const area = signedInArea.use()
   return (
     <QueryErrorResetBoundary>
       {({ reset }) => (
         <ErrorBoundary resetKey={address} onReset={reset}>
           <Suspense fallback={<PageSkeleton />}>
-            <PageView match={match} pages={signedInPages} />
+            <PageView match={match} area={area} />
           </Suspense>
         </ErrorBoundary>
       )}
@@ -187,7 +183,7 @@ function usePagesAhead(): void {
       await firstInput
       // What went wrong is to be told offline, too.
       await currentTranslator()?.loadNamespaces(['problem', 'problems'])
-      for (const page of Object.values(signedInPages)) {
+      for (const page of Object.values(await signedInArea.all())) {
         await idle()
         if (isOver) return
         await page.preload()

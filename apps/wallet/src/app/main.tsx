@@ -8,7 +8,7 @@ import { createI18n, type Translator } from '../platform/i18n/i18n.ts'
 import { preferredLanguage } from '../platform/i18n/languages.ts'
 import { firstInput, idle } from '../platform/loading/first-input.ts'
 import { navigate } from '../platform/navigation/navigation.ts'
-import { href, paths } from '../platform/navigation/paths.ts'
+import { href, matchPath, paths } from '../platform/navigation/paths.ts'
 import { createApi } from '../platform/server/api.ts'
 import { createBrowserSession } from '../platform/session/browser-session.ts'
 import { endedSlot } from '../platform/session/ended.ts'
@@ -23,12 +23,14 @@ import { keptViewerConfig } from '../platform/viewer/kept-config.ts'
 import { setAppConfig, setViewerConfig, viewerSettings } from '../platform/viewer/viewer.ts'
 import { App } from './App.tsx'
 import { Providers } from './Providers.tsx'
+import { isOpen } from './pages/open-routes.ts'
+import { openArea } from './pages/pages.ts'
 import { loadStrings } from './start/load-strings.ts'
 import { beginReading, signedIn } from './start/signed-in.ts'
 import { BrowserGate } from './versions/BrowserGate.tsx'
 import { VersionGate } from './versions/VersionGate.tsx'
 
-const signedInStrings = ['app', 'arrivals', 'wallet'] as const
+const signedInStrings = ['app', 'arrivals'] as const
 
 /** What a host around the app says before the app is there to hear it; null where there is none. */
 const held = embeddingOf(window) ? holdMessages(window) : null
@@ -71,6 +73,8 @@ async function start(): Promise<void> {
   const firstLanguage = viewerSettings().language ?? preferredLanguage(localStorage, navigator.languages)
   const firstStrings = expected ? signedInStrings : (['app', 'connect', 'components'] as const)
   const strings = createI18n(firstLanguage, firstStrings, loadStrings)
+  const match = matchPath(location.pathname)
+  if (match && isOpen(match.name)) void openArea.preload(match.name)
   // Whoever shows it tries again, and says so if it fails.
   const app = expected && signedIn.fetch().catch(() => undefined)
   let i18n: Translator | null = null

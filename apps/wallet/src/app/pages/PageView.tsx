@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
-import type { Pages } from '../../platform/navigation/page.tsx'
 import type { RouteMatch } from '../../platform/navigation/paths.ts'
-import { NotAvailablePage } from './NotFoundPage.tsx'
+import type { Area } from './pages.ts'
 
 /** A route's screen. The match has made sure that the parameters are those the route's pattern names. */
-export function PageView({ match, pages }: { match: RouteMatch; pages: Pages }) {
+export function PageView({ match, area }: { match: RouteMatch; area: Pick<Area, 'pages' | 'Otherwise'> }) {
+  const { pages, Otherwise } = area
   const Component = pages[match.name]?.Component as ComponentType<{ params: Record<string, string> }> | undefined
-  return Component ? <Component params={match.params} /> : <NotAvailablePage />
+  return Component ? <Component params={match.params} /> : <Otherwise />
 }

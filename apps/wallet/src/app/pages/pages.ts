@@ -1,66 +1,71 @@
-import { accountPages } from '../../features/account/index.ts'
-import { arGamePages } from '../../features/ar-games/index.ts'
-import { arPages } from '../../features/ar-pickup/index.ts'
-import { brandHomePages } from '../../features/brand-home/index.ts'
-import { bulkDropPages } from '../../features/bulk-drops/index.ts'
-import { cameraPages, redirectPages } from '../../features/camera/index.ts'
-import { claimPages } from '../../features/claim/index.ts'
-import { coinsPages } from '../../features/coins/index.ts'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import type { TokenPart } from '../../components/token-parts/token-parts.ts'
 import { connectPages } from '../../features/connect/index.ts'
-import { dropPages } from '../../features/drop/index.ts'
-import { landingPages } from '../../features/landing/index.ts'
-import { legalPages } from '../../features/legal/index.ts'
-import { mapPages } from '../../features/map/index.ts'
-import { marketPages, salePages } from '../../features/market/index.ts'
-import { merchantPages } from '../../features/merchant/index.ts'
-import { peoplePages } from '../../features/people/index.ts'
-import { pointsPages } from '../../features/points/index.ts'
-import { profilePages } from '../../features/profile/index.ts'
-import { sellPages } from '../../features/sell/index.ts'
-import { sendPages } from '../../features/send/index.ts'
-import { settingsPages } from '../../features/settings/index.ts'
-import { signInPages } from '../../features/sign-in/index.ts'
-import { tokenArPages } from '../../features/token-ar/index.ts'
-import { tokenDetailPages } from '../../features/token-detail/index.ts'
 import { walletPages } from '../../features/wallet/index.ts'
+import { lazyAhead } from '../../platform/loading/lazy-ahead.ts'
 import type { Pages } from '../../platform/navigation/page.tsx'
 import type { RouteName } from '../../platform/navigation/paths.ts'
+import { logWarning } from '../../platform/telemetry/log.ts'
+import { NotAvailablePage } from './NotFoundPage.tsx'
 
-/** Screens that do not ask who is there: signing in itself, landings, legal texts. They stand alone, outside the app's frame. */
-export const openPages: Pages = {
-  ...signInPages,
-  ...claimPages,
-  ...landingPages,
-  ...redirectPages,
-  ...legalPages,
-  ...salePages,
+export interface Area {
+  pages: Pages
+  /** What stands in place of a screen that `pages` does not have: not here yet (R35), or still on its way. */
+  Otherwise: () => ReactNode
+  /** What features add to the page of a token. */
+  tokenParts: readonly TokenPart[]
 }
+
+/**
+ * The screens of one area by their routes: some that are known from the beginning, and a table of all that comes beside what is shown
+ * first, so that the start does not grow with the number of screens.
+ */
+function createArea(first: Pages, load: () => Promise<Omit<Area, 'Otherwise'>>) {
+  const whole = lazyAhead<object>(async () => {
+    area = { ...(await load()), Otherwise: NotAvailablePage }
+    for (const listener of listeners) listener()
+    return () => null
+  })
+  const listeners = new Set<() => void>()
+  let area: Area = { pages: first, Otherwise: whole.Component as Area['Otherwise'], tokenParts: [] }
+
+  async function withPage(route: RouteName): Promise<Pages> {
+    if (!(route in area.pages)) await whole.fetch()
+    return area.pages
+  }
+
+  return {
+    use: () =>
+      useSyncExternalStore(
+        (listener) => {
+          listeners.add(listener)
+          return () => void listeners.delete(listener)
+        },
+        () => area,
+      ),
+    /** Every screen there is; rejects when the table cannot be had. */
+    async all(): Promise<Pages> {
+      await whole.fetch()
+      return area.pages
+    },
+    withPage,
+    /** Fetches the code and words of a screen, and of the one that it stands beside. */
+    async preload(route: RouteName): Promise<void> {
+      try {
+        const pages = await withPage(route)
+        const page = pages[route]
+        await Promise.all([page?.preload(), page?.beside && pages[page.beside]?.preload()])
+      } catch (error) {
+        logWarning('the screens could not be fetched ahead', error)
+      }
+    },
+  }
+}
+
+export const openArea = createArea({}, async () => ({ ...(await import('./open-pages.ts')), tokenParts: [] }))
 
 /** What a signed-out visitor sees of the app (R5). */
 export const signedOutPages: Pages = connectPages
 
-/** The app. A route that is in no list resolves to "not available here yet" (R35). */
-export const signedInPages: Pages = {
-  ...walletPages,
-  ...brandHomePages,
-  ...coinsPages,
-  ...tokenDetailPages,
-  ...sendPages,
-  ...sellPages,
-  ...dropPages,
-  ...marketPages,
-  ...mapPages,
-  ...bulkDropPages,
-  ...arPages,
-  ...tokenArPages,
-  ...cameraPages,
-  ...arGamePages,
-  ...merchantPages,
-  ...pointsPages,
-  ...profilePages,
-  ...accountPages,
-  ...peoplePages,
-  ...settingsPages,
-}
-
-export const isAvailable = (route: RouteName) => route in signedInPages
+/** The app. */
+export const signedInArea = createArea(walletPages, () => import('./signed-in-pages.ts'))

@@ -13,7 +13,8 @@ import { demoServer, tokensOf } from '../../testing/demo-answers.ts'
 import { layOutAsPhone } from '../../testing/layout.ts'
 import { renderStory } from '../../testing/render-story.tsx'
 import type { Asked } from '../../testing/StoryWorld.tsx'
-import { signedInPages, signedOutPages } from './pages.ts'
+import { signedOutPages } from './pages.ts'
+import { pages as signedInPages } from './signed-in-pages.ts'
 
 beforeEach(layOutAsPhone)
 afterEach(() => {

@@ -15,7 +15,8 @@ import { createIdentityProvider } from '../../platform/session/identity-provider
 import { clientOf, type SessionTokens, subjectOf } from '../../platform/session/tokens.ts'
 import { logWarning } from '../../platform/telemetry/log.ts'
 import { setHost, subscribeViewer, viewerSettings } from '../../platform/viewer/viewer.ts'
-import { isAvailable, openPages } from '../pages/pages.ts'
+import { isOpen } from '../pages/open-routes.ts'
+import { signedInArea } from '../pages/pages.ts'
 
 /** How long the app waits for its host's first word. One that answers later is heard all the same. */
 const patienceMs = 3_000
@@ -116,12 +117,12 @@ export async function meetHost(held: HeldMessages, asked: AskedAhead): Promise<M
     signInLater = (accessToken) => void signInWith(accessToken).catch((error: unknown) => tellOf(host, error))
     // What came while the tokens were fetched.
     if (current?.accessToken && current.accessToken !== atFirst?.accessToken) signInLater(current.accessToken)
-    const { serveCalls } = await loadServing()
+    const [{ serveCalls }, pages] = await Promise.all([loadServing(), signedInArea.all()])
     serveCalls(host, {
       api,
       session,
       clientId,
-      isAvailable: (route) => isAvailable(route) || route in openPages,
+      isAvailable: (route) => route in pages || isOpen(route),
       signInWith,
       init: () => current,
       configure,

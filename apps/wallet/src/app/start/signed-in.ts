@@ -2,6 +2,7 @@ import { lazyAhead } from '../../platform/loading/lazy-ahead.ts'
 import { matchPath } from '../../platform/navigation/paths.ts'
 import type { ApiClient, ApiNeeds } from '../../platform/server/api.ts'
 import type { Session } from '../../platform/session/session.ts'
+import { signedInArea } from '../pages/pages.ts'
 
 type Tokens = ApiNeeds['session']
 
@@ -32,8 +33,8 @@ export function beginReading(accountId: string, apiOf: (session: Tokens) => ApiC
 
 /** The app of somebody who is signed in, together with the screen that is asked for. */
 export const signedIn = lazyAhead(async () => {
-  const app = await loadApp()
   const match = matchPath(location.pathname)
-  await (match && app.preloadScreen(match.name))
+  const [app] = await Promise.all([loadApp(), match && signedInArea.preload(match.name)])
+  await app.haveRead()
   return app.default
 })

@@ -19,7 +19,6 @@ import { homeBrand } from '../../platform/viewer/home-brand.ts'
 import { reachOf } from '../../platform/viewer/lock.ts'
 import { withHostPage } from '../../platform/viewer/page-config.ts'
 import { useViewer, viewerSettings } from '../../platform/viewer/viewer.ts'
-import { isAvailable } from '../pages/pages.ts'
 
 /** For whom the app has opened on this device since they signed in. */
 const openedFor = () => createSlot<string>('vitrine:opened-for', isString, localStorage)
@@ -80,7 +79,6 @@ function factsOf(address: string, pending: string | null): OpeningFacts {
     pending,
     lastVisited: openHere(readLastVisited(localStorage)),
     homeBusiness: businessId,
-    isAvailable,
   }
 }
 

@@ -7,6 +7,6 @@ declare module '../../platform/i18n/namespaces.ts' {
   }
 }
 
-export const claimPages: Pages = {
+export const claimPages = {
   claim: lazyPage(['claim', 'components'], () => import('./ClaimPage.tsx')),
-}
+} satisfies Pages

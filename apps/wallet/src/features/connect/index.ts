@@ -7,7 +7,7 @@ declare module '../../platform/i18n/namespaces.ts' {
   }
 }
 
-export const connectPages: Pages = {
+export const connectPages = {
   connect: lazyPage(['connect', 'components'], () => import('./ConnectPage.tsx')),
   business: lazyPage(['connect', 'components'], () => import('./BusinessConnectPage.tsx')),
-}
+} satisfies Pages

@@ -7,6 +7,6 @@ declare module '../../platform/i18n/namespaces.ts' {
   }
 }
 
-export const legalPages: Pages = {
+export const legalPages = {
   legal: lazyPage(['legal'], () => import('./LegalPage.tsx')),
-}
+} satisfies Pages

@@ -18,6 +18,6 @@ export const marketPages = {
 } satisfies Pages
 
 /** One thing for sale: a page for everybody, outside of the app (R5). */
-export const salePages: Pages = {
+export const salePages = {
   sale: lazyPage([...namespaces, 'components'], () => import('./SalePage.tsx')),
-}
+} satisfies Pages

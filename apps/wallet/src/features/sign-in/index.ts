@@ -9,9 +9,9 @@ declare module '../../platform/i18n/namespaces.ts' {
 
 const namespaces = ['sign-in', 'components', 'problems'] as const
 
-export const signInPages: Pages = {
+export const signInPages = {
   interaction: lazyPage(namespaces, () => import('./InteractionPage.tsx')),
   callback: lazyPage(namespaces, () => import('./CallbackPage.tsx')),
   logoutCallback: lazyPage(namespaces, () => import('./LogoutCallbackPage.tsx')),
   notMe: lazyPage(namespaces, () => import('./NotMePage.tsx')),
-}
+} satisfies Pages

@@ -13,7 +13,7 @@ export interface Translator {
   /** The same by whole names, such as `problems:client.fallback.title`. */
   t: Say
   exists(name: string): boolean
-  /** Settles when `of` has its sentences, or gets none; always the same promise, which React's `use` reads without waiting once it is settled. */
+  /** Settles when `of` has its sentences, or gets none; always the same promise, marked as React marks those that are settled. */
   ready(namespace: string): Promise<void>
   /** Fetches what is missing. Never rejects: what could not be had is asked for again by the next call, and read as its keys until then. */
   loadNamespaces(namespaces: readonly string[]): Promise<void>

@@ -34,8 +34,9 @@ function useTranslator(): { translator: Translator; language: Language } {
 /** The sentences of one namespace: `const t = useT('connect')`, then `t('sign-in')`. Suspends while they load. */
 export function useT<N extends Namespace>(namespace: N): Translate<N> {
   const { translator } = useTranslator()
-  // At every drawing: one that goes on where it waited needs to meet the same promise again.
-  use(translator.ready(namespace))
+  // Thrown, and not read by `use`: sentences may come in the middle of a drawing, which must not go on where it waited.
+  const ready: Promise<void> & { status?: string } = translator.ready(namespace)
+  if (ready.status !== 'fulfilled') throw ready
   return translator.of(namespace) as Translate<N>
 }
 

@@ -7,7 +7,6 @@ describe('R11 what opens first', () => {
     embedded: false,
     pending: null,
     lastVisited: '/b/lumen',
-    isAvailable: () => true,
   }
 
   test('a deep link before everything, a brand’s own address and a host’s path too', () => {
@@ -39,7 +38,7 @@ describe('R11 what opens first', () => {
     expect(openingOf({ ...fresh, defaultBusiness: 'parade' })).toEqual({ brand: 'parade' })
     expect(openingOf(fresh)).toEqual({ path: '/' })
     expect(openingOf({ ...facts, embedded: true })).toEqual({ path: '/' })
-    expect(openingOf({ ...facts, isAvailable: () => false })).toEqual({ path: '/' })
+    expect(openingOf({ ...facts, lastVisited: '/spaces' })).toEqual({ path: '/' })
   })
 
   test.each([

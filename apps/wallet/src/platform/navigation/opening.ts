@@ -1,5 +1,5 @@
 import { isInternalPath, resolveDeepLink } from './deep-link.ts'
-import { matchPath, type RouteName } from './paths.ts'
+import { matchPath } from './paths.ts'
 
 export interface OpeningFacts {
   /** Where the browser is, with its search. */
@@ -18,7 +18,6 @@ export interface OpeningFacts {
   homeBusiness?: string | null
   /** The one that the account prefers (R10). */
   defaultBusiness?: string | null
-  isAvailable: (route: RouteName) => boolean
 }
 
 /** An address, or a brand's area, which opens as its footer says. */
@@ -29,7 +28,7 @@ export type Opening = { path: string } | { brand: string }
  * visit, the brand that the app or the person prefers, the Wallet.
  */
 export function openingOf(facts: OpeningFacts): Opening {
-  const { address, embedded, hostHasTabs, pending, deferred, lastVisited, isAvailable } = facts
+  const { address, embedded, hostHasTabs, pending, deferred, lastVisited } = facts
   const { pathname } = new URL(address, 'https://app.invalid')
   const here = matchPath(pathname)
   // A host that asks for no path of its own opens the wallet at the brand's door; which tab that is, the brand or the host says.
@@ -39,10 +38,8 @@ export function openingOf(facts: OpeningFacts): Opening {
   if (embedded && hostHasTabs && home) return { brand: home }
   const asked = pending ?? internal(deferred)
   if (asked) return brandOf(asked) ?? { path: asked }
-  const last = matchPath(lastVisited)
-  if (!embedded && last && last.name !== 'wallet' && isAvailable(last.name)) {
-    return brandOf(lastVisited) ?? { path: lastVisited }
-  }
+  const last = embedded ? null : brandOf(lastVisited)
+  if (last) return last
   return home ? { brand: home } : { path: address }
 }
 

@@ -1,7 +1,7 @@
 import type { AnalyticsRecord } from '@vitrine/protocol'
 import { expect, test } from 'vitest'
 import { memoryStorage } from '../../testing/memory-storage.ts'
-import { createTracker } from './analytics.ts'
+import { createTracker } from './tracker.ts'
 
 function trackerWorld() {
   const sent: AnalyticsRecord[] = []
