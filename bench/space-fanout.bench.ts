@@ -24,6 +24,7 @@ const happenings = defineTopic({
   audience: 'space',
   payload: campaignEvent.data,
   from: [campaignEvent],
+  brandOf: () => null,
   tell: ({ audiences, data }) => audiences.map((audience) => ({ of: audience.slice('space:'.length), payload: data })),
 })
 const standing = defineTopic({
@@ -33,6 +34,7 @@ const standing = defineTopic({
   payload: campaignEvent.data,
   key: ({ name }) => name,
   from: [],
+  brandOf: () => null,
   tell: () => [],
   publish: {
     schema: Place,
