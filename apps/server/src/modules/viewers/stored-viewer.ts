@@ -50,12 +50,12 @@ export function brandConfig(
   const features = fitting('features', row?.features ?? {}, (given) => ViewerFeatures.safeParse(given))
   const appConfig = fitting('appConfig', row?.appConfig ?? {}, (given) => AppConfig.safeParse(given))
   const clientId = row?.oidcClientId ?? brand.clientId
-  // Its own wallet shows what people have of the brand; a client that is registered for it has no brand to be kept to.
+  // Its own wallet reaches what people have of the brand, and shows nothing else; a client that is registered for it is kept to no brand.
   const reach: Scope = clientId === brand.clientId ? 'wallet:brand' : 'wallet:all'
   const whole = {
     viewerId: row?.viewerId ?? brand.businessId,
     businessId: brand.businessId,
-    locked: row?.locked ?? false,
+    locked: reach === 'wallet:brand' || (row?.locked ?? false),
     subBusinesses: row?.subBusinesses ?? [],
     appID: clientId,
     oidcClientId: clientId,

@@ -248,7 +248,7 @@ test('an owner sets the brand’s viewer; what does not fit, or is not theirs to
   expect(await configAt('shop.example.org')).toEqual(set)
   expect((await put(sol, { oidcAuthority: 'http://vitrine.test/' })).reply.oidcAuthority).toBe('http://vitrine.test')
   expect((await sol.call(deleteBrandViewer, { params: { businessId: lumen } })).status).toBe(204)
-  expect(await configAt('shop.example.org')).toMatchObject({ businessId: 'lumen1', locked: false, viewerId: 'lumen1' })
+  expect(await configAt('shop.example.org')).toMatchObject({ businessId: 'lumen1', locked: true, viewerId: 'lumen1' })
 
   function deep(emptyStateImage: string) {
     return { features: { screensConfig: { Wallet: { emptyStateImage } } } }
@@ -295,9 +295,9 @@ test('who has the newest configuration is told so in few bytes, and a change is 
   expect(first.headers).toMatchObject({ 'cache-control': 'public, max-age=15', etag: expect.stringMatching(/^"/) })
   const again = await ask(String(first.headers.etag))
   expect([again.statusCode, again.body]).toEqual([304, ''])
-  await sol.call(putBrandViewer, { params: { businessId: lumen }, body: { locked: true } })
+  await sol.call(putBrandViewer, { params: { businessId: lumen }, body: { appConfig: { appTitle: 'Tin' } } })
   const changed = await ask(String(first.headers.etag))
-  expect([changed.statusCode, changed.json().locked]).toEqual([200, true])
+  expect([changed.statusCode, changed.json().appConfig.appTitle]).toEqual([200, 'Tin'])
 })
 
 test('the operator cannot have people sign in at an issuer that nobody trusts, or as nobody', async () => {
