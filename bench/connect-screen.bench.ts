@@ -20,7 +20,7 @@ for (let run = 0; run < runs; run++) {
 await browser.close()
 await bare.stop()
 await server.stop()
-printFigure('JavaScript of the connect screen until it is quiet, as transferred', median(scriptBytes) / 1000, 130, 'kB')
+printFigure('JavaScript of the connect screen until it is quiet, as transferred', median(scriptBytes) / 1000, 115, 'kB')
 printFigure(
   'connect screen takes input at 4x CPU slow-down, beside a bare page of React',
   median(interactiveMs) / median(bareMs),

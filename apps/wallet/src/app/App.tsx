@@ -1,6 +1,7 @@
 import { LinkNavigation } from '@vitrine/ui'
 import { type ComponentType, lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { useBusiness } from '../components/entrance/use-business.ts'
+import { firstInput } from '../platform/loading/first-input.ts'
 import { resolveDeepLink } from '../platform/navigation/deep-link.ts'
 import { navigate, usePath, useSearchParams } from '../platform/navigation/navigation.ts'
 import { href, matchPath, type RouteMatch } from '../platform/navigation/paths.ts'
@@ -16,12 +17,14 @@ import { StartSkeleton } from './skeletons/StartSkeleton.tsx'
 import { signedIn } from './start/signed-in.ts'
 
 const SignedInApp = signedIn.Component
-/** Nobody waits for it, and the app goes on where it cannot be had. */
+/** Nobody waits for it, updates are not looked for before the first input, and the app goes on where it cannot be had. */
 const UpdateNotice = lazy<ComponentType>(() =>
-  import('./versions/UpdateNotice.tsx').then(
-    ({ UpdateNotice }) => ({ default: UpdateNotice }),
-    () => ({ default: () => null }),
-  ),
+  firstInput
+    .then(() => import('./versions/UpdateNotice.tsx'))
+    .then(
+      ({ UpdateNotice }) => ({ default: UpdateNotice }),
+      () => ({ default: () => null }),
+    ),
 )
 
 export function App() {

@@ -54,6 +54,21 @@ test('the hostname’s configuration is checked, taken and kept, and asked for a
   await expect.poll(() => asked.length).toBe(2)
 })
 
+test('what is kept already is not taken again, and where nothing is overridden the check waits for the first input', async () => {
+  const answers: unknown[] = [{ ...good, businessId: 'system' }]
+  const { taken, asked, clock, look } = world(() => answers[0])
+  await expect.poll(() => asked.length).toBe(1)
+  await Promise.resolve()
+  expect(taken).toEqual([])
+  dispatchEvent(new Event('pointerdown'))
+  await expect.poll(() => taken.length).toBe(1)
+  answers[0] = taken[0]
+  clock.now = 61_000
+  look()
+  await expect.poll(() => asked.length).toBe(2)
+  expect(taken).toHaveLength(1)
+})
+
 test('an endpoint that is down, or answers nonsense, leaves what was last good', async () => {
   const answers: (() => unknown)[] = [
     () => good,

@@ -3,6 +3,7 @@ import { getViewerConfig } from '@vitrine/client/routes'
 import type { ViewerConfig } from '@vitrine/protocol'
 import { limits } from '@vitrine/protocol/limits'
 import type { KeyValueStorage } from '../device/storage.ts'
+import { firstInput } from '../loading/first-input.ts'
 import { logWarning } from '../telemetry/log.ts'
 import { keptViewerConfig } from './kept-config.ts'
 
@@ -29,6 +30,10 @@ export function followViewerConfig({ api, hostname, storage, take, now }: Viewer
     askedAt = now()
     try {
       const answer = await api.call(getViewerConfig, { query: { hostname } }, { signal })
+      const before = kept.read()
+      // Checked when it was kept.
+      if (JSON.stringify(answer) === JSON.stringify(before)) return
+      if (isNobodys(answer) && (!before || isNobodys(before))) await firstInput
       const config = await checked(answer)
       if (signal.aborted) return
       if (JSON.stringify(config) === JSON.stringify(kept.read())) return
@@ -48,7 +53,10 @@ export function followViewerConfig({ api, hostname, storage, take, now }: Viewer
   return () => stop.abort()
 }
 
-/** The schema comes with the first answer, not with the app. */
+/** Of a hostname that no brand has brought: nothing is overridden there, so that taking it can wait. */
+const isNobodys = ({ businessId }: ViewerConfig) => businessId === 'system'
+
+/** The schema comes with the first answer that is not kept yet, not with the app. */
 async function checked(answer: unknown): Promise<ViewerConfig> {
   const { ViewerConfig } = await import('@vitrine/protocol/viewer/viewer-config')
   return ViewerConfig.parse(answer)
