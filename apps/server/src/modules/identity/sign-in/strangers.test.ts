@@ -89,6 +89,26 @@ describe('strangers who know an address', () => {
     expect((await stranger.login(theirs, { ...right, work: done } as LoginMethod)).status).toBe(200)
   })
 
+  test('on the same network shut nobody out of a device that was signed in before', async () => {
+    const { world, browser, screen } = await loginScreen()
+    await world.account('ana')
+    const screenFor = async (visitor: typeof browser) =>
+      (await visitor.visit((await authorizationRequest(await world.relyingParty(), { prompt: 'login' })).url)).url
+    await browser.sendCode(screen, 'ana@example.com')
+    const enter = async (visitor: typeof browser, at: URL) =>
+      visitor.login(at, byCode(await world.codeSentTo('ana@example.com')))
+    expect((await enter(browser, screen)).status).toBe(200)
+
+    const thief = world.browser()
+    const theirs = await screenFor(thief)
+    for (let tries = 0; tries < 6; tries++) await thief.login(theirs, byCode('000000'))
+    expect((await thief.login(theirs, byCode('000000'))).json.code).toBe('identity.locked')
+
+    const again = await screenFor(browser)
+    await browser.sendCode(again, 'ana@example.com')
+    expect((await enter(browser, again)).status).toBe(200)
+  })
+
   test('do not learn by a wrong code whether it has an account', async () => {
     const { world, browser, screen } = await loginScreen()
     await world.account('bo')
