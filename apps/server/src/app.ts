@@ -97,7 +97,7 @@ export async function createApp(needs: PlatformNeeds) {
   const ofAccounts = { ...ofBrands, users, everyModule, credentials, originOf, closingDays }
   const accounts = add(accountsModule({ ...ofAccounts, campaignForm: campaigns.form }))
   const network = add(networkPart.module(accounts))
-  add(commerceModule({ ...ofBrands, tokens: tradeOfAll(tokens, trade), coins, people, originOf }))
+  add(commerceModule({ ...ofBrands, tokens: tradeOfAll(tokens, trade), sales, coins, people, originOf }))
   add(coinsPart)
   add(checksPart)
   const operators = new Set(config.operators.map((address) => readAddress('email', address)))

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { answerBehaviours } from '../src/modules/answers/index.ts'
+import { commerceBehaviours } from '../src/modules/commerce/index.ts'
 import { couponBehaviours } from '../src/modules/coupons/index.ts'
 import { dropBehaviours } from '../src/modules/drops/index.ts'
 import { merchantBehaviours } from '../src/modules/merchants/index.ts'
@@ -16,5 +17,6 @@ const page = behavioursPage([
   ...merchantBehaviours,
   ...shareBehaviours,
   ...dropBehaviours,
+  ...commerceBehaviours,
 ])
 await writeFile(fileURLToPath(new URL('../../../docs/behaviours.md', import.meta.url)), page)

@@ -4,12 +4,14 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { ModuleHooks } from '../../platform/modules/module.ts'
 import type { Payments } from '../../platform/payments/index.ts'
 import type { Logger } from '../../platform/telemetry/logger.ts'
-import type { Trade } from '../tokens/index.ts'
+import type { Behaviour, Sales, Trade } from '../tokens/index.ts'
 import { createBilling } from './billing.ts'
 import { createCheckouts } from './checkouts.ts'
 import { createCoinBuying } from './coin-buying.ts'
 import { commerceRoutes } from './commerce.routes.ts'
+import { commerce } from './commerce-v1.ts'
 import { defineDelivery } from './delivery.ts'
+import { marketPort } from './market-port.ts'
 import type { Brands, People, Purse } from './needs.ts'
 import { createOutcomes } from './outcomes.ts'
 import { payouts } from './payouts.ts'
@@ -24,6 +26,7 @@ export interface CommerceNeeds {
   logger: Logger
   jobs: Jobs
   tokens: Trade
+  sales: Sales
   coins: Purse
   people: People
   brands: Brands
@@ -34,8 +37,10 @@ export interface CommerceNeeds {
   originOf(host: string | undefined): Promise<string>
 }
 
+export const commerceBehaviours: readonly Behaviour[] = [commerce]
+
 export function commerceModule(needs: CommerceNeeds): ModuleHooks {
-  const { database } = needs
+  const { database, sales } = needs
   const outcomes = createOutcomes(needs)
   const checkouts = createCheckouts({ ...needs, outcomes })
   const buy = createCoinBuying(needs)
@@ -46,6 +51,14 @@ export function commerceModule(needs: CommerceNeeds): ModuleHooks {
   defineDelivery({ ...needs, outcomes })
   return {
     name: 'commerce',
+    behaviours: commerceBehaviours,
+    ports: [
+      marketPort.provide(({ tx, token, now }) => ({
+        open: (sale) => sales.open(tx, { ...sale, tokenId: token.id, businessId: token.businessId, at: now }),
+        reprice: (saleId, price) => sales.reprice(tx, saleId, price),
+        close: (saleId) => sales.close(tx, saleId, 'delisted'),
+      })),
+    ],
     personalData: personalDataOfCommerce,
     brandOf: {
       sale: async (id) => (await findSale(database, id))?.businessId ?? null,

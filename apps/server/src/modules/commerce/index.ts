@@ -1,3 +1,3 @@
-export { commerceModule } from './commerce.module.ts'
+export { commerceBehaviours, commerceModule } from './commerce.module.ts'
 export { createSales, type SalesNeeds } from './sales.service.ts'
 export { tradeOfAll } from './trade-of-all.ts'

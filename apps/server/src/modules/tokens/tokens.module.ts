@@ -31,7 +31,7 @@ import { countEverything, deleteEverything } from './leaving.ts'
 import { addToCounter, type Counters, mergeCounters, readCounters } from './ledger/counters.store.ts'
 import { createLedger, type Ledger } from './ledger/ledger.ts'
 import { createRuleAccess, type RuleAccess } from './ledger/rule-access.ts'
-import { noSales, type Sales } from './ledger/sales.ts'
+import type { Sales } from './ledger/sales.ts'
 import { createTokenReader, type TokenReader } from './ledger/token-reader.ts'
 import { findToken } from './ledger/tokens.store.ts'
 import { createTrade, type Trade } from './ledger/trade.ts'
@@ -47,8 +47,7 @@ export interface TokensNeeds {
   brands: Brands
   messages: Messages
   nearby: Nearby
-  /** Nothing can be sold, when left out. */
-  sales?: Sales
+  sales: Pick<Sales, 'close'>
   /** Public origin, for links that last. */
   publicUrl: string
   linkWithCode: DeliveriesNeeds['linkWithCode']
@@ -83,7 +82,7 @@ export interface TokensApi
 }
 
 export function tokensModule(needs: TokensNeeds): Module<TokensApi> {
-  const { database, clock, log, people, brands, sales = noSales } = needs
+  const { database, clock, log, people, brands, sales } = needs
   let assembly: Assembly | undefined
   const behaviours = createBehaviourRegistry()
   const definitions = createDefinitions()
@@ -155,7 +154,7 @@ export function tokensModule(needs: TokensNeeds): Module<TokensApi> {
         }),
     },
     behaviours: generalBehaviours,
-    ports: provideCorePorts({ ledger, definitions, folders, sales, nearby: needs.nearby }),
+    ports: provideCorePorts({ ledger, definitions, folders, nearby: needs.nearby }),
     assemble(modules) {
       assembly = assemble(modules)
       behaviours.take(assembly.behaviours)

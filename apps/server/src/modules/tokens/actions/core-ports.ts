@@ -1,6 +1,5 @@
-import type { GivenToken, Price } from '@vitrine/protocol'
+import type { GivenToken } from '@vitrine/protocol'
 import type { Counting } from '../ledger/counters.store.ts'
-import type { NewSale, OpenedSale } from '../ledger/sales.ts'
 import type { Nearness } from './near.ts'
 import { definePort } from './ports.ts'
 
@@ -44,15 +43,6 @@ export interface FoldersPort {
   emptyOut(folderId: string): Promise<number>
 }
 
-/** The token's sale. */
-export interface MarketPort {
-  /** Offers the token for sale; refuses what cannot be paid here. */
-  open(sale: Omit<NewSale, 'tokenId' | 'businessId' | 'at'>): Promise<OpenedSale>
-  reprice(saleId: string, price: Price): Promise<void>
-  /** Takes it off the market; whoever is paying for it gets their money back. */
-  close(saleId: string): Promise<void>
-}
-
 /** Where the caller is. An action that uses it lets those wait whose claims of places are refused again and again. */
 export interface NearnessPort {
   /** Refuses unless the caller is, believably, near enough to a place. */
@@ -63,5 +53,4 @@ export const countersPort = definePort<'counters', CountersPort>('counters')
 export const giftsPort = definePort<'gifts', GiftsPort>('gifts')
 export const contentsPort = definePort<'contents', ContentsPort>('contents')
 export const foldersPort = definePort<'folders', FoldersPort>('folders')
-export const marketPort = definePort<'market', MarketPort>('market')
 export const nearnessPort = definePort<'nearness', NearnessPort>('nearness')

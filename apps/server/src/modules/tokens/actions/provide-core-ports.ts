@@ -5,9 +5,8 @@ import type { Definitions } from '../designs/definitions.ts'
 import type { Folders } from '../inventory/folders.ts'
 import { addToCounter, readCounters } from '../ledger/counters.store.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import type { Sales } from '../ledger/sales.ts'
 import { countChildren, type DefinitionRow, findToken, lockFirstChild, type TokenRow } from '../ledger/tokens.store.ts'
-import { contentsPort, countersPort, foldersPort, giftsPort, marketPort, nearnessPort } from './core-ports.ts'
+import { contentsPort, countersPort, foldersPort, giftsPort, nearnessPort } from './core-ports.ts'
 import type { Nearby } from './near.ts'
 import type { ProvidedPort } from './ports.ts'
 
@@ -15,18 +14,11 @@ export interface CorePortsNeeds {
   ledger: Ledger
   definitions: Definitions
   folders: Folders
-  sales: Sales
   nearby: Pick<Nearby, 'assertNear'>
 }
 
 /** What tokens do for each other's behaviours. */
-export function provideCorePorts({
-  ledger,
-  definitions,
-  folders,
-  sales,
-  nearby,
-}: CorePortsNeeds): readonly ProvidedPort[] {
+export function provideCorePorts({ ledger, definitions, folders, nearby }: CorePortsNeeds): readonly ProvidedPort[] {
   const given = (row: TokenRow, { id: objectDefinitionId, displayName }: DefinitionRow) => ({
     id: row.id,
     objectDefinitionId,
@@ -86,11 +78,6 @@ export function provideCorePorts({
         if (tokenId === token.id) tokenHasChanged()
       },
       emptyOut: (tokenId) => folders.empty(tx, { tokenId, ownerId: callerId, reach, now }),
-    })),
-    marketPort.provide(({ tx, token, now }) => ({
-      open: (sale) => sales.open(tx, { ...sale, tokenId: token.id, businessId: token.businessId, at: now }),
-      reprice: (saleId, price) => sales.reprice(tx, saleId, price),
-      close: (saleId) => sales.close(tx, saleId, 'delisted'),
     })),
     nearnessPort.provide(({ tx, token, callerId, clientId }) => ({
       assertNear: (near) =>

@@ -43,6 +43,7 @@ async function worldWithLamps() {
     people: { ...app.users, readAddress: (_, text) => text, hasBlocked: async () => false },
     brands: app.studio,
     messages: app.messages,
+    sales: { close: async () => undefined },
     publicUrl: 'http://vitrine.test',
     linkWithCode: app.identity.linkWithCode,
     nearby: { assertNear: async () => {}, patiently: (_, attempt) => attempt() },

@@ -13,7 +13,6 @@ import { scarcity } from './facts/scarcity-v1.ts'
 import { userPoints } from './facts/user-points-v2.ts'
 import { acquirable } from './ownership/acquirable-v1.ts'
 import { combinable } from './ownership/combinable-v1.ts'
-import { commerce } from './ownership/commerce-v1.ts'
 import { deletable } from './ownership/deletable-v1.ts'
 import { transferable } from './ownership/transferable-v1.ts'
 
@@ -30,7 +29,6 @@ export const generalBehaviours: readonly Behaviour[] = [
   lifecycle,
   link,
   mutable,
-  commerce,
   royalties,
   userPoints,
   arFilter,

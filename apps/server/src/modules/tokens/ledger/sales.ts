@@ -1,4 +1,4 @@
-import { type Currency, type Price, Problem, type RoyaltiesState } from '@vitrine/protocol'
+import type { Currency, Price, RoyaltiesState } from '@vitrine/protocol'
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { Blocks } from '../tokens.schema.ts'
 
@@ -23,7 +23,7 @@ export interface OpenedSale {
   checkoutUrl: string
 }
 
-/** What tokens ask of whoever keeps the market; commerce fulfils it. Everything happens in the caller's transaction. */
+/** What is asked of whoever keeps the market; commerce fulfils it. Everything happens in the caller's transaction. */
 export interface Sales {
   /** Refuses currencies that cannot be paid in here. */
   open(tx: Queryable, sale: NewSale): Promise<OpenedSale>
@@ -49,14 +49,3 @@ export const notForSale = {
   productUrl: null,
   saleId: null,
 } as const
-
-/** A server without a market. */
-export const noSales: Sales = {
-  async open(_tx, { channel }) {
-    throw new Problem('commerce.channel_not_accepted', { channel })
-  },
-  async reprice() {
-    throw new Problem('commerce.not_for_sale')
-  },
-  close: async () => undefined,
-}

@@ -1,8 +1,7 @@
 import { CommerceState, Currency, Price, Problem, RoyaltiesState } from '@vitrine/protocol'
 import { z } from 'zod'
-import { type Behaviour, defineAction } from '../../actions/behaviour.ts'
-import { contentsPort, marketPort } from '../../actions/core-ports.ts'
-import { notForSale } from '../../ledger/sales.ts'
+import { type Behaviour, contentsPort, defineAction, notForSale } from '../tokens/index.ts'
+import { marketPort } from './market-port.ts'
 
 const channels = ['marketplace', 'direct'] as const
 
