@@ -1,7 +1,9 @@
 import type { CallOf, OperationShape, ReplyOf } from '@vitrine/protocol'
 import { limits } from '@vitrine/protocol/limits'
 import { isProblemCode, Problem } from '@vitrine/protocol/problems'
+import type { Fault } from './fault.ts'
 import { NetworkFailure } from './network-failure.ts'
+import { keepRequestId } from './request-ids.ts'
 import type { Route } from './route.ts'
 
 export interface ApiClientOptions {
@@ -16,6 +18,8 @@ export interface ApiClientOptions {
   onUnauthorized?(): Promise<boolean>
   /** The person has to show anew who they are (RFC 9470): an access token that says so, or null when they would not. */
   prove?(): Promise<string | null>
+  /** Is told when the server failed; the call throws all the same. */
+  onFault?(fault: Fault): void
   timeoutMs?: number
   /** Checks replies against the contract; for development and tests (`@vitrine/client/check-reply`). */
   checkReply?(operationId: string, reply: unknown): Promise<unknown>
@@ -50,7 +54,7 @@ interface Input {
  * const { data } = await api.call(getToken, { params: { tokenId } })
  */
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  const { baseUrl, appId, getAccessToken, onUnauthorized, prove, checkReply } = options
+  const { baseUrl, appId, getAccessToken, onUnauthorized, prove, onFault, checkReply } = options
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args))
   let refreshing: Promise<boolean> | undefined
 
@@ -81,7 +85,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const proven = await prove()
       if (proven) answer = await attempt(proven)
     }
+    const { status, json, requestId } = answer
+    if (status >= 500 || isUnreadable(answer))
+      onFault?.({ operation: route.id, status, requestId, problem: codeOf(json) })
     const reply = replyOf(answer)
+    keepRequestId(reply, requestId)
     return checkReply ? await checkReply(route.id, reply) : reply
   }
 
@@ -128,6 +136,7 @@ interface Exchange {
   /** Parsed JSON; undefined where there was none. */
   json: unknown
   empty: boolean
+  requestId: string | undefined
 }
 
 async function exchange(
@@ -146,7 +155,8 @@ async function exchange(
       signal: signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal,
     })
     const text = await response.text()
-    return { status: response.status, ok: response.ok, json: parsed(text), empty: text === '' }
+    const requestId = response.headers.get('x-request-id') ?? undefined
+    return { status: response.status, ok: response.ok, json: parsed(text), empty: text === '', requestId }
   } catch (cause) {
     if (signal?.aborted) throw signal.reason
     throw new NetworkFailure(deadline.signal.aborted ? 'timeout' : 'offline', { cause })
@@ -174,6 +184,8 @@ function refusesToken({ status, json }: Exchange): boolean {
   const code = codeOf(json)
   return code === undefined || code === 'auth.token_invalid' || code === 'auth.token_missing'
 }
+
+const isUnreadable = ({ ok, json, empty }: Exchange) => ok && !empty && json === undefined
 
 function replyOf({ status, ok, json, empty }: Exchange): unknown {
   if (ok) {

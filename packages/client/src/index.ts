@@ -1,4 +1,5 @@
 export { type ApiClient, type ApiClientOptions, type CallOptions, createApiClient } from './api-client.ts'
+export type { Fault } from './fault.ts'
 export { mergeStateUpdate } from './legacy-network/merge-update.ts'
 export { createNetworkClient, type NetworkClient } from './legacy-network/network-client.ts'
 export { NetworkProblem } from './legacy-network/network-problem.ts'
@@ -11,4 +12,5 @@ export {
   type RealtimeClientOptions,
   type TopicFollower,
 } from './realtime/realtime-client.ts'
+export { requestIdOf } from './request-ids.ts'
 export type { Route } from './route.ts'

@@ -1,5 +1,7 @@
 import { limits } from '@vitrine/protocol/limits'
+import type { Fault } from '../fault.ts'
 import { NetworkFailure } from '../network-failure.ts'
+import { keepRequestId } from '../request-ids.ts'
 import { NetworkProblem } from './network-problem.ts'
 
 export interface NetworkClientOptions {
@@ -10,6 +12,8 @@ export interface NetworkClientOptions {
   fetch?: typeof fetch
   getAccessToken(): Promise<string | null> | string | null
   onUnauthorized?(): Promise<boolean>
+  /** Is told when the server failed; the call throws all the same. */
+  onFault?(fault: Fault): void
   timeoutMs?: number
 }
 
@@ -34,7 +38,7 @@ interface Envelope {
 }
 
 export function createNetworkClient(options: NetworkClientOptions): NetworkClient {
-  const { baseUrl, appId, getAccessToken, onUnauthorized, timeoutMs = limits.apiTimeoutMs } = options
+  const { baseUrl, appId, getAccessToken, onUnauthorized, onFault, timeoutMs = limits.apiTimeoutMs } = options
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args))
 
   async function exchange(path: string, request: RequestInit, signal?: AbortSignal): Promise<Response> {
@@ -59,7 +63,16 @@ export function createNetworkClient(options: NetworkClientOptions): NetworkClien
     }
     let response = await attempt()
     if (response.status === 401 && (await onUnauthorized?.())) response = await attempt()
-    return payloadOf(response.status, await textIn(response)) as never
+    const { status } = response
+    const envelope = parsed(await textIn(response))
+    const requestId = envelope?.request_id ?? response.headers.get('x-request-id') ?? undefined
+    if (status >= 500 || (status < 400 && envelope?.payload === undefined)) {
+      const operation = `${method} ${path.replace(/\?.*/, '')}`
+      onFault?.({ operation, status, requestId, problem: envelope?.error })
+    }
+    const payload = payloadOf(status, envelope)
+    keepRequestId(payload, requestId)
+    return payload as never
   }
 
   return {
@@ -80,8 +93,7 @@ async function textIn(response: Response): Promise<string> {
   }
 }
 
-function payloadOf(status: number, text: string): unknown {
-  const envelope = parsed(text)
+function payloadOf(status: number, envelope: Envelope | null): unknown {
   if (envelope === null) throw new NetworkFailure('unavailable', { status })
   const { payload, request_id: requestId } = envelope
   if (status >= 400) {

@@ -55,6 +55,7 @@ test.each([
   ['CORS_ORIGINS', { env: { CORS_ORIGINS: 'https://a.example/path' } }],
   ['SECRET', { env: { SECRET: 'short' } }],
   ['ERRORS_DSN', { env: { ERRORS_DSN: 'https://errors.example/1' } }],
+  ['WALLET_ERRORS_DSN', { env: { WALLET_ERRORS_DSN: 'no' } }],
   ['MAP_STYLE', { env: { MAP_STYLE: 'planet.pmtiles' } }],
   ['MAP_STYLE', { env: { MAP_STYLE: 'ftp://tiles.example/style.json' } }],
   ['GEOCODER_URL', { env: { GEOCODER_URL: 'https://nominatim.example', GOOGLE_GEOCODING_KEY: 'key' } }],
@@ -106,6 +107,16 @@ test('each purpose has its own keys, and an older secret is still accepted after
 test('the documented settings are the settings that there are', async () => {
   const page = fileURLToPath(new URL('../../../../../docs/self-hosting/settings.md', import.meta.url))
   expect(await readFile(page, 'utf8'), 'run `npm run docs:settings -w apps/server`').toBe(settingsPage())
+})
+
+test('wallets tell whom the server tells, unless they are told otherwise', () => {
+  const [server, wallets] = ['https://key@errors.example/1', 'https://key@errors.example/2']
+  const told = (env: Record<string, string>) => readConfig({ env }).walletErrorsDsn
+  expect(told({})).toBe(null)
+  expect(told({ ERRORS_DSN: server })).toBe(server)
+  expect(told({ ERRORS_DSN: server, WALLET_ERRORS_DSN: wallets })).toBe(wallets)
+  expect(told({ WALLET_ERRORS_DSN: wallets })).toBe(wallets)
+  expect(told({ ERRORS_DSN: server, WALLET_ERRORS_DSN: 'off' })).toBe(null)
 })
 
 test('the help names every option', () => {

@@ -51,6 +51,8 @@ export interface Config {
   readonly metricsToken: string | null
   /** A collector of errors besides the log. */
   readonly errorsDsn: string | null
+  /** Whom people's browsers tell of errors of the wallet; everybody who opens the wallet can read it. */
+  readonly walletErrorsDsn: string | null
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error'
   readonly checkReplies: boolean
   readonly backup: BackupConfig
@@ -139,6 +141,7 @@ export function readConfig({ flags = [], env = {} }: ConfigSources = {}): Config
     analyticsUrl: values.ANALYTICS_URL,
     metricsToken: values.METRICS_TOKEN,
     errorsDsn: values.ERRORS_DSN,
+    walletErrorsDsn: values.WALLET_ERRORS_DSN === 'off' ? null : (values.WALLET_ERRORS_DSN ?? values.ERRORS_DSN),
     logLevel: must('LOG_LEVEL'),
     checkReplies: must('CHECK_REPLIES'),
     backup: {

@@ -52,6 +52,12 @@ const origin = text
   .transform((value) => value.replace(/\/$/, ''))
   .refine(isOrigin, 'it must be an origin such as https://wallet.example')
 
+/** Address of a project at Sentry, or at a collector that takes its envelopes. */
+const dsn = address(['http:', 'https:']).refine(
+  (value) => /^[^:]+:\/\/\w+@[^/]+\/(.*\/)?\d+$/.test(value),
+  'it must have a key and end in the number of a project, as https://key@errors.example/1',
+)
+
 const json = text.transform((value, context) => {
   try {
     return JSON.parse(value) as unknown
@@ -302,12 +308,17 @@ export const settings = {
     { secret: true },
   ),
   ERRORS_DSN: setting(
-    'Address (DSN) of a project at Sentry, or at a collector that takes its envelopes, such as `https://key@errors.example/1`, that is told of errors of the server.',
-    address(['http:', 'https:']).refine(
-      (value) => /^[^:]+:\/\/\w+@[^/]+\/(.*\/)?\d+$/.test(value),
-      'it must have a key and end in the number of a project, as https://key@errors.example/1',
-    ),
+    'Address (DSN) of a project at Sentry, or at a collector that takes its envelopes, such as `https://key@errors.example/1`, that is told of errors of the server and, by people’s browsers, of the wallet.',
+    dsn,
     { secret: true, fallbackAbout: 'only the log is told' },
+  ),
+  WALLET_ERRORS_DSN: setting(
+    'The same for errors of the wallet alone: another project, or an address that people’s browsers reach. With `off` they tell nobody.',
+    z.union(
+      [z.literal('off'), dsn],
+      'it must be off or an address with a key and a project, as https://key@errors.example/1',
+    ),
+    { fallbackAbout: 'what `ERRORS_DSN` says' },
   ),
   LOG_LEVEL: setting('Least important kind of log line that is written.', oneOf(['debug', 'info', 'warn', 'error']), {
     fallback: 'warn',

@@ -2,6 +2,7 @@ import { limits } from '@vitrine/protocol'
 import fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Clock } from '../clock.ts'
+import { environmentOf } from '../telemetry/error-reports.ts'
 import type { Logger } from '../telemetry/logger.ts'
 import { requestIdOf } from '../telemetry/request-id.ts'
 import type { Authenticator } from './edge/auth.ts'
@@ -32,6 +33,8 @@ export interface HttpAppNeeds {
   frameAncestors?: readonly string[]
   /** The operator's map, whose origin may be asked for it. */
   mapStyle?: string | null
+  /** Whom the wallet tells of its errors. */
+  walletErrorsDsn?: string | null
   trustedProxies?: readonly string[]
   /** Folder of the built wallet. */
   walletFolder?: string
@@ -45,7 +48,7 @@ export interface HttpAppNeeds {
 /** The HTTP server with everything that every operation shares: schemas, problems, the auth guard, limits. */
 export async function createHttpApp(needs: HttpAppNeeds): Promise<FastifyInstance> {
   const { authenticator, once, clock, publicUrl, origins = [], frameAncestors = [], logger, ratePerMinute } = needs
-  const { trustedProxies = [], mapStyle = null, checkReplies = false } = needs
+  const { trustedProxies = [], mapStyle = null, walletErrorsDsn = null, checkReplies = false } = needs
   const sendProblem = problemSender(logger)
   const app: FastifyInstance = fastify({
     logger: false,
@@ -67,11 +70,12 @@ export async function createHttpApp(needs: HttpAppNeeds): Promise<FastifyInstanc
   app.decorateRequest('clientId', null)
   app.setErrorHandler(sendProblem)
 
-  const pages = { publicUrl, frameAncestors, mapStyle }
+  const pages = { publicUrl, frameAncestors, mapStyle, walletErrorsDsn }
   const wallet = await createWalletFiles(app, {
     folder: needs.walletFolder,
     siteAt: needs.siteAt,
     policyAt: (place) => contentPolicy(pages, place),
+    errorReports: walletErrorsDsn === null ? null : { dsn: walletErrorsDsn, environment: environmentOf(publicUrl) },
   })
   app.setNotFoundHandler((request, reply) => wallet.answer(request.url.split('?', 1)[0] ?? '', request, reply))
 

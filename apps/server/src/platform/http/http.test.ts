@@ -282,6 +282,16 @@ test('nobody shows the pages on which people sign in, pay or read their codes in
   }
 })
 
+test('pages may tell the operator’s collector of errors, and no page anybody else', async () => {
+  const { app } = await testWorld({ env: { ERRORS_DSN: 'https://key@errors.example/1' } })
+  for (const url of ['/', '/interaction/abc']) {
+    const { headers } = await app.http.inject({ url, headers: { accept: 'text/html' } })
+    const [, asked] = /connect-src ([^;]+)/.exec(String(headers['content-security-policy'])) ?? []
+    expect(asked?.split(' ')).toContain('https://errors.example')
+    if (url !== '/') expect(asked?.split(' ')).not.toContain('https:')
+  }
+})
+
 test('every route is limited, what is no operation as well', async () => {
   const { app } = await testWorld({ env: { RATE_PER_MINUTE: '1' } })
   for (const url of ['/', '/unknown', '/media/x.webp', '/docs/json', '/healthz', '/faces/x', '/embed.js']) {

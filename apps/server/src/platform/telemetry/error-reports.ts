@@ -1,4 +1,4 @@
-import { describeError } from './described-error.ts'
+import { describeError } from '@vitrine/protocol/telemetry/described-error'
 import type { LogFields } from './logger.ts'
 
 /** Who is told of errors besides the log. Nobody until a collector is set. */

@@ -1,5 +1,5 @@
+import { describeError, withoutPersonalText } from '@vitrine/protocol/telemetry/described-error'
 import { type DestinationStream, type Logger as PinoLogger, pino } from 'pino'
-import { describeError, withoutPersonalText } from './described-error.ts'
 
 /** Everything a log line can say besides its sentence. There is no field for what people typed or received. */
 export interface LogFields {

@@ -3,7 +3,7 @@ import Unplug from 'lucide-react/icons/unplug'
 import { Component, type ReactNode } from 'react'
 import { MessagePage } from '../../components/message-page/MessagePage.tsx'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import { logWarning } from '../../platform/telemetry/log.ts'
+import { logError } from '../../platform/telemetry/log.ts'
 
 interface ErrorBoundaryProps {
   /** When it changes, the screen is tried again: another address, another person. */
@@ -30,7 +30,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override componentDidCatch(error: unknown) {
-    logWarning('a screen broke', error)
+    logError('a screen broke', error)
   }
 
   override componentDidUpdate(previous: ErrorBoundaryProps) {

@@ -14,7 +14,7 @@ import { href, matchPath, type RouteMatch } from '../../platform/navigation/path
 import { brandEntry } from '../../platform/navigation/tabs.ts'
 import { type ApiClient, useApi } from '../../platform/server/api.ts'
 import { usePendingPath } from '../../platform/session/use-session.tsx'
-import { logWarning } from '../../platform/telemetry/log.ts'
+import { logError, logWarning } from '../../platform/telemetry/log.ts'
 import { homeBrand } from '../../platform/viewer/home-brand.ts'
 import { reachOf } from '../../platform/viewer/lock.ts'
 import { withHostPage } from '../../platform/viewer/page-config.ts'
@@ -46,7 +46,7 @@ export function useOpening(match: RouteMatch, address: string, opener: Opener): 
     readPath(facts, opener, api).then(
       (path) => !isOver && setTarget(path),
       (error: unknown) => {
-        logWarning('where to open could not be found out', error)
+        logError('where to open could not be found out', error)
         if (!isOver) setTarget(href('wallet'))
       },
     )

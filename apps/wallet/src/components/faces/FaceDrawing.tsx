@@ -1,7 +1,7 @@
 import type { Face } from '@vitrine/token-rules/faces'
 import { ObjectPicture } from '@vitrine/ui/object'
 import { Component, type ReactNode, Suspense } from 'react'
-import { logWarning } from '../../platform/telemetry/log.ts'
+import { logError } from '../../platform/telemetry/log.ts'
 import type { FaceProps } from './face-props.ts'
 import { kindOf } from './registry.ts'
 import { stillOf } from './still-of.ts'
@@ -42,7 +42,7 @@ class BreakageBoundary extends Component<BoundaryProps, { isBroken: boolean }> {
   }
 
   override componentDidCatch(error: unknown) {
-    logWarning('a face could not be drawn', error)
+    logError('a face could not be drawn', error)
     this.props.onBroken()
   }
 

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { currentTranslator } from '../../platform/i18n/i18n.ts'
-import { logWarning } from '../../platform/telemetry/log.ts'
+import { logError } from '../../platform/telemetry/log.ts'
 import { afterPaint } from './after-paint.ts'
 import styles from './map.module.css'
 import { cameraOf, sightOf, sizeIn } from './map-camera.ts'
@@ -101,7 +101,7 @@ class UnavailableBoundary extends Component<{ onUnavailable: () => void; childre
   }
 
   override componentDidCatch(error: unknown) {
-    logWarning('the map could not be shown', error)
+    logError('the map could not be shown', error)
     this.props.onUnavailable()
   }
 

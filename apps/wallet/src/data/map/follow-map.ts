@@ -4,7 +4,7 @@ import { Problem } from '@vitrine/protocol/problems'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { type ApiClient, useApi } from '../../platform/server/api.ts'
 import { type Realtime, useRealtime } from '../../platform/server/realtime.ts'
-import { logWarning } from '../../platform/telemetry/log.ts'
+import { logError, logWarning } from '../../platform/telemetry/log.ts'
 import type { MapNews } from '../regions/region.ts'
 import { regionsOf } from '../regions/regions.ts'
 import {
@@ -106,7 +106,7 @@ function follow(client: QueryClient, api: ApiClient, realtime: Realtime, isBack:
   const onMissed = () => void refreshMap(client)
   const onNews = (region: string, news: readonly MapNews[]) => {
     applyMapNews(client, region, news).catch((error: unknown) => {
-      logWarning('a change of the map could not be followed', error)
+      logError('a change of the map could not be followed', error)
       onMissed()
     })
     recount ??= setTimeout(() => {

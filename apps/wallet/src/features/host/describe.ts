@@ -5,7 +5,7 @@ import type { SentenceId } from '@vitrine/protocol/sentences'
 import { sentenceIdOf } from '../../components/problem/use-sentence.ts'
 import { HostProblem } from '../../platform/host/host-problem.ts'
 import { currentTranslator } from '../../platform/i18n/i18n.ts'
-import { logWarning } from '../../platform/telemetry/log.ts'
+import { logError } from '../../platform/telemetry/log.ts'
 
 /** What a failed call says to its host: the catalogue's sentence in the wallet's language, and its code. */
 export function describeToHost(error: unknown): { error: string; code: string } {
@@ -15,7 +15,7 @@ export function describeToHost(error: unknown): { error: string; code: string } 
     return { error: id ? sentence(`code.${id}`, {}) : error.message, code: `network.${error.code}` }
   }
   const id = sentenceIdOf(error)
-  if (id === 'client.something_wrong') logWarning('a call of the host failed', error)
+  if (id === 'client.something_wrong') logError('a call of the host failed', error)
   return said(id, error instanceof Problem ? error.details : {})
 }
 

@@ -8,7 +8,7 @@ import { Title } from '../../platform/navigation/title.tsx'
 import { ProviderUnreachable, SignInRefused, SignInUnknown } from '../../platform/session/errors.ts'
 import { handToOpener } from '../../platform/session/sign-in-window.ts'
 import { usePendingPath, useSignIn } from '../../platform/session/use-session.tsx'
-import { logWarning } from '../../platform/telemetry/log.ts'
+import { logError } from '../../platform/telemetry/log.ts'
 import { LoadingPanel } from './panels.tsx'
 import styles from './sign-in.module.css'
 
@@ -88,6 +88,6 @@ function endOf(error: unknown): CallbackEnd {
   if (error instanceof SignInRefused) return error.error === 'access_denied' ? 'refused' : 'failed'
   if (error instanceof SignInUnknown) return 'unknown'
   if (error instanceof ProviderUnreachable) return 'unreachable'
-  logWarning('the sign-in could not be finished', error)
+  logError('the sign-in could not be finished', error)
   return 'failed'
 }

@@ -2,6 +2,7 @@ import {
   type ApiClient,
   createApiClient,
   createNetworkClient,
+  type Fault,
   type NetworkClient,
   NetworkFailure,
 } from '@vitrine/client'
@@ -9,6 +10,7 @@ import { createContext, use } from 'react'
 import { ProviderUnreachable, RefreshRefused, SignedOut } from '../session/errors.ts'
 import type { Session } from '../session/session.ts'
 import { createStepUp, type StepUp } from '../session/step-up.ts'
+import { reportError } from '../telemetry/error-reports.ts'
 import { keepToLock } from '../viewer/lock.ts'
 
 /** Both backends: the newer one by its typed operations, the older network beside it. */
@@ -61,7 +63,8 @@ export function createApi({ clientId, session, language }: ApiNeeds): WalletApi 
     return fetch(input, { ...init, headers })
   }
   const tokens = sessionTokens(session)
-  const shared = { appId: clientId, fetch: fetchInLanguage, ...tokens }
+  const onFault = (fault: Fault) => reportError('the server failed', undefined, fault)
+  const shared = { appId: clientId, fetch: fetchInLanguage, onFault, ...tokens }
   const stepUp = createStepUp({ now: Date.now, who: () => session.tokens()?.sub ?? null })
   return {
     ...createApiClient({ baseUrl: '/api', ...shared, prove: stepUp.prove, checkReply: keepToLock }),

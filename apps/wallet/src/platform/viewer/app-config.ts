@@ -1,6 +1,6 @@
 import type { AppConfig } from '@vitrine/protocol'
 import { isRecord } from '../device/storage.ts'
-import { logWarning } from '../telemetry/log.ts'
+import { logError } from '../telemetry/log.ts'
 
 /**
  * What is known before the first request, offline too: the operator's configuration, which the server writes into
@@ -18,7 +18,7 @@ function contentOf(page: Pick<Document, 'querySelector'>, name: string): AppConf
     if (isRecord(given)) return given
     throw new Error('not an object')
   } catch (error) {
-    logWarning(`the ${name} of this page cannot be read; the defaults are used`, error)
+    logError(`the ${name} of this page cannot be read; the defaults are used`, error)
     return {}
   }
 }

@@ -4,7 +4,7 @@ import type { ViewerConfig } from '@vitrine/protocol'
 import { limits } from '@vitrine/protocol/limits'
 import type { KeyValueStorage } from '../device/storage.ts'
 import { firstInput } from '../loading/first-input.ts'
-import { logWarning } from '../telemetry/log.ts'
+import { logError } from '../telemetry/log.ts'
 import { keptViewerConfig } from './kept-config.ts'
 
 export interface ViewerConfigNeeds {
@@ -43,7 +43,7 @@ export function followViewerConfig({ api, hostname, storage, take, now }: Viewer
       if (signal.aborted) return
       // A lost network comes back before the minute is over.
       askedAt = Number.NEGATIVE_INFINITY
-      logWarning('the configuration of this address could not be read; the last good one stays', error)
+      logError('the configuration of this address could not be read; the last good one stays', error)
     }
   }
   const seen = () => document.visibilityState === 'visible' && void refresh()

@@ -1,8 +1,8 @@
 import { escapeHtml } from '../../html.ts'
-import type { Site } from './site.ts'
+import type { Site, WalletErrorReports } from './site.ts'
 
 /** The page that opens the app, as it was built, with what the hostname's operator and brand say of it. */
-export function pageOfSite(built: string, { appConfig, brand }: Site): string {
+export function pageOfSite(built: string, { appConfig, brand }: Site, errorReports: WalletErrorReports | null): string {
   const title = titleOf({ appConfig, brand })
   const content = (tag: string, value: string) =>
     tag.replace(/\scontent="[^"]*"/, () => ` content="${escapeHtml(value)}"`)
@@ -11,6 +11,9 @@ export function pageOfSite(built: string, { appConfig, brand }: Site): string {
   const isSaid = Object.keys(appConfig).length > 0
   return built
     .replace(/<meta\s+name="app-config"[^>]*>/, (tag) => (isSaid ? content(tag, JSON.stringify(appConfig)) : tag))
+    .replace(/<meta\s+name="error-reports"[^>]*>/, (tag) =>
+      errorReports ? content(tag, JSON.stringify(errorReports)) : tag,
+    )
     .replace(/<title>[^<]*<\/title>/, (tag) => (title === null ? tag : `<title>${escapeHtml(title)}</title>`))
     .replace(/<meta\s+property="og:title"[^>]*>/, (tag) => (title === null ? tag : content(tag, title)))
     .replace(/<meta\s+name="theme-color"[^>]*>/g, (tag) => {

@@ -17,3 +17,10 @@ interface SiteBrand {
 
 /** Whose app it is at a hostname as `readHostname` gives it; null for a name that is none. */
 export type SiteAt = (hostname: string | null) => Promise<Site>
+
+/** Whom the wallet tells of its errors, whoever's app it is: neither brands nor hosts choose it. */
+export interface WalletErrorReports {
+  dsn: string
+  /** `production`, `staging` or `development`. */
+  environment: string
+}

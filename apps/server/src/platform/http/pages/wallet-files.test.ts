@@ -90,6 +90,18 @@ const wholePage = `<!doctype html><title>Vitrine</title>
 <link rel="manifest" href="/manifest.webmanifest" /><link rel="icon" href="/favicon.svg" type="image/svg+xml" />`
 const manifest = JSON.stringify({ id: '/', name: 'Vitrine', start_url: '/', icons: [{ src: '/icon-192.png' }] })
 
+test('every page says whom the wallet tells of its errors, the brands’ too', async () => {
+  const errorReports = { dsn: 'https://key@errors.example/1', environment: 'production' }
+  const app = await serverOf(
+    { ...built, 'index.html': '<meta name="app-config" content="" /><meta name="error-reports" content="" />' },
+    { errorReports, siteAt: async () => ({ origin: null, appConfig: {}, brand: null }) },
+  )
+  const { body } = await app.inject({ url: '/', headers: page })
+  const told = /name="error-reports" content="([^"]*)"/.exec(body)?.[1] ?? ''
+  expect(JSON.parse(told.replace(/&#(\d+);/g, (_, sign) => String.fromCharCode(Number(sign))))).toEqual(errorReports)
+  expect(body).toContain('<meta name="app-config" content="" />')
+})
+
 test('at a brand’s hostname the page and what is installed are the brand’s, whatever it is called', async () => {
   const hostile = `"><script>alert('1')</script> $& </title>`
   const sites: Record<string, Site> = {

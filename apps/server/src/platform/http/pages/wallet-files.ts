@@ -6,7 +6,7 @@ import { Problem } from '@vitrine/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { etagOf, namesIt } from '../replies/kept-reply.ts'
 import { hostnameOfHeader } from '../requests/hostname.ts'
-import type { Site, SiteAt } from './site.ts'
+import type { Site, SiteAt, WalletErrorReports } from './site.ts'
 import { isPlain, manifestOfSite, pageOfSite } from './site-page.ts'
 import { unbuiltPage } from './unbuilt-page.ts'
 
@@ -26,6 +26,8 @@ export interface WalletFilesNeeds {
   siteAt?: SiteAt | undefined
   /** The content policy of the page where the app also runs under that origin. */
   policyAt?(place: { origin: string; path: string }): string
+  /** Whom the wallet tells of its errors; nobody when left out. */
+  errorReports?: WalletErrorReports | null | undefined
 }
 
 /** What is made anew for each hostname, from what was built. */
@@ -34,7 +36,7 @@ const isOfTheSite = (name: string): name is keyof typeof ofTheSite => Object.has
 
 /** Serves the built single-page wallet for everything that no route answers. */
 export async function createWalletFiles(app: FastifyInstance, needs: WalletFilesNeeds = {}): Promise<WalletFiles> {
-  const { folder = builtWallet, siteAt = async () => noSite, policyAt } = needs
+  const { folder = builtWallet, siteAt = async () => noSite, policyAt, errorReports = null } = needs
   await app.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -55,8 +57,8 @@ export async function createWalletFiles(app: FastifyInstance, needs: WalletFiles
         'content-security-policy',
         policyAt({ origin: site.origin, path: request.url.split('?', 1)[0] ?? '' }),
       )
-    if (isPlain(site)) return reply.sendFile(name)
-    const text = ofTheSite[name](await readFile(join(folder, name), 'utf8'), site)
+    if (isPlain(site) && errorReports === null) return reply.sendFile(name)
+    const text = ofTheSite[name](await readFile(join(folder, name), 'utf8'), site, errorReports)
     const etag = etagOf(text)
     reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'host')
     if (namesIt(request.headers['if-none-match'], etag)) return reply.code(304).send()

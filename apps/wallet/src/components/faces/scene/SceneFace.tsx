@@ -3,7 +3,7 @@ import { ObjectPicture } from '@vitrine/ui/object'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useMediaQuery } from '../../../platform/device/media-query.ts'
 import { useT } from '../../../platform/i18n/use-t.tsx'
-import { logWarning } from '../../../platform/telemetry/log.ts'
+import { logError, logWarning } from '../../../platform/telemetry/log.ts'
 import type { FaceProps } from '../face-props.ts'
 import styles from './scene.module.css'
 import { type Show, showExhibit } from './show-exhibit.ts'
@@ -62,7 +62,7 @@ function SceneStage({ drawing, subject, alt, onBroken }: FaceProps<'scene-3d'>) 
       control: control.current,
       onReady: () => setIsReady(true),
       onBroken: (error) => {
-        logWarning('a model could not be shown', error)
+        logError('a model could not be shown', error)
         tellBroken()
       },
     })

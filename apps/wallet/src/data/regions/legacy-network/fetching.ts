@@ -1,5 +1,6 @@
-import type { NetworkClient } from '@vitrine/client'
+import { type NetworkClient, NetworkProblem, requestIdOf } from '@vitrine/client'
 import type { network } from '@vitrine/protocol'
+import { logError } from '../../../platform/telemetry/log.ts'
 
 /** Everything that a person has on the older network, as it was last read. */
 export interface NetworkInventory {
@@ -70,6 +71,7 @@ async function readIndex(client: NetworkClient, signal: AbortSignal) {
     const query = new URLSearchParams({ limit: '1000', ...(next ? { next_token: next } : {}) })
     const path = `/v1/user/vatom/inventory/index?${query}`
     const page = await client.call<network.InventoryIndex>('GET', path, undefined, { signal })
+    if (!Array.isArray(page.vatoms)) throw malformed(page, 'the index of an inventory lacks vatoms')
     found.push(...page.vatoms)
     next = page.next_token
   } while (next)
@@ -83,9 +85,16 @@ export async function fetchNetworkParts(client: NetworkClient, id: string, signa
   return vatom ? { vatom, faces: pack.faces, actions: pack.actions } : null
 }
 
-/** A reply without its parts is a failure like any other (R27). */
+/** A reply without its parts is reported, and a failure like any other (R27). */
 function packIn(payload: unknown): network.Pack {
   const { vatoms, faces, actions } = (payload ?? {}) as Partial<network.Pack>
-  if (!Array.isArray(vatoms) || !Array.isArray(faces)) throw new Error('an inventory reply lacks vatoms or faces')
+  if (!Array.isArray(vatoms) || !Array.isArray(faces))
+    throw malformed(payload, 'an inventory reply lacks vatoms or faces')
   return { vatoms, faces, actions: Array.isArray(actions) ? actions : [] }
+}
+
+function malformed(payload: unknown, sentence: string): NetworkProblem {
+  const requestId = requestIdOf(payload)
+  logError(sentence, undefined, { requestId })
+  return new NetworkProblem(-1, sentence, { status: 200, requestId })
 }

@@ -1,6 +1,6 @@
 import { createNetworkSocket, mergeStateUpdate } from '@vitrine/client'
 import type { network } from '@vitrine/protocol'
-import { logWarning } from '../../../platform/telemetry/log.ts'
+import { logError } from '../../../platform/telemetry/log.ts'
 import { tokenKeys } from '../../tokens/token-keys.ts'
 import type { Following } from '../region.ts'
 import { networkOf } from './connection.ts'
@@ -15,7 +15,7 @@ export function followNetwork({ client, api, onCame }: Following): () => void {
   // One after the other, so that an older answer never overwrites a newer one.
   let queue = Promise.resolve()
   const follow = (work: () => Promise<void>) => {
-    queue = queue.then(work).catch((error: unknown) => logWarning('the older network could not be followed', error))
+    queue = queue.then(work).catch((error: unknown) => logError('the older network could not be followed', error))
   }
 
   async function handle(frame: network.NetworkFrame): Promise<void> {
@@ -81,7 +81,7 @@ export function followNetwork({ client, api, onCame }: Following): () => void {
       if (client.getQueryData<NetworkInventory>(networkKey)) void client.invalidateQueries({ queryKey: networkKey })
     },
     onFrame: (frame) => follow(() => handle(frame)),
-    onBadFrame: (reason) => logWarning('the older network sent a bad message', new Error(reason)),
+    onBadFrame: (reason) => logError('the older network sent a bad message', new Error(reason)),
   })
   socket.start()
   return () => socket.stop()

@@ -1,7 +1,7 @@
 import { createNetworkSocket } from '@vitrine/client'
 import type { MapToken, network } from '@vitrine/protocol'
 import { limits } from '@vitrine/protocol/limits'
-import { logWarning } from '../../../platform/telemetry/log.ts'
+import { logError } from '../../../platform/telemetry/log.ts'
 import { groupsOf } from '../../map/map-groups.ts'
 import type { MapScope } from '../../map/map-scope.ts'
 import type { MapTile } from '../../map/tiles.ts'
@@ -93,7 +93,7 @@ function follow({ api, onNews, onMissed }: FollowingMap) {
     onFrame(frame) {
       if (frame.msg_type === 'map') onNews([newsOf(there, frame.payload)])
     },
-    onBadFrame: (reason) => logWarning('the older network sent a bad message', new Error(reason)),
+    onBadFrame: (reason) => logError('the older network sent a bad message', new Error(reason)),
   })
   socket.start()
   return { look: socket.monitor, stop: socket.stop }

@@ -1,7 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { requestIdOf } from '@vitrine/client'
 import { searchInventory } from '@vitrine/client/routes'
 import type { BusinessId, InventoryPage, Place, Token } from '@vitrine/protocol'
+import { Problem } from '@vitrine/protocol/problems'
 import type { ApiClient } from '../../../platform/server/api.ts'
+import { logError } from '../../../platform/telemetry/log.ts'
 import { readWalletPreferences } from '../../account/wallet-preferences.ts'
 import { type Listing, searchBodyOf } from '../../inventory/listing.ts'
 import { tokenKeys } from '../../tokens/token-keys.ts'
@@ -15,14 +18,24 @@ export const inventoryPageQuery = (api: ApiClient, listing: Listing, page: numbe
     queryKey: tokenKeys.page(listing, page),
     queryFn: async ({ signal }): Promise<InventoryPage> => {
       const body = searchBodyOf(listing, page)
-      const { data } = await api.call(
+      const reply = await api.call(
         searchInventory,
         { body: { ...body, businessId: body.businessId as BusinessId | undefined } },
         { signal },
       )
-      return data
+      assertWhole(reply)
+      return reply.data
     },
   })
+
+/** A reply without its parts is reported, and a failure like any other (R27). */
+function assertWhole(reply: { data: InventoryPage }): void {
+  const { items } = (reply.data ?? {}) as Partial<InventoryPage>
+  if (Array.isArray(items) && items.every((item) => item?.state && Array.isArray(item.viewPlacements))) return
+  const requestId = requestIdOf(reply)
+  logError('an inventory reply lacks tokens or their faces', undefined, { requestId, operation: searchInventory.id })
+  throw new Problem('internal', {}, requestId === undefined ? {} : { requestId })
+}
 
 /** The categories of what this device has seen of the inventory, in the order of the alphabet. */
 export function cachedCategories(client: QueryClient): string[] {

@@ -10,7 +10,7 @@ export interface DescribedError {
 const causesMax = 3
 const placesMax = 12
 
-/** What a log may say of an error: databases and parsers quote the values that they choke on, so those are blanked. */
+/** What a log or a collector may say of an error: databases and parsers quote the values that they choke on, so those are blanked. */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { name: typeof error, message: '', at: [] }
   const { code, query } = error as { code?: unknown; query?: unknown }
@@ -28,10 +28,14 @@ export function describeError(error: unknown, depth = 0): DescribedError {
   }
 }
 
-/** Keeps plain words; blanks quotations, brackets and every word that has anything but letters in it. */
+/**
+ * Keeps plain words; blanks what stands between the first and the last quotation mark of a kind (what is quoted may have some itself),
+ * brackets and every word that has anything but letters in it.
+ */
 export function withoutPersonalText(text: string): string {
   return text
-    .replace(/"[^"]*"|'[^']*'|`[^`]*`/g, '"…"')
+    .replace(/".*"|`.*`/s, '"…"')
+    .replace(/'[^']*'/g, '"…"')
     .replace(/\([^()]*\)/g, '(…)')
     .replace(/\S+/g, (word) => (/^\p{L}{1,20}[.,:;!?]?$/u.test(word) || word === '"…"' || word === '(…)' ? word : '…'))
     .replace(/…( …)+/g, '…')

@@ -1,0 +1,40 @@
+/** What a report says besides the error; never anything of a person. */
+export interface ErrorFacts {
+  /** Of the request that failed, as the server's log and its reports have it. */
+  requestId?: string | undefined
+  /** Which call it was, by its name in the contract. */
+  operation?: string | undefined
+  /** HTTP status. */
+  status?: number | undefined
+  /** Code of the catalogue, or the older network's number. */
+  problem?: string | number | undefined
+}
+
+export type Report = (sentence: string, error: unknown, facts: ErrorFacts) => void
+
+let loading: Promise<Report> | null = null
+
+/**
+ * Tells the operator's collector of an error, where the page names one (docs/self-hosting/errors.md); `sentence` says where it was, in our
+ * own words. What tells it comes with the first error, not with the app. The page alone is asked: neither hosts nor brands choose whom.
+ */
+export function reportError(sentence: string, error: unknown, facts: ErrorFacts = {}): void {
+  const collector = document.querySelector<HTMLMetaElement>('meta[name="error-reports"]')?.content
+  if (!collector || !navigator.onLine) return
+  loading ??= import('./error-collector.ts').then(({ createCollector }) =>
+    createCollector({ ...JSON.parse(collector), release: `vitrine@${import.meta.env.VITRINE_VERSION}` }),
+  )
+  loading.then(
+    (report) => report(sentence, error, facts),
+    () => {
+      loading = null
+    },
+  )
+}
+
+/** What nobody has caught, and parts of the app that cannot be fetched (Vite's event). */
+export function reportUncaught(): void {
+  addEventListener('error', ({ error }) => error && reportError('an error that nobody caught', error))
+  addEventListener('unhandledrejection', ({ reason }) => reason && reportError('a failure that nobody caught', reason))
+  addEventListener('vite:preloadError', ({ payload }) => reportError('a part of the app could not be fetched', payload))
+}
