@@ -6,3 +6,9 @@ const parts =
   /\/apps\/wallet\/src\/(app\/SignedInApp|features\/wallet\/(WalletPage|ask-ahead)|features\/arrivals\/Arrivals)\.tsx?/
 
 export const homeGroup = { name: 'home', test: parts }
+
+/** What reads the older network whole comes at once with how it is asked. */
+export const olderNetworkGroup = {
+  name: 'older-network',
+  test: /\/packages\/client\/src\/legacy-network\/network-client\.ts|\/legacy-network\/fetching\.ts/,
+}

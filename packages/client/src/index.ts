@@ -1,7 +1,7 @@
 export { type ApiClient, type ApiClientOptions, type CallOptions, createApiClient } from './api-client.ts'
 export type { Fault } from './fault.ts'
 export { mergeStateUpdate } from './legacy-network/merge-update.ts'
-export { createNetworkClient, type NetworkClient } from './legacy-network/network-client.ts'
+export { createNetworkClient, type NetworkClient, type NetworkClientOptions } from './legacy-network/network-client.ts'
 export { NetworkProblem } from './legacy-network/network-problem.ts'
 export { createNetworkSocket } from './legacy-network/network-socket.ts'
 export { NetworkFailure } from './network-failure.ts'

@@ -3,7 +3,7 @@ import type { TopicName, TopicPayloads } from '@vitrine/protocol'
 import { useEffect, useEffectEvent } from 'react'
 import { useApi } from '../../platform/server/api.ts'
 import { useRealtime } from '../../platform/server/realtime.ts'
-import { logWarning } from '../../platform/telemetry/log.ts'
+import { logError } from '../../platform/telemetry/log.ts'
 import { type NewsOf, topics } from './all-topics.ts'
 import type { TopicReducer } from './topic.ts'
 
@@ -31,7 +31,7 @@ export function useTopic<Name extends TopicName>(name: Name, { of, onNews }: Fol
       turn = turn
         .then(load)
         .then(work)
-        .catch((error: unknown) => logWarning(`what came of ${name} could not be applied`, error))
+        .catch((error: unknown) => logError(`what came of ${name} could not be applied`, error))
     }
     // Nothing waits for its answers.
     const reread = () => inTurn((reducer) => void reducer.reread(context))

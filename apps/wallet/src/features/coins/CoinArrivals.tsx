@@ -10,7 +10,7 @@ import { navigate } from '../../platform/navigation/navigation.ts'
 import { href } from '../../platform/navigation/paths.ts'
 import { useApi } from '../../platform/server/api.ts'
 import type { CoinUpdate } from '../../platform/server/realtime.ts'
-import { logWarning } from '../../platform/telemetry/log.ts'
+import { logError } from '../../platform/telemetry/log.ts'
 import { CoinPicture } from './CoinPicture.tsx'
 
 /** Follows the person's realtime stream: keeps every balance true and says what has come. Draws only toasts. */
@@ -44,7 +44,7 @@ export default function CoinArrivals() {
   useTopic('user-coins', {
     onNews(updates) {
       for (const update of updates) {
-        announce(update).catch((error: unknown) => logWarning('coins that came could not be announced', error))
+        announce(update).catch((error: unknown) => logError('coins that came could not be announced', error))
       }
     },
   })

@@ -13,7 +13,7 @@ import { useT } from '../../platform/i18n/use-t.tsx'
 import { navigate } from '../../platform/navigation/navigation.ts'
 import { href } from '../../platform/navigation/paths.ts'
 import { useApi } from '../../platform/server/api.ts'
-import { logWarning } from '../../platform/telemetry/log.ts'
+import { logError } from '../../platform/telemetry/log.ts'
 import { OfferedLinkDialog } from './OfferedLinkDialog.tsx'
 
 const celebrationMs = 2_000
@@ -50,7 +50,7 @@ export default function PointsArrivals() {
   useTopic('user-campaigns', {
     onNews(updates) {
       for (const update of updates) {
-        announce(update).catch((error: unknown) => logWarning('points that came could not be announced', error))
+        announce(update).catch((error: unknown) => logError('points that came could not be announced', error))
       }
     },
   })

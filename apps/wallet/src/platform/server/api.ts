@@ -1,9 +1,9 @@
 import {
   type ApiClient,
   createApiClient,
-  createNetworkClient,
   type Fault,
   type NetworkClient,
+  type NetworkClientOptions,
   NetworkFailure,
 } from '@vitrine/client'
 import { createContext, use } from 'react'
@@ -70,12 +70,30 @@ export function createApi({ clientId, session, language }: ApiNeeds): WalletApi 
     ...createApiClient({ baseUrl: '/api', ...shared, prove: stepUp.prove, checkReply: keepToLock }),
     stepUp,
     network: {
-      client: createNetworkClient({ baseUrl: '', ...shared }),
+      client: networkClientAtFirstCall({ baseUrl: '', ...shared }),
       socketUrl: `${location.origin.replace(/^http/, 'ws')}/ws`,
       appId: clientId,
       getAccessToken: tokens.getAccessToken,
       accountId: () => session.tokens()?.sub ?? null,
     },
+  }
+}
+
+/** It comes with what reads the older network. */
+function networkClientAtFirstCall(options: NetworkClientOptions): NetworkClient {
+  let loading: Promise<NetworkClient> | undefined
+  const loaded = async () => {
+    loading ??= import('@vitrine/client/legacy-network/network-client').then(({ createNetworkClient }) =>
+      createNetworkClient(options),
+    )
+    return await loading.catch((cause: unknown) => {
+      loading = undefined
+      throw new NetworkFailure('offline', { cause })
+    })
+  }
+  return {
+    call: async (...given) => (await loaded()).call(...given),
+    perform: async (...given) => (await loaded()).perform(...given),
   }
 }
 
