@@ -81,19 +81,11 @@ export function createApi({ clientId, session, language }: ApiNeeds): WalletApi 
 
 /** It comes with what reads the older network. */
 function networkClientAtFirstCall(options: NetworkClientOptions): NetworkClient {
-  let loading: Promise<NetworkClient> | undefined
-  const loaded = async () => {
-    loading ??= import('@vitrine/client/legacy-network/network-client').then(({ createNetworkClient }) =>
-      createNetworkClient(options),
-    )
-    return await loading.catch((cause: unknown) => {
-      loading = undefined
-      throw new NetworkFailure('offline', { cause })
-    })
-  }
+  const client = async () =>
+    (await import('@vitrine/client/legacy-network/network-client')).createNetworkClient(options)
   return {
-    call: async (...given) => (await loaded()).call(...given),
-    perform: async (...given) => (await loaded()).perform(...given),
+    call: async (...given) => (await client()).call(...given),
+    perform: async (...given) => (await client()).perform(...given),
   }
 }
 

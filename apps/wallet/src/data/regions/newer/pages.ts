@@ -1,10 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { requestIdOf } from '@vitrine/client'
 import { searchInventory } from '@vitrine/client/routes'
 import type { BusinessId, InventoryPage, Place, Token } from '@vitrine/protocol'
-import { Problem } from '@vitrine/protocol/problems'
 import type { ApiClient } from '../../../platform/server/api.ts'
-import { logError } from '../../../platform/telemetry/log.ts'
 import { readWalletPreferences } from '../../account/wallet-preferences.ts'
 import { type Listing, searchBodyOf } from '../../inventory/listing.ts'
 import { tokenKeys } from '../../tokens/token-keys.ts'
@@ -23,19 +20,13 @@ export const inventoryPageQuery = (api: ApiClient, listing: Listing, page: numbe
         { body: { ...body, businessId: body.businessId as BusinessId | undefined } },
         { signal },
       )
-      assertWhole(reply)
+      if (!isWhole(reply.data)) throw (await import('./malformed.ts')).malformed(reply)
       return reply.data
     },
   })
 
-/** A reply without its parts is reported, and a failure like any other (R27). */
-function assertWhole(reply: { data: InventoryPage }): void {
-  const { items } = (reply.data ?? {}) as Partial<InventoryPage>
-  if (Array.isArray(items) && items.every((item) => item?.state && Array.isArray(item.viewPlacements))) return
-  const requestId = requestIdOf(reply)
-  logError('an inventory reply lacks tokens or their faces', undefined, { requestId, operation: searchInventory.id })
-  throw new Problem('internal', {}, requestId === undefined ? {} : { requestId })
-}
+/** With every token's state and faces (R27). */
+const isWhole = (page?: InventoryPage) => page?.items?.every(({ state, viewPlacements }) => state && viewPlacements)
 
 /** The categories of what this device has seen of the inventory, in the order of the alphabet. */
 export function cachedCategories(client: QueryClient): string[] {
