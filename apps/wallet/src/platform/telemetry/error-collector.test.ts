@@ -4,7 +4,6 @@ import { type Event, parseEnvelope } from '@sentry/core'
 import { NetworkFailure, NetworkProblem } from '@vitrine/client'
 import { Problem } from '@vitrine/protocol/problems'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { z } from 'zod'
 import { createCollector } from './error-collector.ts'
 
 /** A collector that reads envelopes as Sentry's own code does; `reports()` resolves when as many as `count` have come. */
@@ -71,12 +70,13 @@ test('a report has the error, where in the app it was, the request, release and 
 test('a refusal that broke a screen names itself and its request; a misfit says where, not what', async () => {
   const { report, reports } = await collector()
   report('a screen broke', here(new Problem('token.not_found', {}, { requestId: 'req-12345678' })), {})
-  const misfit = z.object({ pageConfig: z.object({ theme: z.string() }) }).safeParse({ pageConfig: { theme: 4 } }).error
-  report('the configuration could not be read', here(misfit as Error), {})
+  const issues = [{ code: 'invalid_type', path: ['pageConfig', 'theme', 'ana@example.com'] }]
+  const misfit = Object.assign(new Error('[]'), { issues })
+  report('the configuration could not be read', here(misfit), {})
 
   const events = (await reports(2)).map(({ event }) => event)
   expect(events[0]?.tags).toMatchObject({ problem: 'token.not_found', requestId: 'req-12345678', status: '404' })
-  expect(events[1]?.exception?.values?.[0]?.value).toContain('invalid_type at pageConfig.theme')
+  expect(events[1]?.exception?.values?.[0]?.value).toContain('invalid_type at pageConfig.theme.…;')
 })
 
 test('a server that fails in a loop is one report, with the first request', async () => {
