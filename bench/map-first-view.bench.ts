@@ -23,7 +23,12 @@ const country = { south: 60.5, north: 68, west: 21.5, east: 29 }
 
 const server = await startProduct({ RATE_PER_MINUTE: '1000000' })
 const { pool } = server.app.database
-const account = await server.app.users.createAccount(server.app.database, { name: 'Walker', identities: [] })
+const account = await server.app.users.createAccount(server.app.database, {
+  name: 'Walker',
+  // Who has not said so is asked before anything is shown.
+  ageConfirmedAt: new Date(),
+  identities: [],
+})
 await fill()
 const { rows: points } = await pool.query<{ lat: number; lon: number }>(
   "select place[0] as lon, place[1] as lat from token where sort_name = 'design'",

@@ -81,7 +81,12 @@ process.exit()
 /** Somebody who holds 10,000 tokens of the demo world's designs, and a session as the browser keeps it. */
 async function personWithTokens() {
   const { app } = server
-  const account = await app.users.createAccount(app.database, { name: 'Collector', identities: [] })
+  const account = await app.users.createAccount(app.database, {
+    name: 'Collector',
+    // Who has not said so is asked before anything is shown.
+    ageConfirmedAt: new Date(),
+    identities: [],
+  })
   await app.database.execute(sql`
     insert into token (id, object_definition_id, business_id, owner_id, author, last_owner, parent_id, state, sort_name, created_at, modified_at, opened_at)
     select gen_random_uuid(), d.id, d.business_id, ${account.id}::uuid, d.business_id, d.business_id, '.', d.sample,

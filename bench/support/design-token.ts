@@ -8,7 +8,12 @@ export async function holderOf(
   { app }: RunningServer,
   designs: readonly (Omit<Design, 'businessId' | 'behaviours'> & { tokens: number })[],
 ) {
-  const account = await app.users.createAccount(app.database, { name: 'Collector', identities: [] })
+  const account = await app.users.createAccount(app.database, {
+    name: 'Collector',
+    // Who has not said so is asked before anything is shown.
+    ageConfirmedAt: new Date(),
+    identities: [],
+  })
   const { rows } = await app.database.execute<{ id: string }>(sql`select id from business order by id limit 1`)
   const businessId = rows[0]?.id ?? ''
   const tokens: string[] = []
