@@ -115,20 +115,8 @@ export async function createApp(needs: PlatformNeeds) {
   const http = await createHttpApp({ ...platform, ...config, publicUrl, authenticator: identity, siteAt })
   const running = await runModules({ platform, http, modules: everyModule.list })
 
-  const parts = {
-    users,
-    identity,
-    studio,
-    viewers,
-    tokens,
-    prizes,
-    coupons,
-    merchants,
-    drops,
-    coins,
-    campaigns,
-    network,
-  }
+  const collectibles = { tokens, prizes, coupons, merchants, drops, coins, campaigns, network }
+  const parts = { users, identity, studio, viewers, ...collectibles }
   const cards = platform.payments.service !== 'none'
   return {
     ...platform,
