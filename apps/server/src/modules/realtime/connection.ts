@@ -14,6 +14,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Authenticator } from '../../platform/http/edge/auth.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
 import { isReached, type Reach } from '../../platform/reach.ts'
+import { createFrameBudget } from '../../platform/sockets/frame-rate.ts'
 import { createLine, type LineLimits, lineLimits, parseJson } from '../../platform/sockets/line.ts'
 import type { ServedTopic } from '../../platform/sockets/served-topic.ts'
 import { createBacklog } from './backlog.ts'
@@ -98,8 +99,11 @@ export function createConnection(needs: ConnectionNeeds): Connection {
   /** As the client has said; 1 is who says nothing, for whom there is the inventory alone. */
   let version = 1
   const following = new Map<string, Followed>()
-  /** Frames are handled one after another, as the client sent them. */
+  /** Frames are handled one after another, as the client sent them; this many wait. */
   let handling: Promise<void> = Promise.resolve()
+  let waiting = 0
+  /** Each subscription costs reads of the database, whether it comes alone or with all others in one frame. */
+  const asking = createFrameBudget({ burst: realtimeLimits.subscriptionsMax, perSecond: limits.frameRate.perSecond })
 
   const line = createLine<ClientFrame | NoBox>({
     socket,
@@ -108,10 +112,17 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     isFrequent: ({ type }) => type === 'monitor' || type === 'no-box' || type === 'publish',
     onFrame(frame) {
       if (frame === null) return close(closeCodes.badFrame, 'not a frame of this protocol')
+      if (!asking.spend(subscriptionsIn(frame)) || waiting >= waitingMax) {
+        return close(closeCodes.tooManyFrames, 'too much at once')
+      }
+      waiting += 1
       handling = handling
         .then(() => (line.isClosing ? undefined : handle(frame)))
         // The database is away, say: the client comes back and resumes from where it was.
         .catch(() => close(closeCodes.tryAgain, 'try again'))
+        .finally(() => {
+          waiting -= 1
+        })
     },
   })
   const send = (frame: ServerFrame) => line.send(JSON.stringify(frame))
@@ -330,6 +341,14 @@ export function createConnection(needs: ConnectionNeeds): Connection {
     isOpen: () => !line.isClosing,
   }
   return connection
+}
+
+/** Frames that may wait for the ones before them. */
+const waitingMax = 256
+
+function subscriptionsIn(frame: ClientFrame | NoBox): number {
+  if (frame.type === 'subscribe') return 1
+  return frame.type === 'subscribe-all' ? frame.subscriptions.length : 0
 }
 
 interface Followed {

@@ -220,6 +220,19 @@ test('a client that sends frames without end is cut off', async () => {
   expect((await client.closed).code).toBe(closeCodes.tooManyFrames)
 })
 
+test('a client that asks for topics without end is cut off, however many it puts into a frame', async () => {
+  const world = await liveWorld()
+  const ana = await world.account('Ana')
+  const client = await world.connect()
+  await client.join(ana.accessToken)
+  const subscriptions = Array.from({ length: 40 }, (_, each) => ({ id: `${each}`, topic: 'user-inventory' }))
+
+  client.send({ type: 'subscribe-all', subscriptions })
+  client.send({ type: 'subscribe-all', subscriptions })
+
+  expect((await client.closed).code).toBe(closeCodes.tooManyFrames)
+})
+
 test('a socket ends when its access token expires, and lives on with a new one', async () => {
   const world = await liveWorld()
   const [ana, bo] = [await world.account('Ana'), await world.account('Bo')]

@@ -4,17 +4,17 @@ export interface FrameRate {
   perSecond: number
 }
 
-/** Counts down with each frame and recovers with time; false when a client has sent too many, which counts for nothing. */
+/** Counts down with each frame, or by what one costs, and recovers with time; false when a client has sent too many, which counts for nothing. */
 export function createFrameBudget({ burst, perSecond }: FrameRate, now: () => number = () => performance.now()) {
   let left = burst
   let at = now()
   return {
-    spend(): boolean {
+    spend(cost = 1): boolean {
       const time = now()
       left = Math.min(burst, left + ((time - at) / 1000) * perSecond)
       at = time
-      if (left < 1) return false
-      left -= 1
+      if (left < cost) return false
+      left -= cost
       return true
     },
   }
