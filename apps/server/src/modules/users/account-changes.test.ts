@@ -196,6 +196,27 @@ describe('leaving', () => {
   })
 })
 
+describe('where no text messages are sent', () => {
+  test('who is reached by a number alone changes and deletes their account all the same; codes are refused', async () => {
+    const world = await changesWorld({ SMTP_URL: 'smtp://127.0.0.1:9', INBOX: 'no' })
+    const { ana, app, database, session, clock, closeDue } = world
+    const identifier = { type: 'phone', value: '+34600000001' } as const
+    await database.execute(
+      sql`update identity set type = ${identifier.type}, value = ${identifier.value} where account_id = ${ana.id}`,
+    )
+    const whose = { identifier, clientId: 'vitrine-wallet', address: '198.51.100.7' }
+    const code = app.identity.network.sendCode({ ...whose, locale: 'en' })
+    await expect(code).rejects.toMatchObject({ code: 'service.unavailable' })
+    expect((await ana.call(updateMe, { body: { password } })).status).toBe(200)
+    const { call } = await session(ana)
+    expect((await call(deleteMe, { body: { password } })).status).toBe(204)
+    clock.advance({ seconds: 3 * day })
+    await closeDue()
+    const { rows } = await database.execute(sql`select closed_at is not null as closed from account`)
+    expect(rows).toEqual([{ closed: true }])
+  })
+})
+
 describe('an account that goes into another one', () => {
   test('is shown by a code or a wallet: a password and a session that a thief has are not enough', async () => {
     const { ana, account, app, callAs, clock } = await changesWorld()

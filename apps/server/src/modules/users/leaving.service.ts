@@ -2,6 +2,7 @@ import { type Farewell, Problem } from '@vitrine/protocol'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { EveryModule } from '../../platform/modules/modules.ts'
+import type { Logger } from '../../platform/telemetry/logger.ts'
 import type { AccountChanges } from './account-changes.service.ts'
 import type { Credentials } from './credentials.ts'
 import { bringsBack, inOrder } from './profile.ts'
@@ -23,6 +24,7 @@ export interface LeavingNeeds {
   everyModule: Pick<EveryModule, 'belongings'>
   closeAccount: UsersApi['closeAccount']
   clock: Clock
+  logger: Pick<Logger, 'error'>
   changes: AccountChanges
   /** How long the account waits, hidden, until it is closed. */
   closingDays: number
@@ -39,7 +41,7 @@ export type LeavingService = ReturnType<typeof createLeavingService>
 
 /** Ends an account at its owner's wish, who shows first that it is them: an open device is not enough. */
 export function createLeavingService(needs: LeavingNeeds) {
-  const { database, clock, credentials, everyModule, closeAccount, changes, closingDays } = needs
+  const { database, clock, logger, credentials, everyModule, closeAccount, changes, closingDays } = needs
   const purposeFor = (accountId: string) => `leave:${accountId}`
 
   async function whoIs(db: Queryable, accountId: string): Promise<{ account: AccountRow; reach: Reachable | null }> {
@@ -80,6 +82,15 @@ export function createLeavingService(needs: LeavingNeeds) {
     })
   }
 
+  const closeWhenDue = (accountId: string) =>
+    database.transaction(async (tx) => {
+      const account = await lockAccountToClose(tx, accountId)
+      if (!account?.leavesAt || account.leavesAt > clock.now()) return
+      const { brands } = await everyModule.belongings(tx, accountId)
+      if (brands.length > 0) await updateAccount(tx, accountId, { leavesAt: null, updatedAt: clock.now() })
+      else await closeNow(tx, account)
+    })
+
   const waitDays = (rows: readonly IdentityRow[]) => (rows.some(bringsBack) ? closingDays : 0)
 
   return {
@@ -116,14 +127,16 @@ export function createLeavingService(needs: LeavingNeeds) {
     close,
     /** Those whose time has come; who was given a brand meanwhile stays. */
     async closeDue(): Promise<void> {
-      for (const accountId of await listToClose(database, clock.now()))
-        await database.transaction(async (tx) => {
-          const account = await lockAccountToClose(tx, accountId)
-          if (!account?.leavesAt || account.leavesAt > clock.now()) return
-          const { brands } = await everyModule.belongings(tx, accountId)
-          if (brands.length > 0) await updateAccount(tx, accountId, { leavesAt: null, updatedAt: clock.now() })
-          else await closeNow(tx, account)
-        })
+      let due = await listToClose(database, clock.now())
+      while (due.length > 0) {
+        for (const accountId of due) {
+          // One that cannot be closed now keeps nobody else's open; it is tried again with the next run.
+          await closeWhenDue(accountId).catch((error: unknown) =>
+            logger.error('an account whose time has come could not be closed', { error }),
+          )
+        }
+        due = await listToClose(database, clock.now(), due.at(-1))
+      }
     },
   }
 }

@@ -13,6 +13,8 @@ import {
 } from '@vitrine/protocol'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { silentLogger } from '../../platform/telemetry/logger.ts'
+import { testWorld } from '../../testing/test-world.ts'
 import { tokenWorld } from '../../testing/token-world.ts'
 
 type World = Awaited<ReturnType<typeof tokenWorld>>
@@ -61,6 +63,27 @@ test('who wants to leave is told what goes along, shows that it is them, and is 
       (select count(*)::int from follow) as follows,
       (select name || coalesce(bio, '') || coalesce(preferred_username, '') from account where id = ${ana.id}) as words`)
   expect(rows).toEqual([{ held: 0, counted: 0, others: 1, told: 2, follows: 0, words: '' }])
+})
+
+test('an account that cannot be closed is told of, tried again, and keeps nobody else’s', async () => {
+  const told: string[] = []
+  const world = await testWorld({ logger: { ...silentLogger, error: (sentence) => told.push(sentence) } })
+  const { app, clock, database } = world
+  const [ana, bo] = [await world.account('Ana'), await world.account('Bo')]
+  await database.execute(sql`update account set leaves_at = ${clock.now().toISOString()}`)
+  await database.execute(
+    sql.raw(`create function refuse() returns trigger language plpgsql as $$ begin raise 'not now'; end $$;
+    create trigger refused before update on account for each row when (old.id = least('${ana.id}', '${bo.id}')::uuid) execute function refuse()`),
+  )
+  const left = async () => {
+    await app.jobs.enqueue(database, 'accounts.close-due', {})
+    await app.jobs.runDue()
+    return (await database.execute<{ id: string }>(sql`select id from account where closed_at is null`)).rows
+  }
+  expect(await left()).toEqual([{ id: [ana.id, bo.id].sort()[0] }])
+  expect(told).toEqual(['an account whose time has come could not be closed'])
+  await database.execute(sql.raw('drop trigger refused on account'))
+  expect(await left()).toEqual([])
 })
 
 test('a password is asked for where there is one, and guessing it shuts the way', async () => {

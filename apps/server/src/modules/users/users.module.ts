@@ -6,6 +6,7 @@ import type { Messages } from '../../platform/mail/index.ts'
 import type { Media } from '../../platform/media/index.ts'
 import type { Module } from '../../platform/modules/module.ts'
 import type { EveryModule } from '../../platform/modules/modules.ts'
+import type { Logger } from '../../platform/telemetry/logger.ts'
 import { type AccountService, createAccountService } from './account.service.ts'
 import { accountChangesRoutes } from './account-changes.routes.ts'
 import { createAccountChanges } from './account-changes.service.ts'
@@ -32,6 +33,7 @@ export interface AccountsNeeds {
   database: Database
   clock: Clock
   log: EventLog
+  logger: Logger
   users: UsersService
   everyModule: EveryModule
   messages: Messages

@@ -1,5 +1,5 @@
 import { Problem } from '@vitrine/protocol'
-import { and, asc, desc, eq, inArray, isNull, like, lte, max, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, like, lte, max, not, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { columnsOf } from '../../platform/database/columns.ts'
 import { type Queryable, runPrepared } from '../../platform/database/database.ts'
@@ -277,13 +277,13 @@ export async function forgetAnswers(tx: Queryable, accountId: string): Promise<v
   await tx.delete(termsAcceptance).where(eq(termsAcceptance.accountId, accountId))
 }
 
-/** Whose time to leave has come, some at a time. */
-export async function listToClose(db: Queryable, now: Date): Promise<string[]> {
+/** Whose time to leave has come, some at a time: those behind the last of the time before, in the order of their ids. */
+export async function listToClose(db: Queryable, now: Date, behind?: string): Promise<string[]> {
   const rows = await db
     .select({ id: account.id })
     .from(account)
-    .where(and(isNull(account.closedAt), lte(account.leavesAt, now)))
-    .orderBy(asc(account.leavesAt))
+    .where(and(isNull(account.closedAt), lte(account.leavesAt, now), behind ? gt(account.id, behind) : undefined))
+    .orderBy(asc(account.id))
     .limit(200)
   return rows.map(({ id }) => id)
 }

@@ -2,7 +2,7 @@ import { Problem } from '@vitrine/protocol'
 import type { Clock } from '../clock.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { createLocalInbox } from './local-inbox.ts'
-import type { Channel, Message, Messages } from './messages.ts'
+import type { Channel, Message, Messages, MessageTemplate } from './messages.ts'
 import type { Rations } from './rations.ts'
 
 export interface MessagesNeeds {
@@ -17,7 +17,7 @@ export interface MessagesNeeds {
   inbox: boolean
 }
 
-/** Each channel by its carrier if there is one, otherwise to the local inbox. */
+/** Each channel by its carrier if there is one, otherwise to the local inbox; where there is neither, a notice is left out and the rest refused. */
 export function createMessages({ database, clock, rations, carried, enqueue, inbox }: MessagesNeeds): Messages {
   const local = createLocalInbox({ database, clock })
   return {
@@ -25,12 +25,18 @@ export function createMessages({ database, clock, rations, carried, enqueue, inb
       // What is sent waits all the same.
       if (message.template === 'claim' && !(await rations.take(tx, message.sender, message.to))) return
       if (carried.has(message.channel)) return await enqueue(tx, withoutShortcut(message))
-      // Keeping codes where nobody may read them would only look as if they had been sent.
-      if (!inbox) throw new Problem('service.unavailable')
+      if (!inbox) {
+        // What a person only should know does not keep them from what they do.
+        if (notices.has(message.template)) return
+        // Keeping codes where nobody may read them would only look as if they had been sent.
+        throw new Problem('service.unavailable')
+      }
       await local.send(message, tx)
     },
   }
 }
+
+const notices: ReadonlySet<MessageTemplate> = new Set(['accountChanged', 'welcome'])
 
 /** The link that finishes a sign-in belongs to the local inbox only. */
 function withoutShortcut(message: Message): Message {
