@@ -55,7 +55,7 @@ test('all that waits goes on with one proof, which is kept for its time and for 
 test.each(storiesOf(stories))('%s is drawn in both languages', async (_name, story) => {
   for (const language of ['en', 'es'] as const) {
     const { unmount } = renderStory(story, { language })
-    await screen.findByRole('heading', { name: language === 'en' ? 'Is it you?' : '¿Eres tú?' })
+    await screen.findByRole('heading', { name: language === 'en' ? 'Confirm it’s you' : 'Confirma que eres tú' })
     expect(document.body).not.toHaveTextContent(/\{\{|undefined/)
     unmount()
   }

@@ -43,7 +43,7 @@ test('opening the link looks and changes nothing; the button stops it, and leads
   // The address is in the history; what it carried is not.
   expect(location.hash).toBe('')
   await user.click(stop)
-  expect(await screen.findByRole('heading', { name: 'It is stopped' })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'Everything is as it was' })).toBeInTheDocument()
   expect(asked.at(-1)).toEqual(['/account-changes/stop', { token }])
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
   expect(hints).toEqual([{ loginHint: 'ana@example.com' }])
@@ -56,7 +56,7 @@ test('a link that is over, or carries nothing, says so', async () => {
       <NotMePage />
     </StoryWorld>,
   )
-  expect(await screen.findByRole('heading', { name: 'This link is over' })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeInTheDocument()
   unmount()
   sessionStorage.clear()
   render(
@@ -64,7 +64,7 @@ test('a link that is over, or carries nothing, says so', async () => {
       <NotMePage />
     </StoryWorld>,
   )
-  expect(await screen.findByRole('heading', { name: 'This link is over' })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeInTheDocument()
 })
 
 test.each(storiesOf(stories))('%s is drawn in both languages', async (_name, story) => {
