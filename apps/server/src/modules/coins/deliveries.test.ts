@@ -92,6 +92,18 @@ test('what nobody comes for goes back after its days, to who the sender is by th
   await world.audit()
 })
 
+test('goes back to a sender who is about to leave: who stays has it again', async () => {
+  const world = await coinWorld()
+  const { params, app, clock, database } = world
+  const ana = await world.holder('Ana', 40)
+  await ana.call(transferCoins, { params, body: { recipient: 'late@example.com', amount: 15 } })
+  clock.advance({ seconds: limits.coinsWaitDays * 24 * 3600 + 1 })
+  await database.pool.query('update account set leaves_at = $1 where id = $2', [clock.now(), ana.id])
+  await app.coins.deliveries.returnUnclaimed()
+  expect(await world.balance(ana)).toBe(40)
+  await world.audit()
+})
+
 test('a brand gives to people without an account, too, and has back what nobody came for', async () => {
   const world = await coinWorld()
   const { sam, app, clock, businessId } = world

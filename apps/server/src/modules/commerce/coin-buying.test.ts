@@ -37,6 +37,18 @@ test('token, price and royalty change hands at once, and both sides read it', as
   await world.audit()
 })
 
+test('what is sold while its seller and its artist are about to leave is theirs should they stay', async () => {
+  const world = await commerceWorld()
+  const [ana, bo, cy] = [await world.holder('Ana', 0), await world.holder('Bo', 100), await world.holder('Cy', 0)]
+  const tokenId = await world.token(ana, { 'royalties-v1': { artist: cy.id, percent: 10 } })
+  const saleId = await world.list(ana, tokenId, beans(100))
+  const leaving = [world.clock.now(), [ana.id, cy.id]]
+  await world.database.pool.query('update account set leaves_at = $1 where id = any($2)', leaving)
+  expect((await world.buy(bo, saleId)).status).toBe(200)
+  expect([await world.balance(ana), await world.balance(cy)]).toEqual([90, 10])
+  await world.audit()
+})
+
 test('of many who buy the same thing at once one gets it, and the others keep their coins', async () => {
   const world = await commerceWorld()
   const ana = await world.holder('Ana', 0)

@@ -37,7 +37,8 @@ import {
   insertAccount,
   insertIdentity,
   keepOpen,
-  keepOpenByIdentity,
+  keepReceiver,
+  keepReceiverByIdentity,
   listByHandleBeginning,
   listFaces,
   listIdentityRows,
@@ -84,6 +85,8 @@ export interface UsersApi {
   signUp(db: Queryable, signUp: SignUp): Promise<AccountRow>
   /** Whether there is such a person, whose account then stays open until the transaction ends: what it is given is not lost. */
   keepOpen(tx: Queryable, accountId: string): Promise<boolean>
+  /** {@link keepOpen}, for what people send: who is leaving is hidden and takes nothing. What comes back or is owed to them asks `keepOpen`. */
+  keepReceiver(tx: Queryable, accountId: string): Promise<boolean>
   /**
    * The account that was registered with this identifier and has proved none yet, now that somebody has: it becomes theirs, without
    * the password and sessions of whoever registered it.
@@ -99,8 +102,8 @@ export interface UsersApi {
   stay(tx: Queryable, accountId: string): Promise<void>
   /** The ways to reach or recognise a person. */
   identitiesOf(db: Queryable, accountId: string): Promise<IdentityRow[]>
-  /** {@link keepOpen} for the person who has verified this identifier (normalised value), by a code or a wallet's signature. */
-  keepOpenByIdentity(tx: Queryable, type: IdentityRow['type'], value: string): Promise<AccountRow | null>
+  /** {@link keepReceiver} for the person who has verified this identifier (normalised value), by a code or a wallet's signature. */
+  keepReceiverByIdentity(tx: Queryable, type: IdentityRow['type'], value: string): Promise<AccountRow | null>
   /** Null also for accounts that were closed. */
   findAccount(db: Queryable, accountId: string): Promise<AccountRow | null>
   /** The person who has verified this identifier (normalised value). */
@@ -212,7 +215,8 @@ export function createUsersService({ clock, log, everyModule }: UsersServiceNeed
     },
     identitiesOf: listIdentityRows,
     keepOpen,
-    keepOpenByIdentity,
+    keepReceiver,
+    keepReceiverByIdentity,
     findAccount,
     findByIdentity: findAccountByIdentity,
     async findUnproven(db, type, value) {

@@ -54,12 +54,22 @@ export async function findAccountWithIdentities(
 
 const keepOpenStatement = {
   name: 'users.keep-open',
+  text: 'select from account where id = $1 and closed_at is null for key share',
+}
+
+/** Whether there is such an account; it cannot be closed until the transaction ends. Any number of transactions may hold it so. */
+export async function keepOpen(tx: Queryable, id: string): Promise<boolean> {
+  return (await runPrepared(tx, keepOpenStatement, [id])).length > 0
+}
+
+const keepReceiverStatement = {
+  name: 'users.keep-receiver',
   text: 'select from account where id = $1 and closed_at is null and leaves_at is null for key share',
 }
 
-/** Whether there is such an account whose owner is not leaving; it cannot be closed until the transaction ends. Any number of transactions may hold it so. */
-export async function keepOpen(tx: Queryable, id: string): Promise<boolean> {
-  return (await runPrepared(tx, keepOpenStatement, [id])).length > 0
+/** {@link keepOpen}, and its owner is not leaving. */
+export async function keepReceiver(tx: Queryable, id: string): Promise<boolean> {
+  return (await runPrepared(tx, keepReceiverStatement, [id])).length > 0
 }
 
 /** For a change of the account: others wait who would change it, too, but nobody who only needs it to stay open. */
@@ -160,14 +170,14 @@ export async function findUnproven(
   return row?.identity ?? null
 }
 
-/** The account that has proved this identifier, which cannot be closed until the transaction ends. */
-export async function keepOpenByIdentity(
+/** The account that has proved this identifier, which cannot be closed until the transaction ends. Who is leaving is hidden. */
+export async function keepReceiverByIdentity(
   tx: Queryable,
   type: IdentityRow['type'],
   value: string,
 ): Promise<AccountRow | null> {
   const [row] = await selectByIdentity(tx, type, value).for('key share', { of: account })
-  return row?.account ?? null
+  return row && !row.account.leavesAt ? row.account : null
 }
 
 /** As others see them. */

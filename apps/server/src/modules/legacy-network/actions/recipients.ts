@@ -5,7 +5,10 @@ import type { Queryable } from '../../../platform/database/database.ts'
 import type { UsersApi } from '../../users/index.ts'
 import { badPayload, Refusal, type RefusalCode } from '../refusal.ts'
 
-export type NetworkPeople = Pick<UsersApi, 'keepOpen' | 'keepOpenByIdentity' | 'findAccount' | 'names'> & {
+export type NetworkPeople = Pick<
+  UsersApi,
+  'keepOpen' | 'keepReceiver' | 'keepReceiverByIdentity' | 'findAccount' | 'names'
+> & {
   /** As identities store it; refuses what cannot be one. */
   readAddress(type: 'email' | 'phone', text: string): string
   /** Whether the first wants nothing of the second. */
@@ -30,7 +33,7 @@ const keys = ['new.owner.id', 'new.owner.email', 'new.owner.phone_number', 'new.
 
 export function createRecipients({ people }: { people: NetworkPeople }): Recipients {
   async function byId(tx: Queryable, id: string): Promise<Destination> {
-    const known = AccountId.safeParse(id).success && (await people.keepOpen(tx, id))
+    const known = AccountId.safeParse(id).success && (await people.keepReceiver(tx, id))
     if (!known) throw new Refusal(1702)
     return { type: 'account', accountId: id.toLowerCase() }
   }
@@ -39,11 +42,11 @@ export function createRecipients({ people }: { people: NetworkPeople }): Recipie
     // Alike for every address: whether somebody is behind it is not for a guest to learn.
     if ((await people.findAccount(tx, caller))?.guest) throw new Refusal(1006)
     const value = readAddress(via, text)
-    const known = await people.keepOpenByIdentity(tx, via, value)
+    const known = await people.keepReceiverByIdentity(tx, via, value)
     if (known) return { type: 'account', accountId: known.id }
     // Somebody may be proving this very address: whoever comes second sees what the first has done.
     await lockAddress(tx, via, value)
-    const proven = await people.keepOpenByIdentity(tx, via, value)
+    const proven = await people.keepReceiverByIdentity(tx, via, value)
     return proven ? { type: 'account', accountId: proven.id } : { type: 'pending', via, value }
   }
 
@@ -69,7 +72,7 @@ export function createRecipients({ people }: { people: NetworkPeople }): Recipie
       case 'new.owner.eth_address': {
         const address = normaliseEthAddress(value)
         if (!address) throw badPayload('new.owner.eth_address is no address')
-        const account = await people.keepOpenByIdentity(tx, 'eth', address)
+        const account = await people.keepReceiverByIdentity(tx, 'eth', address)
         if (!account) throw new Refusal(1703)
         return { type: 'account', accountId: account.id, address }
       }

@@ -9,7 +9,7 @@ import type { Activity, Page } from './activity.ts'
 export interface ActivityNeeds {
   database: Database
   activity: Activity
-  people: Pick<UsersApi, 'findAccount' | 'keepOpen'>
+  people: Pick<UsersApi, 'findAccount' | 'keepReceiver'>
   publicUserOf(accountId: string): Promise<{ name: string; avatarUri: string }>
 }
 
@@ -85,7 +85,7 @@ export function activityRoutes(
       if (caller.guest) throw new Refusal(1006)
       const from = caller.accountId
       await database.transaction(async (tx) => {
-        if (!isUuid(body.id) || !(await people.keepOpen(tx, body.id))) throw new Refusal(1702)
+        if (!isUuid(body.id) || !(await people.keepReceiver(tx, body.id))) throw new Refusal(1702)
         const [sender, receiver] = [await people.findAccount(tx, from), await people.findAccount(tx, body.id)]
         if (!sender || !receiver) throw new Refusal(1702)
         const common = { action: 'Message', by: from, title: body.message, vatoms: [], variations: [], resources: [] }

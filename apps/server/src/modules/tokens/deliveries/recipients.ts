@@ -5,7 +5,10 @@ import type { Queryable } from '../../../platform/database/database.ts'
 import type { UsersApi } from '../../users/index.ts'
 
 /** What tokens ask of the people on this server. */
-export type People = Pick<UsersApi, 'keepOpen' | 'keepOpenByIdentity' | 'findAccount' | 'names'> & {
+export type People = Pick<
+  UsersApi,
+  'keepOpen' | 'keepReceiver' | 'keepReceiverByIdentity' | 'findAccount' | 'names'
+> & {
   /** The address or number as identities store it; refuses what cannot be one. */
   readAddress(type: 'email' | 'phone', text: string): string
   /** Whether the first wants nothing of the second, for whom they are then not there. */
@@ -45,20 +48,20 @@ async function resolve(tx: Queryable, people: People, sending: Sending): Promise
       const { value } = recipient
       const solana = normaliseSolAddress(value)
       if (solana) {
-        const owner = await people.keepOpenByIdentity(tx, 'sol', solana)
+        const owner = await people.keepReceiverByIdentity(tx, 'sol', solana)
         if (owner) return unlessBlocked(tx, people, callerId, { type: 'account', accountId: owner.id, address: solana })
       }
       if (!AccountId.safeParse(value).success) throw new Problem('recipient.not_found')
       // In one turn: most of what is sent is sent so.
       const [known, blocked] = await Promise.all([
-        people.keepOpen(tx, value),
+        people.keepReceiver(tx, value),
         people.hasBlocked(tx, value.toLowerCase(), callerId),
       ])
       if (!known || blocked) throw new Problem('recipient.not_found')
       return { type: 'account', accountId: value.toLowerCase() }
     }
     case 'eth': {
-      const owner = await people.keepOpenByIdentity(tx, 'eth', recipient.value)
+      const owner = await people.keepReceiverByIdentity(tx, 'eth', recipient.value)
       if (!owner) throw new Problem(mintable ? 'recipient.not_custodial' : 'recipient.unmintable_to_wallet')
       return unlessBlocked(tx, people, callerId, { type: 'account', accountId: owner.id, address: recipient.value })
     }
@@ -79,11 +82,11 @@ async function unlessBlocked(tx: Queryable, people: People, callerId: string, de
 
 async function byAddress(tx: Queryable, people: People, via: 'email' | 'phone', text: string): Promise<Destination> {
   const value = people.readAddress(via, text)
-  const known = await people.keepOpenByIdentity(tx, via, value)
+  const known = await people.keepReceiverByIdentity(tx, via, value)
   if (known) return { type: 'account', accountId: known.id }
   // Somebody may be verifying this very address: whoever comes second sees what the first has done.
   await lockAddress(tx, via, value)
-  const verified = await people.keepOpenByIdentity(tx, via, value)
+  const verified = await people.keepReceiverByIdentity(tx, via, value)
   return verified ? { type: 'account', accountId: verified.id } : { type: 'pending', via, value }
 }
 
