@@ -115,12 +115,16 @@ export function createAccountChanges(needs: AccountChangesNeeds) {
   async function undo(tx: Queryable, of: LinkedChange, { remove = [], restore, prefer }: UndoOfChange): Promise<void> {
     const { accountId } = of
     for (const id of remove) await deleteIdentity(tx, { accountId, id })
-    if (restore && (await isToBeHad(tx, of, restore))) {
+    if (restore && !isItself(of, restore) && (await isToBeHad(tx, of, restore))) {
+      const { olderStayed: _, createdAt, ...identity } = restore
       const unproven = (await listIdentityRows(tx, accountId)).find(
         ({ type, value }) => type === restore.type && value === restore.value,
       )
       if (unproven) await updateIdentity(tx, unproven.id, { verified: true })
-      else await insertIdentity(tx, { ...restore, accountId, verified: true, createdAt: clock.now() })
+      else {
+        const since = createdAt === undefined ? of.madeAt : new Date(createdAt)
+        await insertIdentity(tx, { ...identity, accountId, verified: true, createdAt: since })
+      }
     }
     const rows = await listIdentityRows(tx, accountId)
     if (prefer !== undefined && rows.some(({ id, verified }) => id === prefer && verified))
@@ -137,7 +141,12 @@ export function createAccountChanges(needs: AccountChangesNeeds) {
     if (holder.id === of.accountId || type !== of.sentTo.type || value !== of.sentTo.value) return false
     const held = await listIdentityRows(tx, holder.id)
     if (held.filter(bringsBack).length === 1) {
+      // What was there before the change is somebody's own, and what changed lately may be a thief's: neither is taken along.
+      const isNew = holder.createdAt >= of.madeAt && !(await stoppableUntil(tx, holder.id, clock.now()))
+      if (!isNew) return false
       await joining.join(tx, { from: holder.id, to: of.accountId, actor: of.accountId })
+      const back = (await listIdentityRows(tx, of.accountId)).find((row) => row.type === type && row.value === value)
+      if (back) await updateIdentity(tx, back.id, { createdAt: of.madeAt })
       return false
     }
     const theirs = held.find((row) => row.type === type && row.value === value)
@@ -161,13 +170,16 @@ export function createAccountChanges(needs: AccountChangesNeeds) {
     if (of.stoppedAt) return shown(of, [])
     const now = clock.now()
     const changes = await listChangesFrom(tx, of)
+    const before = await listIdentityRows(tx, accountId)
     await markStopped(tx, of, now)
     for (const each of changes.toReversed()) await undo(tx, of, each.undo)
     await assurePrimary(tx, accountId)
     await updateAccount(tx, accountId, { passwordHash: null, leavesAt: null, updatedAt: now })
     await credentials.endEverySession(tx, accountId)
     await log.append(tx, accountUpdated({ subject: accountId, actor: accountId, audiences: accounts(accountId) }))
-    await write(tx, account, await listIdentityRows(tx, accountId), { change: 'stopped', identity: '' })
+    const left = await listIdentityRows(tx, accountId)
+    const gone = before.filter(({ type, value }) => !left.some((row) => row.type === type && row.value === value))
+    await write(tx, account, [...left, ...gone], { change: 'stopped', identity: '' })
     return shown({ ...of, stoppedAt: now }, changes)
   }
 
@@ -181,7 +193,14 @@ export function createAccountChanges(needs: AccountChangesNeeds) {
       const row = { accountId, change, identity, undo, madeAt, stoppableUntil: until }
       const changeId = await insertChange(tx, row)
       const data = { change, identity, ...(days === undefined ? {} : { days }) }
-      await write(tx, account, before, data, async (to) => {
+      const mayStop = (row: IdentityRow) => mayStopChanges(row, { before, undo, madeAt })
+      await write(
+        tx,
+        account,
+        before.filter((row) => !mayStop(row)),
+        data,
+      )
+      await write(tx, account, before.filter(mayStop), data, async (to) => {
         const token = randomBytes(24).toString('base64url')
         await insertLink(tx, { ...to, tokenHash: hashOf(token), changeId })
         // Behind the #, so that no server between writes it down.
@@ -197,7 +216,8 @@ export function createAccountChanges(needs: AccountChangesNeeds) {
     },
     async read(token: string): Promise<StoppableChange> {
       const found = await read(database, token)
-      return shown(found, await listChangesFrom(database, found))
+      // What has happened since it was stopped is not for who holds a link that is used up.
+      return shown(found, found.stoppedAt ? [] : await listChangesFrom(database, found))
     },
     stop: (token: string) => database.transaction((tx) => stop(tx, token)),
     forgetOld: () => deleteChangesBefore(database, clock.now()),
@@ -206,6 +226,23 @@ export function createAccountChanges(needs: AccountChangesNeeds) {
 
 const isReached = (row: IdentityRow): row is IdentityRow & { type: 'email' | 'phone' } =>
   row.verified && (row.type === 'email' || row.type === 'phone')
+
+/**
+ * A thief's address is younger than its owner's. So whoever came within the days in which that could be stopped only hears of changes, where
+ * somebody older hears of them, too; and so does who is sent away while somebody older stays.
+ */
+function mayStopChanges(
+  row: IdentityRow,
+  { before, undo, madeAt }: { before: readonly IdentityRow[]; undo: UndoOfChange; madeAt: Date },
+): boolean {
+  if (!before.some((each) => isReached(each) && each.createdAt < row.createdAt)) return true
+  const settledBefore = madeAt.getTime() - accountChangeStopDays * 86_400_000
+  return undo.restore?.id !== row.id && row.createdAt.getTime() <= settledBefore
+}
+
+/** Whether the link would bring back the very address that it went to, though somebody older had stayed when that went. */
+const isItself = ({ sentTo }: LinkedChange, { type, value, olderStayed }: NonNullable<UndoOfChange['restore']>) =>
+  olderStayed === true && type === sentTo.type && value === sentTo.value
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 

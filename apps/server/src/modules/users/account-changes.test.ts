@@ -105,6 +105,41 @@ describe('the link “This wasn’t me”', () => {
     expect(await valuesOf(ana)).toEqual([['ana@example.com', true, true]])
   })
 
+  test('takes no account along that was there before, nor ends what its owner can stop', async () => {
+    const { ana, account, stranger, session, linkTo, messagesTo, add, valuesOf, clock } = await changesWorld()
+    const mallory = await account('Mallory')
+    const idOf = async (person: Person) => (await person.call(listIdentities, {})).reply[0]?.id ?? ''
+    const moveTo = async (person: Person, value: string) => {
+      const first = await idOf(person)
+      await person.call(preferIdentity, { params: { identityId: await add(person, value) } })
+      expect((await person.call(removeIdentity, { params: { identityId: first } })).status).toBe(204)
+    }
+    clock.advance({ seconds: 60 })
+    await moveTo(mallory, 'other@evil.example')
+    const trap = await linkTo('mallory@example.com')
+    clock.advance({ seconds: 60 })
+    await moveTo(await session(ana), 'mallory@example.com')
+    const hers = (await messagesTo('ana@example.com')).flatMap(({ body }) => /\/not-me#(\S+)/.exec(body)?.[1] ?? [])
+
+    await stranger.call(stopAccountChange, { body: { token: trap } })
+    expect((await valuesOf(ana)).map(([value]) => value)).toEqual(['mallory@example.com'])
+    expect((await stranger.call(stopAccountChange, { body: { token: hers[0] ?? '' } })).status).toBe(200)
+    expect(await valuesOf(ana)).toEqual([['ana@example.com', true, true]])
+  })
+
+  test('goes to nobody younger while somebody older hears of the change, and brings back nobody whom they sent away', async () => {
+    const { ana, session, messagesTo, linkTo, add, clock } = await changesWorld()
+    clock.advance({ seconds: 60 })
+    const eve = await add(await session(ana), 'eve@evil.example')
+    clock.advance({ seconds: 60 })
+    await ana.call(updateMe, { body: { password } })
+    expect(await linkTo('ana@example.com')).not.toBe('')
+    await ana.call(removeIdentity, { params: { identityId: eve } })
+    const told = (await messagesTo('eve@evil.example')).slice(1)
+    expect(told).toHaveLength(2)
+    expect(told.filter(({ body }) => body.includes('/not-me#'))).toEqual([])
+  })
+
   test('brings the address back with the account that its owner has got by signing in meanwhile', async () => {
     const { ana, stranger, session, linkTo, add, valuesOf, signInByCode } = await changesWorld()
     const thief = await session(ana)
@@ -222,13 +257,13 @@ describe('an account that goes into another one', () => {
     const { ana, account, app, callAs, clock } = await changesWorld()
     const thief = await account('Eve')
     const authTime = Math.floor(clock.now().getTime() / 1000)
-    const issue = (amr: string[]) =>
+    const issue = (amr: string[], provenAt = authTime) =>
       app.identity.accessTokens.issue({
         accountId: ana.id,
         clientId: 'vitrine-wallet',
         guest: false,
         scope: 'openid',
-        authTime,
+        authTime: provenAt,
         amr,
       })
     for (const amr of [['pwd'], []]) {
@@ -237,6 +272,10 @@ describe('an account that goes into another one', () => {
       for (const caller of [thief.call, callAs(sourceAccessToken)])
         expect((await caller(mergeAccounts, { body })).problem?.code).toBe('auth.proof_required')
     }
+    // Nor is a code of long ago, beside a password of now.
+    const [now, before] = [await issue(['pwd']), await issue(['otp'], authTime - 3_000)]
+    const together = { sourceAccessToken: before, targetAccessToken: thief.accessToken }
+    expect((await callAs(now)(mergeAccounts, { body: together })).problem?.code).toBe('auth.proof_required')
     const body = { sourceAccessToken: await issue(['otp']), targetAccessToken: thief.accessToken }
     expect((await thief.call(mergeAccounts, { body })).status).toBe(200)
   })

@@ -64,7 +64,8 @@ export function createIdentitiesService(needs: IdentitiesNeeds) {
     await assertFree(tx, accountId, row.type, row.value)
     const others = await listIdentityRows(tx, accountId)
     const preferred = !others.some((each) => each.preferred && each.verified)
-    const verified = await updateIdentity(tx, row.id, { verified: true, preferred })
+    // Older ones can stop what younger ones do: what counts is since when it is proven.
+    const verified = await updateIdentity(tx, row.id, { verified: true, preferred, createdAt: clock.now() })
     await announceVerified(tx, { accountId, type: row.type, value: row.value })
     const before = others.filter(({ id }) => id !== row.id)
     await changes.note(tx, { account, before, change: 'added', identity: row.value, undo: { remove: [row.id] } })
@@ -191,13 +192,17 @@ export function createIdentitiesService(needs: IdentitiesNeeds) {
         if (row.preferred || row.custodial) throw new Problem('identity.primary_not_removable')
         const before = await listIdentityRows(tx, accountId)
         await deleteIdentity(tx, row)
-        const { id, type, value, position } = row
+        const { id, type, value, position, createdAt } = row
         await log.append(
           tx,
           identityRemoved({ subject: accountId, actor: accountId, audiences: accounts(accountId), data: { type } }),
         )
         if (!row.verified) return
-        const undo = { restore: { id, type, value, position } }
+        const olderStayed = before.some(
+          (each) => (each.type === 'email' || each.type === 'phone') && each.verified && each.createdAt < createdAt,
+        )
+        const restore = { id, type, value, position, createdAt: createdAt.toISOString(), olderStayed }
+        const undo = { restore }
         await changes.note(tx, { account, before, change: 'removed', identity: value, undo })
       })
     },

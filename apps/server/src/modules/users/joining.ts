@@ -62,7 +62,7 @@ export function createJoining({ clock, log, credentials, everyModule }: JoiningN
         ageConfirmedAt: target.ageConfirmedAt ?? source.ageConfirmedAt,
         updatedAt: now,
       })
-      const moved = await moveIdentities(tx, from, to)
+      const moved = await moveIdentities(tx, { from, to, now })
       await moveAnswers(tx, from, to)
       await deleteChangesOf(tx, from)
       await everyModule.accountMerged(tx, { from, to })
@@ -73,7 +73,11 @@ export function createJoining({ clock, log, credentials, everyModule }: JoiningN
   }
 }
 
-async function moveIdentities(tx: Queryable, from: string, to: string): Promise<string[]> {
+/** They are the target's from now on, however long they were the source's: who was there before can stop what they do. */
+async function moveIdentities(
+  tx: Queryable,
+  { from, to, now }: { from: string; to: string; now: Date },
+): Promise<string[]> {
   const kept = await listIdentityRows(tx, to)
   const hasPrimary = kept.some((each) => each.preferred)
   let position = await nextIdentityPosition(tx, to)
@@ -86,7 +90,7 @@ async function moveIdentities(tx: Queryable, from: string, to: string): Promise<
     if (superfluous === row) continue
     await tx
       .update(identity)
-      .set({ accountId: to, preferred: row.preferred && !hasPrimary, position: position++ })
+      .set({ accountId: to, preferred: row.preferred && !hasPrimary, position: position++, createdAt: now })
       .where(and(eq(identity.id, row.id), eq(identity.accountId, from)))
     if (row.verified) moved.push(row.id)
   }

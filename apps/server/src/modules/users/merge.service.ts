@@ -41,7 +41,9 @@ export function createMergeService({ database, credentials, joining, changes }: 
         const [source, target] = [locked.get(from), locked.get(to)]
         if (!source || !target) throw new Problem('auth.token_invalid')
         const [sources, targets] = [await listIdentityRows(tx, from), await listIdentityRows(tx, to)]
-        if (sources.some(bringsBack) && !given[0]?.isPossessed) throw proofRequired()
+        // By one and the same token: a fresh password beside a code of long ago would not do.
+        const shown = given[0]?.isPossessed && given[0].isProven
+        if (sources.some(bringsBack) && !shown) throw proofRequired()
         await changes.assertSettled(tx, from)
         const moved = await joining.join(tx, { from, to, actor: callerId })
         await changes.tell(tx, source, sources, { change: 'merged', identity: '' })

@@ -20,7 +20,16 @@ export interface UndoOfChange {
   /** Identifiers that came. */
   remove?: string[]
   /** The identifier that went. */
-  restore?: { id: string; type: 'eth' | 'sol' | 'email' | 'phone' | 'network'; value: string; position: number }
+  restore?: {
+    id: string
+    type: 'eth' | 'sol' | 'email' | 'phone' | 'network'
+    value: string
+    position: number
+    /** Since when it was proven, ISO 8601. */
+    createdAt?: string
+    /** Somebody who was there before it has stayed: it does not bring itself back. */
+    olderStayed?: boolean
+  }
   /** The identifier that was the primary one. */
   prefer?: string
 }
