@@ -125,6 +125,31 @@ test('lists, counts and searches of a brand’s wallet hold what is its brand’
   expect(await hash()).toBe(before)
 })
 
+test('what goes with an object of its brand, or is left by it, is not for a brand’s wallet to touch where it is another’s', async () => {
+  const { wallet, everything, of, ana, must } = await twoBrandsWorld()
+  const { lumen, marea } = of
+  const into = async (id: string, parent_id: string) =>
+    must(everything.call('PATCH', '/vatoms', { ids: [id], parent_id }))
+  const allRefuse = async (id: string) => {
+    const tries = [
+      () => wallet.act('Transfer', id, { 'new.owner.email': 'eve@example.com' }),
+      () => wallet.act('Drop', id, { 'geo.pos': here }),
+      () => wallet.post('/user/vatom/trash', { 'this.id': id }),
+    ]
+    for (const [index, attempt] of tries.entries()) {
+      const { status, code } = await attempt()
+      expect([index, status === 403 || code !== undefined]).toEqual([index, true])
+    }
+  }
+  await into(lumen.other, lumen.one)
+  await into(marea.one, lumen.other)
+  await allRefuse(lumen.one)
+  await into(lumen.other, marea.other)
+  await allRefuse(lumen.other)
+  const kept = (await ana.inventory()).vatoms.map(({ id }) => id)
+  for (const id of [lumen.one, lumen.other, marea.one, marea.other]) expect(kept).toContain(id)
+})
+
 test('its socket is silent about other brands', async () => {
   const { app, wallet, of, ana, must } = await twoBrandsWorld()
   const { connect } = await listenForFrames(app)

@@ -13,6 +13,7 @@ import { actionName } from '../objects/packs.ts'
 import { isUuid } from '../objects/paging.ts'
 import { assertNotPaid } from '../objects/sale.ts'
 import { type VatomRow, vatomOf } from '../objects/vatom-view.ts'
+import { assertWholeReached } from '../objects/whole-reach.ts'
 import { badPayload, Refusal } from '../refusal.ts'
 import type { Reactor, ReactorTools } from './reactor.ts'
 
@@ -85,6 +86,7 @@ export function createPerform({ clock, log, reactors, tools, publicUrl }: Perfor
     const isOwner = row.ownerId === caller.accountId
     const isOpen = row.visibility === 'public' && !design.unpublished
     if (!isOwner && !isOpen) return refuseUnseen(row, design, call, tx)
+    await assertWholeReached(tx, row, caller.reach)
 
     const eth = name.startsWith('Eth') ? name.slice('Eth'.length) : null
     const action = (await findAction(tx, row.template, name)) ?? (eth && (await findAction(tx, row.template, eth)))

@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { Caller } from '../../../platform/http/edge/auth.ts'
 import type { EventLog } from '../../../platform/log/event-log.ts'
-import { beyondReach, isReached } from '../../../platform/reach.ts'
+import { isReached } from '../../../platform/reach.ts'
 import { networkVatom } from '../legacy-network.schema.ts'
 import type { Designs } from '../objects/designs.ts'
 import { lockPerson } from '../objects/folders.ts'
@@ -12,6 +12,7 @@ import type { NetworkLedger } from '../objects/ledger.ts'
 import { isUuid } from '../objects/paging.ts'
 import { assertNotPaid } from '../objects/sale.ts'
 import { type VatomRow, vatomOf } from '../objects/vatom-view.ts'
+import { assertWholeReached } from '../objects/whole-reach.ts'
 import { Refusal } from '../refusal.ts'
 import { type ReactorTools, shownWith, titleOf } from './reactor.ts'
 
@@ -50,8 +51,8 @@ export function createDisposal({ clock, log, ledger, designs, tools, publicUrl }
       const row = await mustOwn(tx, caller, id)
       assertNotPaid(row)
       const doing = { action: 'Trash', actor: accountId }
+      await assertWholeReached(tx, row, reach)
       const inside = await tx.select().from(networkVatom).where(eq(networkVatom.parentId, row.id)).for('update')
-      if (inside.some((child) => child.trashedAt === null && !isReached(reach, child.author))) throw beyondReach()
       for (const child of inside) {
         if (child.trashedAt === null) await ledger.change(tx, child, { parentId: null }, doing)
       }
