@@ -29,9 +29,11 @@ export function createViewersService({ clock, brands, clients, publicUrl, change
     async set(tx: Queryable, businessId: string, viewer: BrandViewer, callerId: string | null): Promise<Stored> {
       const others = viewer.subBusinesses.filter((id) => id !== businessId)
       if (callerId !== null && others.length > 0) {
-        const mine = new Set((await brands.rolesOf(tx, callerId)).map((role) => role.businessId as string))
+        // Its wallet acts on what people have of them: who only works there cannot give that away.
+        const roles = await brands.rolesOf(tx, callerId)
+        const mine = new Set(roles.filter(({ role }) => role === 'owner').map(({ businessId }) => businessId as string))
         const foreign = viewer.subBusinesses.findIndex((id) => id !== businessId && !mine.has(id))
-        if (foreign >= 0) throw refuse(`subBusinesses.${foreign}`, 'is not a business of the caller')
+        if (foreign >= 0) throw refuse(`subBusinesses.${foreign}`, 'is not a business that the caller owns')
       }
       if (viewer.oidcClientId !== null && !known.has(viewer.oidcClientId)) {
         throw refuse('oidcClientId', 'is no client that the operator has registered')
