@@ -20,6 +20,8 @@ export interface Config {
   readonly clients: readonly ClientSetting[]
   readonly corsOrigins: readonly string[]
   readonly frameAncestors: readonly string[]
+  /** Where else pages may fetch models and streams from; empty for every https address. */
+  readonly contentOrigins: readonly string[]
   /** What the app is on every hostname, under what brands say. */
   readonly appConfig: AppConfig
   /** Hostname → business, by the operator’s word. */
@@ -120,6 +122,7 @@ export function readConfig({ flags = [], env = {} }: ConfigSources = {}): Config
     frameAncestors: [
       ...new Set([...must('FRAME_ANCESTORS'), ...must('CLIENTS').flatMap(({ embedOrigins }) => embedOrigins)]),
     ],
+    contentOrigins: must('CONTENT_ORIGINS'),
     appConfig: must('APP_CONFIG'),
     hostnames: must('HOSTNAMES'),
     closingDays: must('CLOSING_DAYS'),

@@ -194,6 +194,11 @@ export const settings = {
     list.refine((all) => all.every(isOrigin), 'it must be a list of origins such as https://shop.example'),
     { fallback: '' },
   ),
+  CONTENT_ORIGINS: setting(
+    'Web origins besides the server’s own where brands keep models and streams, comma-separated: with them pages fetch from these and from the map’s host alone, and what lies elsewhere is not shown. Without it, from every https address.',
+    list.refine((all) => all.every(isOrigin), 'it must be a list of origins such as https://assets.example'),
+    { fallback: '' },
+  ),
   TRUSTED_PROXIES: setting(
     'Addresses or networks of the proxies in front, comma-separated; their `X-Forwarded-For` and `X-Forwarded-Proto` are believed.',
     list.refine(

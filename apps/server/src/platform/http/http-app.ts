@@ -33,6 +33,7 @@ export interface HttpAppNeeds {
   frameAncestors?: readonly string[]
   /** The operator's map, whose origin may be asked for it. */
   mapStyle?: string | null
+  contentOrigins?: readonly string[]
   /** Whom the wallet tells of its errors. */
   walletErrorsDsn?: string | null
   trustedProxies?: readonly string[]
@@ -48,7 +49,13 @@ export interface HttpAppNeeds {
 /** The HTTP server with everything that every operation shares: schemas, problems, the auth guard, limits. */
 export async function createHttpApp(needs: HttpAppNeeds): Promise<FastifyInstance> {
   const { authenticator, once, clock, publicUrl, origins = [], frameAncestors = [], logger, ratePerMinute } = needs
-  const { trustedProxies = [], mapStyle = null, walletErrorsDsn = null, checkReplies = false } = needs
+  const {
+    trustedProxies = [],
+    mapStyle = null,
+    contentOrigins = [],
+    walletErrorsDsn = null,
+    checkReplies = false,
+  } = needs
   const sendProblem = problemSender(logger)
   const app: FastifyInstance = fastify({
     logger: false,
@@ -70,7 +77,7 @@ export async function createHttpApp(needs: HttpAppNeeds): Promise<FastifyInstanc
   app.decorateRequest('clientId', null)
   app.setErrorHandler(sendProblem)
 
-  const pages = { publicUrl, frameAncestors, mapStyle, walletErrorsDsn }
+  const pages = { publicUrl, frameAncestors, mapStyle, contentOrigins, walletErrorsDsn }
   const wallet = await createWalletFiles(app, {
     folder: needs.walletFolder,
     siteAt: needs.siteAt,

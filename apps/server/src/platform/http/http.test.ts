@@ -282,6 +282,23 @@ test('nobody shows the pages on which people sign in, pay or read their codes in
   }
 })
 
+test('where the operator has said where brands keep things, pages fetch from there and from the map’s host alone', async () => {
+  const asked = async (env: Record<string, string>, url = '/') => {
+    const { app } = await testWorld({ env })
+    const { headers } = await app.http.inject({ url, headers: { accept: 'text/html' } })
+    return /connect-src ([^;]+)/.exec(String(headers['content-security-policy']))?.[1]?.split(' ') ?? []
+  }
+  const CONTENT_ORIGINS = 'https://assets.example, https://streams.example'
+  const own = (await asked({})).filter((each) => each !== 'https:')
+  const named = await asked({ CONTENT_ORIGINS, MAP_STYLE: 'https://tiles.example/style.json' })
+  expect(named.toSorted()).toEqual(
+    [...own, 'https://assets.example', 'https://streams.example', 'https://tiles.example'].toSorted(),
+  )
+  expect(await asked({ CONTENT_ORIGINS }, '/inbox')).toEqual(own)
+  // Otherwise whatever brands typed is shown.
+  expect(await asked({})).toContain('https:')
+})
+
 test('pages may tell the operator’s collector of errors, and no page anybody else', async () => {
   const { app } = await testWorld({ env: { ERRORS_DSN: 'https://key@errors.example/1' } })
   for (const url of ['/', '/interaction/abc']) {

@@ -6,6 +6,8 @@ export interface SecurityHeadersNeeds {
   frameAncestors?: readonly string[]
   /** The operator's map: an address, or a path on this machine. */
   mapStyle?: string | null
+  /** Where brands keep what their faces fetch (models and streams); every https address when left out or empty. */
+  contentOrigins?: readonly string[]
   /** Whom the wallet tells of its errors. */
   walletErrorsDsn?: string | null
 }
@@ -18,12 +20,22 @@ const unframed = /^\/(interaction|checkout|inbox)(\/|$)/
  * same, and has its socket where it runs.
  */
 export function contentPolicy(
-  { publicUrl, frameAncestors = [], mapStyle = null, walletErrorsDsn = null }: SecurityHeadersNeeds,
+  {
+    publicUrl,
+    frameAncestors = [],
+    mapStyle = null,
+    contentOrigins = [],
+    walletErrorsDsn = null,
+  }: SecurityHeadersNeeds,
   { origin = null, path = '/' }: { origin?: string | null; path?: string } = {},
 ): string {
   const socketsOf = (of: string) => new URL(of).origin.replace(/^http/, 'ws')
-  // Every https origin may be asked for models and maps anyway; a map on the operator's own network is named.
-  const maps = mapStyle?.startsWith('http:') ? ` ${new URL(mapStyle).origin}` : ''
+  const map = mapStyle !== null && /^https?:/.test(mapStyle) ? ` ${new URL(mapStyle).origin}` : ''
+  // A map on the operator's own network is no https.
+  const maps = mapStyle?.startsWith('http:') ? map : ''
+  // Brands type any address for a model or stream, the Studio tries it before it is saved, and one document shows every screen: what is
+  // narrower has to be said by the operator, who knows where their brands keep things.
+  const content = contentOrigins.length === 0 ? ` https:${maps}` : ` ${contentOrigins.join(' ')}${map}`
   const collector = walletErrorsDsn === null ? '' : ` ${new URL(walletErrorsDsn).origin}`
   const elsewhere = origin === null ? '' : ` ${socketsOf(origin)} ${new URL(publicUrl).origin}`
   return [
@@ -34,10 +46,9 @@ export function contentPolicy(
     `img-src 'self' data: blob: https:${maps}`,
     "font-src 'self'",
     "media-src 'self' blob: https:",
-    // Safari does not read 'self' as including sockets. Models and streams, like pictures, may lie with the brand that made them;
-    // the textures of a model are blobs. Where passwords and codes are typed nothing is asked of anybody else;
-    // whom the operator has chosen is told of errors there, too.
-    `connect-src 'self' ${socketsOf(publicUrl)} blob:${unframed.test(path) ? '' : ` https:${maps}`}${elsewhere}${collector}`,
+    // Safari does not read 'self' as including sockets. The textures of a model are blobs. Where passwords and codes are typed nothing is
+    // asked of anybody else; whom the operator has chosen is told of errors there, too.
+    `connect-src 'self' ${socketsOf(publicUrl)} blob:${unframed.test(path) ? '' : content}${elsewhere}${collector}`,
     "worker-src 'self' blob:",
     // Brands' faces, only ever in a sandbox without an origin, and their home pages, never of ours; on one's own machine those run there.
     `frame-src 'self' https:${isOnThisMachine(publicUrl) ? ' http://localhost:* http://127.0.0.1:*' : ''}`,
