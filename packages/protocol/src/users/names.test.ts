@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holdsAddress, isReservedName } from './names.ts'
+import { holdsAddress, isReservedName, passesFor } from './names.ts'
 
 test.each([
   'Vitrine security: confirm at https://evil.example',
@@ -52,6 +52,7 @@ test.each([
   'The operator',
   'Оperator 2', // Cyrillic
   'Equipo de soporte',
+  'El operador',
   'admin42',
 ])('%s passes for the installation', (name) => {
   expect(isReservedName(name)).toBe(true)
@@ -70,4 +71,28 @@ test.each([
   '42',
 ])('%s is somebody’s own', (name) => {
   expect(isReservedName(name)).toBe(false)
+})
+
+test.each([
+  'Café Lumen',
+  'cafe-lumen',
+  'CafeLumen',
+  'Cafе Lumеn', // Cyrillic
+  'Café L u m e n',
+  'The Café Lumen',
+  'Café Lumen Official',
+  'Soporte de Café Lumen',
+  'Café Lumen 2',
+])('%s passes for the brand Café Lumen', (name) => {
+  expect(passesFor(name)('Café Lumen')).toBe(true)
+})
+
+test.each(['Ana', 'Ana Lumen', 'Lumen', 'Café', 'Cafeteria Lumen', '42', ''])('%s does not', (name) => {
+  expect(passesFor(name)('Café Lumen')).toBe(false)
+  expect(passesFor(name)('')).toBe(false)
+})
+
+test('a brand whose name has a number is passed for with it alone', () => {
+  expect(passesFor('Studio 54')('Studio 54')).toBe(true)
+  expect(passesFor('Studio')('Studio 54')).toBe(false)
 })

@@ -51,7 +51,7 @@ const offices = new Set(
     ['seguridad', 'service', 'servicio', 'sistema', 'soporte', 'staff', 'support', 'system', 'team'],
   ),
 )
-const fillers = new Set(['the', 'el', 'de', 'la'])
+const fillers = ['the', 'el', 'de', 'la']
 
 /** Letters and digits that look like the Latin ones of these words (Unicode Technical Standard 39, §4, as far as they need it). */
 const lookalikes = new Map(
@@ -96,13 +96,28 @@ const wordsOf = (text: string) =>
     .filter(Boolean)
 const productRead = skeleton(product)
 const officesRead = new Set([...offices].map(skeleton))
+const fillersRead = new Set(fillers.map(skeleton))
 
 function readsReserved(name: string): boolean {
   const words = wordsOf(name)
   const isProduct = words.join('') === productRead || words.some((word) => word.includes(productRead))
-  const telling = words.filter((word) => !fillers.has(word))
+  const telling = words.filter((word) => !fillersRead.has(word))
   return isProduct || (telling.length > 0 && telling.every((word) => officesRead.has(word)))
 }
 
 /** Whether a name passes for the installation: its own, or an office of it and nothing else; a number behind it makes it no other. */
 export const isReservedName = (name: string): boolean => readsReserved(name) || readsReserved(name.replace(/\d+/g, ''))
+
+/** A name as one word, without articles and offices where it says more than those: "The Café Lumen – Official" is "Cafe Lumen". */
+function readAsBrand(name: string): string {
+  const words = wordsOf(name)
+  const telling = words.filter((word) => !fillersRead.has(word) && !officesRead.has(word))
+  return (telling.length > 0 ? telling : words).join('')
+}
+
+/** Whether a person's name passes for a brand's, in whatever letters and with whatever number behind it. */
+export function passesFor(name: string): (brandName: string) => boolean {
+  const readings = new Set([readAsBrand(name), readAsBrand(name.replace(/\d+/g, ''))])
+  readings.delete('')
+  return (brandName) => readings.has(readAsBrand(brandName))
+}

@@ -96,8 +96,13 @@ test('people register, prove their address, sign in by password, code or guest i
   expect(
     (await ana.post('/user/verify_token', { token: 'bo@example.com', token_type: 'email', verify_code: code })).code,
   ).toBe(2552)
-  const posing = { first_name: 'Vitrine', last_name: 'Security', user_tokens: [mail] }
-  expect((await out.post('/users', posing)).code).toBe(517)
+  for (const [first_name, last_name] of [
+    ['Vitrine', 'Security'],
+    ['Cafe', 'Lumen'],
+  ]) {
+    expect((await out.post('/users', { first_name, last_name, user_tokens: [mail] })).code).toBe(517)
+    expect((await ana.call('PATCH', '/user', { first_name, last_name })).code).toBe(517)
+  }
   // A stranger learns nothing by registering with it; whoever gets the code is told.
   const [twin, free] = [
     await out.post('/users', { user_tokens: [mail] }),

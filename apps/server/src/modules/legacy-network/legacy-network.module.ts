@@ -176,6 +176,7 @@ export function legacyNetworkPart(needs: LegacyNetworkNeeds): LegacyNetworkPart 
         users,
         identities,
         credentials,
+        studio,
         sendSignInCode: identity.network.sendCode,
       })
       const { proveByCode } = identity.network

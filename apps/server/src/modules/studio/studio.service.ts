@@ -5,6 +5,7 @@ import {
   type PageConfig,
   Problem,
   type PublicBusiness,
+  passesFor,
   type StaffedBusiness,
 } from '@vitrine/protocol'
 import type { Clock } from '../../platform/clock.ts'
@@ -17,6 +18,7 @@ import {
   findBusinesses,
   insertBusiness,
   listBlacklists,
+  listBusinessNames,
   listRoles,
   listStaffBusinesses,
   type Role,
@@ -65,6 +67,11 @@ export interface StudioApi {
   /** The businesses for which this person works, and as what. */
   rolesOf(db: Queryable, accountId: string): Promise<Role[]>
   summaries(db: Queryable, businessIds: readonly string[]): Promise<Map<string, BusinessSummary>>
+  /**
+   * Throws `identity.name_reserved` where one of these names of a person passes for a business's, in whatever letters, and this person
+   * works for none that it passes for; null is somebody who has no account yet.
+   */
+  assertNoBrands(db: Queryable, names: readonly string[], accountId: string | null): Promise<void>
   /** How near people have to come to pick up its tokens, in metres; 0 for any distance. */
   pickupDistance(db: Queryable, businessId: string): Promise<number>
   /** What businesses keep out of maps; those that do. */
@@ -124,6 +131,18 @@ export function createStudioService({ clock }: { clock: Clock }): StudioApi {
     async summaries(db, businessIds) {
       const rows = await findBusinesses(db, businessIds)
       return new Map(rows.map((row) => [row.id, toSummary(row)]))
+    },
+    async assertNoBrands(db, names, accountId) {
+      if (names.length === 0) return
+      const brands = await listBusinessNames(db)
+      const own = new Set<string>()
+      for (const name of names) {
+        const isOf = passesFor(name)
+        const passedFor = brands.filter((brand) => isOf(brand.displayName) || isOf(brand.name))
+        if (passedFor.length === 0) continue
+        if (own.size === 0 && accountId) for (const id of await listStaffBusinesses(db, accountId)) own.add(id)
+        if (!passedFor.some(({ id }) => own.has(id))) throw new Problem('identity.name_reserved')
+      }
     },
     async pickupDistance(db, businessId) {
       const [row] = await findBusinesses(db, [businessId])

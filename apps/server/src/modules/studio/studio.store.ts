@@ -73,6 +73,10 @@ export async function listRoles(db: Queryable, accountId: string): Promise<Role[
   ]
 }
 
+/** What every business is called: by addresses and on screens. */
+export const listBusinessNames = (db: Queryable) =>
+  db.select({ id: business.id, name: business.name, displayName: business.displayName }).from(business)
+
 export async function listOwnedNames(db: Queryable, accountId: string): Promise<string[]> {
   const rows = await db.select({ name: business.displayName }).from(business).where(eq(business.ownerId, accountId))
   return rows.map(({ name }) => name)

@@ -35,13 +35,17 @@ export interface AccountServiceNeeds {
   log: EventLog
   credentials: Credentials
   changes: AccountChanges
+  brands: {
+    /** Throws `identity.name_reserved` for a brand's name, unless this person works for it. */
+    assertNoBrands(db: Queryable, names: readonly string[], accountId: string): Promise<void>
+  }
 }
 
 export type AccountService = ReturnType<typeof createAccountService>
 
 /** A person's own profile, and what others see of it. */
 export function createAccountService(needs: AccountServiceNeeds) {
-  const { clock, log, credentials, changes } = needs
+  const { clock, log, credentials, changes, brands } = needs
 
   return {
     async me(db: Queryable, accountId: string): Promise<UserProfile> {
@@ -67,6 +71,10 @@ export function createAccountService(needs: AccountServiceNeeds) {
       if (patch.name !== undefined && holdsAddress(patch.name)) throw new Problem('identity.name_holds_address')
       const names = [patch.name, patch.preferred_username].filter((name) => typeof name === 'string')
       if (names.some(isReservedName)) throw new Problem('identity.name_reserved')
+      // A name that was there before the brand stays.
+      const held = new Set([before.name, before.preferredUsername])
+      const fresh = names.filter((name) => !held.has(name))
+      await brands.assertNoBrands(tx, fresh, accountId)
       // Brought here before the transaction.
       if (patch.picture && !patch.picture.startsWith('/media/')) throw new Problem('media.not_fetched')
       if (patch.birthday) assertOldEnough(patch.birthday, now)

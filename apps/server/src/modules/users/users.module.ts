@@ -45,6 +45,8 @@ export interface AccountsNeeds {
   brands: {
     /** Throws `business.not_found`. */
     readPublic(db: Queryable, businessId: string): Promise<{ terms: readonly string[] }>
+    /** Throws `identity.name_reserved` for a brand's name, unless this person works for it. */
+    assertNoBrands(db: Queryable, names: readonly string[], accountId: string): Promise<void>
   }
   /** What a campaign asks people about themselves; null where there is no such campaign. */
   campaignForm: CampaignForms

@@ -151,6 +151,50 @@ describe('identifiers', () => {
     expect((await ana.call(updateMe, { body: { name: 'Ana Soporte' } })).reply).toMatchObject({ name: 'Ana Soporte' })
   })
 
+  test('nobody passes for a brand by their name or handle but who works for it', async () => {
+    const world = await testWorld()
+    const [ana, tim, sol] = [await world.account('Ana'), await world.account('Tim'), await world.account('Sol')]
+    const guest = await world.account('Guest', { guest: true })
+    const early = await world.account('Ember House')
+    const fields = { ownerId: sol.id, staff: [tim.id] }
+    const { studio } = world.app
+    await studio.createBusiness(world.database, {
+      id: 'b1',
+      name: 'northlight',
+      displayName: 'Nordlicht Café',
+      ...fields,
+    })
+    await studio.createBusiness(world.database, {
+      id: 'b2',
+      name: 'ember',
+      displayName: 'Ember House',
+      ...fields,
+      staff: [],
+    })
+
+    const passing = [
+      { name: 'Nordlicht Café' },
+      { name: 'Nоrdlicht Cafe' }, // Cyrillic
+      { name: 'Northlight – Support' },
+      { preferred_username: 'northlight' },
+      { preferred_username: 'nord1ichtcafe' },
+    ]
+    for (const body of passing) {
+      for (const person of [ana, guest]) {
+        expect([body, (await person.call(updateMe, { body })).problem?.code]).toEqual([body, 'identity.name_reserved'])
+      }
+    }
+    expect((await ana.call(updateMe, { body: { name: 'Ana Nordlicht' } })).reply).toMatchObject({
+      name: 'Ana Nordlicht',
+    })
+    // Who works for one brand passes for that one alone.
+    expect((await tim.call(updateMe, { body: { name: 'Nordlicht Café' } })).status).toBe(200)
+    expect((await tim.call(updateMe, { body: { name: 'Ember House' } })).problem?.code).toBe('identity.name_reserved')
+    expect((await sol.call(updateMe, { body: { preferred_username: 'northlight' } })).status).toBe(200)
+    // A name that was there before the brand stays, with everything else that its owner saves.
+    expect((await early.call(updateMe, { body: { name: 'Ember House', bio: 'Hello' } })).status).toBe(200)
+  })
+
   test('what somebody else has proven cannot be added, which is said to its owner and to who proves it, to nobody before', async () => {
     const world = await testWorld()
     const [ana, bo] = [await world.account('Ana'), await world.account('Bo')]

@@ -1,6 +1,7 @@
 import { isProblem, isReservedName, limits, Problem } from '@vitrine/protocol'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import type { StudioApi } from '../../studio/index.ts'
 import type { AccountsApi, Credentials, IdentityRow, UsersApi } from '../../users/index.ts'
 import { badPayload, Refusal } from '../refusal.ts'
 import type { Registration } from './registration.ts'
@@ -13,6 +14,7 @@ export interface IdentifiersNeeds {
   users: Pick<UsersApi, 'createAccount' | 'identitiesOf'>
   identities: AccountsApi['identities']
   credentials: Credentials
+  studio: Pick<StudioApi, 'assertNoBrands'>
   /** A code that signs in and is good for nothing else. */
   sendSignInCode(request: {
     identifier: { type: 'email' | 'phone'; value: string }
@@ -31,7 +33,7 @@ export interface TokenNamed {
 
 /** The ways to reach a person, in this network's words: tokens. */
 export function createIdentifiers(needs: IdentifiersNeeds) {
-  const { database, clock, users, identities, credentials, sendSignInCode } = needs
+  const { database, clock, users, identities, credentials, studio, sendSignInCode } = needs
 
   const read = (type: 'email' | 'phone', token: string) => credentials.readIdentifier(type, token)
 
@@ -59,6 +61,16 @@ export function createIdentifiers(needs: IdentifiersNeeds) {
     }
   }
 
+  async function assertFree(name: string) {
+    const reserved = badPayload('first_name, last_name: that name is reserved')
+    if (isReservedName(name)) throw reserved
+    try {
+      await studio.assertNoBrands(database, [name], null)
+    } catch (error) {
+      throw isProblem(error, 'identity.name_reserved') ? reserved : error
+    }
+  }
+
   function birthdayOf(text: string | undefined): string | null {
     if (!text) return null
     const latest = clock.now()
@@ -82,7 +94,7 @@ export function createIdentifiers(needs: IdentifiersNeeds) {
         .toSorted((one, two) => Number(two.is_primary) - Number(one.is_primary))
         .map(readNamed)
       const name = joinNames(body.first_name, body.last_name)
-      if (isReservedName(name)) throw badPayload('first_name, last_name: that name is reserved')
+      await assertFree(name)
       const birthday = birthdayOf(body.birthday)
       if (body.password !== undefined) credentials.assertStrongPassword(body.password)
       const passwordHash = body.password === undefined ? null : await credentials.hashPassword(body.password)
