@@ -108,7 +108,9 @@ export function createStandings({ people, brands, tokens }: StandingsNeeds): Sta
         picture: faces.get(accountId)?.picture ?? null,
         total,
       })
-      return { items: places.map(named), me: mine && named(mine), players }
+      // Who is leaving or gone is counted, and not named.
+      const items = places.map(named).filter(({ name }) => name !== '')
+      return { items, me: mine && named(mine), players }
     },
   }
 }

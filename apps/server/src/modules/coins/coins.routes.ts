@@ -66,6 +66,9 @@ export function coinsRoutes(http: FastifyInstance, needs: CoinsRoutesNeeds): voi
       })
       const [key, { amount, memo = null }] = [keyOf(request, accountId), body]
       if ('waiter' in receiver) {
+        // Who is leaving is as nobody: it waits for them. Whom they have blocked finds them no more than before.
+        const leaving = await people.findByIdentity(tx, receiver.waiter.type, receiver.waiter.value)
+        if (leaving && (await people.hasBlocked(tx, leaving.id, accountId))) throw new Problem('recipient.not_found')
         const held = { key, coin, senderId: accountId, actor: accountId, to: receiver.waiter, amount, memo }
         return moved(tx, await deliveries.hold(tx, held), coin, accountId)
       }

@@ -5,7 +5,7 @@ import type { UsersApi } from '../users/index.ts'
 import { lockAddress, type Waiter } from './deliveries.ts'
 
 /** What coins ask of the people on this server. */
-export type People = Pick<UsersApi, 'keepReceiver' | 'keepReceiverByIdentity' | 'faces'> & {
+export type People = Pick<UsersApi, 'keepReceiver' | 'keepReceiverByIdentity' | 'findByIdentity' | 'faces'> & {
   /** The address or number as identities store it; refuses what cannot be one. */
   readAddress(type: 'email' | 'phone', text: string): string
   /** Whether the first wants nothing of the second, for whom they are then not there. */

@@ -41,7 +41,7 @@ const words = {
 /** News in a sentence and where they lead; names are looked up when they are told, not when it happened. */
 export function createTelling({ users, brands, tokens, coins }: TellingNeeds) {
   async function whoSent(db: Queryable, by: string | null, businessId: string): Promise<string | null> {
-    if (by && isAccount(by)) return (await users.names(db, [by])).get(by) ?? null
+    if (by && isAccount(by)) return (await users.names(db, [by])).get(by) || null
     const id = by ?? businessId
     return (await brands.summaries(db, [id])).get(id)?.displayName ?? null
   }

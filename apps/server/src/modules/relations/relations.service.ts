@@ -1,5 +1,5 @@
 import {
-  type AccountId,
+  AccountId,
   accounts,
   type InventoryPage,
   limits,
@@ -50,6 +50,7 @@ export interface PeopleServiceNeeds {
   users: Pick<
     UsersApi,
     | 'find'
+    | 'findEvenLeaving'
     | 'keepOpen'
     | 'publicProfiles'
     | 'findByHandleBeginning'
@@ -162,7 +163,7 @@ export function createPeopleService({ clock, log, users, blocks, showcase }: Peo
     },
 
     async block(tx: Queryable, callerId: string, idOrHandle: string): Promise<PersonPage> {
-      const account = await users.find(tx, idOrHandle)
+      const account = await users.findEvenLeaving(tx, idOrHandle)
       if (!account) throw new Problem('user.not_found')
       if (account.id === callerId) throw new Problem('people.block_self')
       await holdBoth(tx, callerId, account.id)
@@ -174,7 +175,7 @@ export function createPeopleService({ clock, log, users, blocks, showcase }: Peo
     },
 
     async unblock(tx: Queryable, callerId: string, idOrHandle: string): Promise<PersonPage> {
-      const account = await users.find(tx, idOrHandle)
+      const account = await users.findEvenLeaving(tx, idOrHandle)
       if (!account) throw new Problem('user.not_found')
       await blocks.unblock(tx, callerId, account.id)
       return ownView(tx, callerId, account.id)
@@ -187,7 +188,7 @@ export function createPeopleService({ clock, log, users, blocks, showcase }: Peo
       said: { reason: ReportReason; words: string },
     ): Promise<void> {
       // Whoever has blocked the caller can be reported all the same.
-      const account = await users.find(tx, idOrHandle)
+      const account = await users.findEvenLeaving(tx, idOrHandle)
       if (!account) throw new Problem('user.not_found')
       if (account.id === callerId) throw new Problem('people.report_self')
       await saveReport(tx, { reporterId: callerId, reportedId: account.id, ...said, at: clock.now() })
@@ -268,8 +269,10 @@ export function createPeopleService({ clock, log, users, blocks, showcase }: Peo
 
   /** After a block, whether or not the other has blocked the caller, too. */
   async function ownView(db: Queryable, callerId: string, otherId: string): Promise<PersonPage> {
-    const profile = (await users.publicProfiles(db, [otherId])).get(otherId)
-    if (!profile) throw new Problem('user.not_found')
+    // Who is leaving is blocked, and shows nothing of themselves.
+    const id = AccountId.parse(otherId)
+    const hidden = { id, name: '', picture: null, preferred_username: null, bio: '', website: null }
+    const profile = (await users.publicProfiles(db, [otherId])).get(otherId) ?? hidden
     const { byReader } = await blocks.between(db, callerId, otherId)
     const none = { followed: false, followsMe: false, showsInventory: false }
     return { ...profile, ...none, ...(await readCounts(db, otherId)), blocked: byReader }

@@ -10,7 +10,6 @@ import {
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
-import type { Message, Messages } from '../../platform/mail/index.ts'
 import {
   type ChangeRow,
   deleteChangesBefore,
@@ -22,10 +21,12 @@ import {
   markStopped,
   stoppableUntil,
 } from './account-changes.store.ts'
+import { isReached } from './account-notices.ts'
 import type { Credentials } from './credentials.ts'
 import type { Joining } from './joining.ts'
 import { bringsBack, inOrder } from './profile.ts'
 import type { UndoOfChange } from './users.schema.ts'
+import type { UsersService } from './users.service.ts'
 import {
   type AccountRow,
   deleteIdentity,
@@ -38,14 +39,12 @@ import {
   updateIdentity,
 } from './users.store.ts'
 
-type Told = Extract<Message, { template: 'accountChanged' }>['data']
-
 export interface AccountChangesNeeds {
   database: Database
   clock: Clock
   log: EventLog
-  messages: Messages
   publicUrl: string
+  users: Pick<UsersService, 'tell' | 'handOver'>
   credentials: Pick<Credentials, 'endEverySession'>
   joining: Joining
 }
@@ -69,29 +68,7 @@ export type AccountChanges = ReturnType<typeof createAccountChanges>
  * comes undone by whoever owned an address before, and by nobody else.
  */
 export function createAccountChanges(needs: AccountChangesNeeds) {
-  const { database, clock, log, messages, publicUrl, credentials, joining } = needs
-
-  /** To every proven address and number among these; `stopUrl` makes the link of each. */
-  async function write(
-    tx: Queryable,
-    account: Pick<AccountRow, 'locale'>,
-    to: readonly IdentityRow[],
-    data: Omit<Told, 'url' | 'stopUrl'>,
-    stopUrl?: (to: { type: 'email' | 'phone'; value: string }) => Promise<string>,
-  ): Promise<void> {
-    for (const { type, value } of to.filter(isReached)) {
-      await messages.send(
-        {
-          to: value,
-          channel: type === 'email' ? 'email' : 'sms',
-          locale: account.locale,
-          template: 'accountChanged',
-          data: { ...data, url: `${publicUrl}/me`, ...(stopUrl ? { stopUrl: await stopUrl({ type, value }) } : {}) },
-        },
-        tx,
-      )
-    }
-  }
+  const { database, clock, log, publicUrl, users, credentials, joining } = needs
 
   /** Throws `account.link_over`. */
   async function read(db: Queryable, token: string): Promise<LinkedChange> {
@@ -176,10 +153,11 @@ export function createAccountChanges(needs: AccountChangesNeeds) {
     await assurePrimary(tx, accountId)
     await updateAccount(tx, accountId, { passwordHash: null, leavesAt: null, updatedAt: now })
     await credentials.endEverySession(tx, accountId)
+    await users.handOver(tx, accountId)
     await log.append(tx, accountUpdated({ subject: accountId, actor: accountId, audiences: accounts(accountId) }))
     const left = await listIdentityRows(tx, accountId)
     const gone = before.filter(({ type, value }) => !left.some((row) => row.type === type && row.value === value))
-    await write(tx, account, [...left, ...gone], { change: 'stopped', identity: '' })
+    await users.tell(tx, account, [...left, ...gone], { change: 'stopped', identity: '' })
     return shown({ ...of, stoppedAt: now }, changes)
   }
 
@@ -194,13 +172,13 @@ export function createAccountChanges(needs: AccountChangesNeeds) {
       const changeId = await insertChange(tx, row)
       const data = { change, identity, ...(days === undefined ? {} : { days }) }
       const mayStop = (row: IdentityRow) => mayStopChanges(row, { before, undo, madeAt })
-      await write(
+      await users.tell(
         tx,
         account,
         before.filter((row) => !mayStop(row)),
         data,
       )
-      await write(tx, account, before.filter(mayStop), data, async (to) => {
+      await users.tell(tx, account, before.filter(mayStop), data, async (to) => {
         const token = randomBytes(24).toString('base64url')
         await insertLink(tx, { ...to, tokenHash: hashOf(token), changeId })
         // Behind the #, so that no server between writes it down.
@@ -208,7 +186,7 @@ export function createAccountChanges(needs: AccountChangesNeeds) {
       })
     },
     /** What nobody needs to stop, or nobody can any more. */
-    tell: write,
+    tell: users.tell,
     /** Throws `account.changed_lately` while something of the account can still be stopped. */
     async assertSettled(db: Queryable, accountId: string): Promise<void> {
       const until = await stoppableUntil(db, accountId, clock.now())
@@ -223,9 +201,6 @@ export function createAccountChanges(needs: AccountChangesNeeds) {
     forgetOld: () => deleteChangesBefore(database, clock.now()),
   }
 }
-
-const isReached = (row: IdentityRow): row is IdentityRow & { type: 'email' | 'phone' } =>
-  row.verified && (row.type === 'email' || row.type === 'phone')
 
 /**
  * A thief's address is younger than its owner's. So whoever came within the days in which that could be stopped only hears of changes, where

@@ -6,7 +6,7 @@ import type { Logger } from '../../platform/telemetry/logger.ts'
 import type { AccountChanges } from './account-changes.service.ts'
 import type { Credentials } from './credentials.ts'
 import { bringsBack, inOrder } from './profile.ts'
-import type { UsersApi } from './users.service.ts'
+import type { UsersService } from './users.service.ts'
 import {
   type AccountRow,
   findAccount,
@@ -22,7 +22,7 @@ export interface LeavingNeeds {
   database: Database
   credentials: Credentials
   everyModule: Pick<EveryModule, 'belongings'>
-  closeAccount: UsersApi['closeAccount']
+  users: Pick<UsersService, 'closeAccount' | 'endLeaving'>
   clock: Clock
   logger: Pick<Logger, 'error'>
   changes: AccountChanges
@@ -41,7 +41,7 @@ export type LeavingService = ReturnType<typeof createLeavingService>
 
 /** Ends an account at its owner's wish, who shows first that it is them: an open device is not enough. */
 export function createLeavingService(needs: LeavingNeeds) {
-  const { database, clock, logger, credentials, everyModule, closeAccount, changes, closingDays } = needs
+  const { database, clock, logger, credentials, everyModule, users, changes, closingDays } = needs
   const purposeFor = (accountId: string) => `leave:${accountId}`
 
   async function whoIs(db: Queryable, accountId: string): Promise<{ account: AccountRow; reach: Reachable | null }> {
@@ -60,7 +60,7 @@ export function createLeavingService(needs: LeavingNeeds) {
 
   async function closeNow(tx: Queryable, account: AccountRow): Promise<void> {
     await changes.tell(tx, account, await listIdentityRows(tx, account.id), { change: 'closed', identity: '' })
-    await closeAccount(tx, account.id)
+    await users.closeAccount(tx, account.id)
     await credentials.revokeAccount(tx, account.id)
   }
 
@@ -82,14 +82,18 @@ export function createLeavingService(needs: LeavingNeeds) {
     })
   }
 
-  const closeWhenDue = (accountId: string) =>
-    database.transaction(async (tx) => {
+  async function closeWhenDue(accountId: string): Promise<void> {
+    const stays = await database.transaction(async (tx) => {
       const account = await lockAccountToClose(tx, accountId)
-      if (!account?.leavesAt || account.leavesAt > clock.now()) return
+      if (!account?.leavesAt || account.leavesAt > clock.now()) return false
       const { brands } = await everyModule.belongings(tx, accountId)
-      if (brands.length > 0) await updateAccount(tx, accountId, { leavesAt: null, updatedAt: clock.now() })
-      else await closeNow(tx, account)
+      if (brands.length > 0) return true
+      await closeNow(tx, account)
+      return false
     })
+    // Apart: what was sent meanwhile is held by people who would wait for the account while it is locked so.
+    if (stays) await database.transaction((tx) => users.endLeaving(tx, accountId))
+  }
 
   const waitDays = (rows: readonly IdentityRow[]) => (rows.some(bringsBack) ? closingDays : 0)
 

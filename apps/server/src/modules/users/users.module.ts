@@ -71,7 +71,7 @@ export function accountsModule(needs: AccountsNeeds): Module<AccountsApi> {
   const changes = createAccountChanges({ ...needs, joining })
   const accounts = createAccountService({ ...needs, changes })
   const identities = createIdentitiesService({ ...needs, changes, announceVerified: users.announceVerified })
-  const leaving = createLeavingService({ ...needs, changes, closeAccount: users.closeAccount })
+  const leaving = createLeavingService({ ...needs, changes })
   return {
     name: 'accounts',
     api: { accounts, identities, close: leaving.close },

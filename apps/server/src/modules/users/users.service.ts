@@ -17,6 +17,7 @@ import type { VerifiedIdentity } from '../../platform/modules/module.ts'
 import type { EveryModule } from '../../platform/modules/modules.ts'
 import type { Reach } from '../../platform/reach.ts'
 import { deleteChangesOf } from './account-changes.store.ts'
+import { type AccountNoticesNeeds, createAccountNotices, type TellOwner } from './account-notices.ts'
 import type { Face } from './faces.ts'
 import { privacyOf, profileOf, publicProfileOf } from './profile.ts'
 import { suggestRecipientsFor } from './recipients.ts'
@@ -30,6 +31,7 @@ import {
   findAccounts,
   findAccountWithIdentities,
   findByIdOrHandle,
+  findEvenLeaving,
   findUnproven,
   forgetAnswers,
   type IdentityRow,
@@ -98,7 +100,7 @@ export interface UsersApi {
   ): Promise<AccountRow | null>
   /** Ends an account at its owner's wish: nothing finds it any more, and nothing that tells who they are is kept. */
   closeAccount(tx: Queryable, accountId: string): Promise<void>
-  /** Somebody who is leaving has come back, by signing in: the account stays. */
+  /** Somebody who is leaving has come back, by signing in: the account stays, what was sent to its addresses meanwhile is there, and they are told. */
   stay(tx: Queryable, accountId: string): Promise<void>
   /** The ways to reach or recognise a person. */
   identitiesOf(db: Queryable, accountId: string): Promise<IdentityRow[]>
@@ -111,12 +113,14 @@ export interface UsersApi {
   /** The newest account that was registered with this identifier and has proved none (normalised value). */
   findUnproven(db: Queryable, type: IdentityRow['type'], value: string): Promise<AccountRow | null>
   names(db: Queryable, accountIds: readonly string[]): Promise<Map<string, string>>
-  /** Names with pictures. */
+  /** Names with pictures. Of who is leaving there is none, as in `names`; that of who is gone is empty. */
   faces(db: Queryable, accountIds: readonly string[]): Promise<Map<string, Face>>
   /** Which account each of these is now, after merges; they stay open until the transaction ends. Closed ones are left out. */
   keepRemaining(tx: Queryable, accountIds: readonly string[]): Promise<Map<string, string>>
-  /** By id or by handle, with or without its @; null for those who are no more. */
+  /** By id or by handle, with or without its @; null for those who are leaving or no more. */
   find(db: Queryable, idOrHandle: string): Promise<AccountRow | null>
+  /** As `find`, also of who is leaving: nobody slips out of a report or a block so. What they show is hidden all the same. */
+  findEvenLeaving(db: Queryable, idOrHandle: string): Promise<AccountRow | null>
   /** As others see them, in no order; who is no more is left out. */
   publicProfiles(db: Queryable, accountIds: readonly string[]): Promise<Map<string, PublicProfile>>
   /** Those whose handle begins so and who let themselves be found by that. */
@@ -134,15 +138,22 @@ export interface UsersApi {
 export interface UsersService extends UsersApi {
   /** To be called where an identifier was proven, in the same transaction. */
   announceVerified(tx: Queryable, verified: VerifiedIdentity): Promise<void>
+  /** Gives the account what waits for its proven identifiers: to be called where it is found by them again, in the same transaction. */
+  handOver(tx: Queryable, accountId: string): Promise<void>
+  /** The account stays, and what was sent to its addresses meanwhile is there; null where it is not leaving (any more). Tells nobody. */
+  endLeaving(tx: Queryable, accountId: string): Promise<AccountRow | null>
+  /** Tells the owner what has happened to their account. */
+  tell: TellOwner
 }
 
-export interface UsersServiceNeeds {
+export interface UsersServiceNeeds extends AccountNoticesNeeds {
   clock: Clock
   log: EventLog
   everyModule: Pick<EveryModule, 'identityVerified' | 'accountClosed'>
 }
 
-export function createUsersService({ clock, log, everyModule }: UsersServiceNeeds): UsersService {
+export function createUsersService({ clock, log, everyModule, ...ofNotices }: UsersServiceNeeds): UsersService {
+  const tell = createAccountNotices(ofNotices)
   const announceVerified: UsersService['announceVerified'] = async (tx, verified) => {
     const { accountId, type } = verified
     await log.append(
@@ -150,6 +161,20 @@ export function createUsersService({ clock, log, everyModule }: UsersServiceNeed
       identityVerified({ subject: accountId, actor: accountId, audiences: accounts(accountId), data: { type } }),
     )
     await everyModule.identityVerified(tx, verified)
+  }
+
+  async function handOver(tx: Queryable, accountId: string): Promise<void> {
+    for (const { type, value, verified } of await listIdentityRows(tx, accountId)) {
+      if (verified) await everyModule.identityVerified(tx, { accountId, type, value })
+    }
+  }
+
+  async function endLeaving(tx: Queryable, accountId: string): Promise<AccountRow | null> {
+    const row = await lockAccount(tx, accountId)
+    if (!row?.leavesAt) return null
+    await updateAccount(tx, accountId, { leavesAt: null, updatedAt: clock.now() })
+    await handOver(tx, accountId)
+    return row
   }
 
   async function createAccount(db: Queryable, { identities = [], ...fields }: NewAccount): Promise<AccountRow> {
@@ -208,10 +233,9 @@ export function createUsersService({ clock, log, everyModule }: UsersServiceNeed
       await log.append(tx, accountClosed({ subject: accountId, actor: accountId, audiences: accounts(accountId) }))
     },
     async stay(tx, accountId) {
-      const row = await findAccount(tx, accountId)
-      if (!row?.leavesAt) return
-      await lockAccount(tx, accountId)
-      await updateAccount(tx, accountId, { leavesAt: null, updatedAt: clock.now() })
+      if (!(await findAccount(tx, accountId))?.leavesAt) return
+      const row = await endLeaving(tx, accountId)
+      if (row) await tell(tx, row, await listIdentityRows(tx, accountId), { change: 'stayed', identity: '' })
     },
     identitiesOf: listIdentityRows,
     keepOpen,
@@ -224,6 +248,7 @@ export function createUsersService({ clock, log, everyModule }: UsersServiceNeed
       return found && findAccount(db, found.accountId)
     },
     find: findByIdOrHandle,
+    findEvenLeaving,
     async publicProfiles(db, accountIds) {
       const rows = await findAccounts(db, accountIds)
       return new Map(rows.map((row) => [row.id, publicProfileOf(row)]))
@@ -242,6 +267,9 @@ export function createUsersService({ clock, log, everyModule }: UsersServiceNeed
     faces: listFaces,
     keepRemaining,
     announceVerified,
+    handOver,
+    endLeaving,
+    tell,
     async profile(db, accountId) {
       const found = await findAccountWithIdentities(db, accountId)
       return found && profileOf(found, found.identities)

@@ -100,10 +100,15 @@ export async function findAccountByHandle(db: Queryable, handle: string): Promis
 
 /** With or without the @ of a handle. Who is leaving is hidden. */
 export async function findByIdOrHandle(db: Queryable, idOrHandle: string): Promise<AccountRow | null> {
+  const row = await findEvenLeaving(db, idOrHandle)
+  return row?.leavesAt ? null : row
+}
+
+/** With or without the @ of a handle. */
+export async function findEvenLeaving(db: Queryable, idOrHandle: string): Promise<AccountRow | null> {
   const text = idOrHandle.replace(/^@/, '')
   const isId = z.uuid().safeParse(text).success
-  const row = await (isId ? findAccount(db, text) : findAccountByHandle(db, text.toLowerCase()))
-  return row?.leavesAt ? null : row
+  return isId ? findAccount(db, text) : findAccountByHandle(db, text.toLowerCase())
 }
 
 /** Who is leaving is hidden. */
@@ -180,14 +185,14 @@ export async function keepReceiverByIdentity(
   return row && !row.account.leavesAt ? row.account : null
 }
 
-/** As others see them. */
+/** As others see them. Who is leaving is hidden; who is gone has no name. */
 export async function listFaces(db: Queryable, ids: readonly string[]): Promise<Map<string, Face>> {
   if (ids.length === 0) return new Map()
   const { id, name, preferredUsername, picture, namePublic, picturePublic } = account
   const rows = await db
     .select({ id, name, preferredUsername, picture, namePublic, picturePublic })
     .from(account)
-    .where(inArray(id, [...ids]))
+    .where(and(inArray(id, [...ids]), isNull(account.leavesAt)))
   return new Map(rows.map((row) => [row.id, faceOf(row)]))
 }
 

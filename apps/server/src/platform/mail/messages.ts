@@ -20,7 +20,7 @@ export interface MessageTemplates {
    * while it can be stopped; it comes about in `days`, or at once.
    */
   accountChanged: {
-    change: AccountChangeKind | 'closed' | 'stopped'
+    change: AccountChangeKind | 'closed' | 'stopped' | 'stayed'
     identity: string
     url: string
     stopUrl?: string

@@ -189,6 +189,11 @@ function accountChangesEn(identity: string, days: number): Changes {
       `Your account goes ${inDays}`,
       `Your account is signed out and hidden, and will be deleted with what it holds ${inDays}. Sign in before then to keep it.`,
     ],
+    stayed: [
+      'Your account stays',
+      'Somebody signed in',
+      'Somebody signed in to your account, so it will not be deleted, and others see it again. If it was not you, sign in and set a new password: that signs out every other device.',
+    ],
     stopped: [
       'Your account is back',
       'It was stopped',
@@ -230,6 +235,11 @@ function accountChangesEs(identity: string, days: number): Changes {
       'Tu cuenta se va a eliminar',
       `Tu cuenta se elimina ${inDays}`,
       `Hemos cerrado la sesión y ocultado tu cuenta, y la eliminaremos ${inDays} con todo lo que hay en ella. Si quieres conservarla, entra antes.`,
+    ],
+    stayed: [
+      'Tu cuenta ya no se va a eliminar',
+      'Alguien ha iniciado sesión',
+      'Alguien ha iniciado sesión en tu cuenta, así que no la eliminaremos y los demás vuelven a verla. Si no has sido tú, entra y pon una contraseña nueva: así se cierra la sesión en los demás dispositivos.',
     ],
     stopped: [
       'Tu cuenta vuelve a estar como antes',

@@ -57,7 +57,7 @@ export function ClaimScreen({ claim, signedIn, leaving, onSignIn, onRetry }: Cla
           <Words title={t('received-headline')} lead={t('received', { title: known.token.displayName })} />
         ) : (
           <Words
-            title={t('headline', { sender: known.sender.name })}
+            title={t('headline', { sender: known.sender.name || t('somebody') })}
             lead={t(known.status === 'claimed' ? 'claimed' : 'lead', {
               title: known.token.displayName,
               to: known.recipient.hint,

@@ -14,7 +14,7 @@ export default function SharedPage({ params: { shareId } }: { params: { shareId:
   const [looked, load] = useLanding(readShare, shareId)
   const found = looked.status === 'ready' ? looked.found : null
   const [taking, go] = useTaking(found ? async (key) => [await takeShared(api, shareId, key)] : null)
-  const names = found && { title: found.token.displayName, sharer: found.sharer.name }
+  const names = found && { title: found.token.displayName, sharer: found.sharer.name || t('somebody') }
   return (
     <LandingScreen
       state={
@@ -23,7 +23,7 @@ export default function SharedPage({ params: { shareId } }: { params: { shareId:
               token: found.token,
               business: found.business,
               headline: t('share-headline', names),
-              lead: t('share-lead', names),
+              lead: found.sharer.name ? t('share-lead', names) : t('share-lead-unnamed'),
               take: t('share-take'),
               signIn: t('sign-in'),
             }

@@ -7,7 +7,7 @@ import { badPayload, Refusal, type RefusalCode } from '../refusal.ts'
 
 export type NetworkPeople = Pick<
   UsersApi,
-  'keepOpen' | 'keepReceiver' | 'keepReceiverByIdentity' | 'findAccount' | 'names'
+  'keepOpen' | 'keepReceiver' | 'keepReceiverByIdentity' | 'findByIdentity' | 'findAccount' | 'names'
 > & {
   /** As identities store it; refuses what cannot be one. */
   readAddress(type: 'email' | 'phone', text: string): string
@@ -47,7 +47,11 @@ export function createRecipients({ people }: { people: NetworkPeople }): Recipie
     // Somebody may be proving this very address: whoever comes second sees what the first has done.
     await lockAddress(tx, via, value)
     const proven = await people.keepReceiverByIdentity(tx, via, value)
-    return proven ? { type: 'account', accountId: proven.id } : { type: 'pending', via, value }
+    if (proven) return { type: 'account', accountId: proven.id }
+    // Who is leaving is as nobody: it waits for them. Whom they have blocked finds them no more than before.
+    const leaving = await people.findByIdentity(tx, via, value)
+    if (leaving && (await people.hasBlocked(tx, leaving.id, caller))) throw new Refusal(1702)
+    return { type: 'pending', via, value }
   }
 
   function readAddress(via: 'email' | 'phone', text: string): string {

@@ -7,7 +7,7 @@ import type { UsersApi } from '../../users/index.ts'
 /** What tokens ask of the people on this server. */
 export type People = Pick<
   UsersApi,
-  'keepOpen' | 'keepReceiver' | 'keepReceiverByIdentity' | 'findAccount' | 'names'
+  'keepOpen' | 'keepReceiver' | 'keepReceiverByIdentity' | 'findByIdentity' | 'findAccount' | 'names'
 > & {
   /** The address or number as identities store it; refuses what cannot be one. */
   readAddress(type: 'email' | 'phone', text: string): string
@@ -69,7 +69,7 @@ async function resolve(tx: Queryable, people: People, sending: Sending): Promise
     case 'phone':
       // Alike for every address: whether somebody is behind it is not for a guest to learn.
       if ((await people.findAccount(tx, callerId))?.guest) throw new Problem('auth.guest_not_allowed')
-      return unlessBlocked(tx, people, callerId, await byAddress(tx, people, recipient.type, recipient.value))
+      return unlessBlocked(tx, people, callerId, await byAddress(tx, people, callerId, recipient))
   }
 }
 
@@ -80,14 +80,23 @@ async function unlessBlocked(tx: Queryable, people: People, callerId: string, de
   return destination
 }
 
-async function byAddress(tx: Queryable, people: People, via: 'email' | 'phone', text: string): Promise<Destination> {
+async function byAddress(
+  tx: Queryable,
+  people: People,
+  callerId: string,
+  { type: via, value: text }: Extract<Recipient, { type: 'email' | 'phone' }>,
+): Promise<Destination> {
   const value = people.readAddress(via, text)
   const known = await people.keepReceiverByIdentity(tx, via, value)
   if (known) return { type: 'account', accountId: known.id }
   // Somebody may be verifying this very address: whoever comes second sees what the first has done.
   await lockAddress(tx, via, value)
   const verified = await people.keepReceiverByIdentity(tx, via, value)
-  return verified ? { type: 'account', accountId: verified.id } : { type: 'pending', via, value }
+  if (verified) return { type: 'account', accountId: verified.id }
+  // Who is leaving is as nobody: it waits for them. Whom they have blocked finds them no more than before.
+  const leaving = await people.findByIdentity(tx, via, value)
+  if (leaving && (await people.hasBlocked(tx, leaving.id, callerId))) throw new Problem('recipient.not_found')
+  return { type: 'pending', via, value }
 }
 
 /** Held until the transaction ends by those who send to an address and those who claim what waits for it. */
