@@ -32,7 +32,7 @@ export const Loading = page(forever)
 export const Unknown = page(() => refused('token.not_found', 404))
 export const CouldNotAsk = page(() => refused('internal', 500))
 
-export const Shared: Story = {
+const shared = (name: string): Story => ({
   render: () => (
     <At address="/shared/abc">
       <SharedPage params={{ shareId: 'abc' }} />
@@ -40,12 +40,13 @@ export const Shared: Story = {
   ),
   parameters: {
     world: {
-      answer: () => ({
-        body: { data: { id: 'abc', sharer: { name: 'Bo Lindqvarn' }, token: jar, business: jar.business } },
-      }),
+      answer: () => ({ body: { data: { id: 'abc', sharer: { name }, token: jar, business: jar.business } } }),
     },
   },
-}
+})
+export const Shared = shared('Bo Lindqvarn')
+/** Who is about to leave is named to nobody. */
+export const SharedBySomebodyWhoLeaves = shared('')
 
 const shown: Shown = {
   token: poster,

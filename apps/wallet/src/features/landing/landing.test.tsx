@@ -8,6 +8,7 @@ import { renderStory } from '../../testing/render-story.tsx'
 import type { Answer } from '../../testing/StoryWorld.tsx'
 import { StoryWorld } from '../../testing/StoryWorld.tsx'
 import { AcquirePage } from './AcquirePage.tsx'
+import { SharedBySomebodyWhoLeaves } from './Landing.stories.tsx'
 
 afterEach(() => {
   cleanup()
@@ -56,4 +57,10 @@ test('whoever only looks gets nothing by looking', async () => {
   await userEvent.click(button)
   expect(await screen.findByRole('heading', { name: 'Somebody was faster' })).toBeVisible()
   await waitFor(() => expect(asked).toHaveLength(1))
+})
+
+test('what is shared by somebody who is named to nobody still reads as a sentence', async () => {
+  renderStory(SharedBySomebodyWhoLeaves)
+  expect(await screen.findByRole('heading', { name: /^Somebody shares / })).toBeVisible()
+  expect(screen.getByText('You get a copy of your own.')).toBeVisible()
 })
