@@ -8,7 +8,7 @@ import {
   uuid4,
 } from '@sentry/core'
 import { describeError } from '@vitrine/protocol/telemetry/described-error'
-import type { ErrorFacts, Report } from './error-reports.ts'
+import type { ErrorFacts, Report } from './error-facts.ts'
 
 export interface CollectorSettings {
   /** Address of a project at Sentry, or at a collector that takes its envelopes. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { ErrorFacts } from './error-reports.ts'
+import type { ErrorFacts } from './error-facts.ts'
 
 const collected: [sentence: string, error: unknown, facts: ErrorFacts][] = []
 const created = vi.fn(

@@ -1,16 +1,4 @@
-/** What a report says besides the error; never anything of a person. */
-export interface ErrorFacts {
-  /** Of the request that failed, as the server's log and its reports have it. */
-  requestId?: string | undefined
-  /** Which call it was, by its name in the contract. */
-  operation?: string | undefined
-  /** HTTP status. */
-  status?: number | undefined
-  /** Code of the catalogue, or the older network's number. */
-  problem?: string | number | undefined
-}
-
-export type Report = (sentence: string, error: unknown, facts: ErrorFacts) => void
+import type { ErrorFacts, Report } from './error-facts.ts'
 
 let loading: Promise<Report> | null = null
 

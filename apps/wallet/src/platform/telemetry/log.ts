@@ -1,4 +1,5 @@
-import { type ErrorFacts, reportError } from './error-reports.ts'
+import type { ErrorFacts } from './error-facts.ts'
+import { reportError } from './error-reports.ts'
 
 /** Where the app says what went wrong without a screen to say it on. Never give it a token, code, password or address. */
 export function logWarning(message: string, error?: unknown): void {
