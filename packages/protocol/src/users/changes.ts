@@ -52,5 +52,5 @@ export const stopAccountChange = operation({
   ratePerMinute: 10,
   body: Link,
   reply: StoppableChange,
-  problems: ['account.link_over'],
+  problems: ['account.link_over', 'account.changed_lately'],
 })

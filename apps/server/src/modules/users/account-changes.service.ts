@@ -89,19 +89,23 @@ export function createAccountChanges(needs: AccountChangesNeeds) {
     signInWith: of.sentTo,
   })
 
+  /** Throws `account.changed_lately` while something of the account can still be stopped. */
+  async function assertSettled(db: Queryable, accountId: string): Promise<void> {
+    const until = await stoppableUntil(db, accountId, clock.now())
+    if (until) throw new Problem('account.changed_lately', { until: until.toISOString() })
+  }
+
   async function undo(tx: Queryable, of: LinkedChange, { remove = [], restore, prefer }: UndoOfChange): Promise<void> {
     const { accountId } = of
     for (const id of remove) await deleteIdentity(tx, { accountId, id })
     if (restore && !isItself(of, restore) && (await isToBeHad(tx, of, restore))) {
-      const { olderStayed: _, createdAt, ...identity } = restore
+      const { olderStayed: _, createdAt: __, ...identity } = restore
       const unproven = (await listIdentityRows(tx, accountId)).find(
         ({ type, value }) => type === restore.type && value === restore.value,
       )
-      if (unproven) await updateIdentity(tx, unproven.id, { verified: true })
-      else {
-        const since = createdAt === undefined ? of.madeAt : new Date(createdAt)
-        await insertIdentity(tx, { ...identity, accountId, verified: true, createdAt: since })
-      }
+      const createdAt = provenSince(of, restore)
+      if (unproven) await updateIdentity(tx, unproven.id, { verified: true, createdAt })
+      else await insertIdentity(tx, { ...identity, accountId, verified: true, createdAt })
     }
     const rows = await listIdentityRows(tx, accountId)
     if (prefer !== undefined && rows.some(({ id, verified }) => id === prefer && verified))
@@ -111,19 +115,21 @@ export function createAccountChanges(needs: AccountChangesNeeds) {
   /**
    * Whether the identifier can come back. Somebody else may have proven it since, most often its owner, who signed in with it and got a new
    * account: who opens the link that went to it shows that it is theirs, and it comes back with that account, where nothing else opens it.
+   * Throws `account.changed_lately`, so that the link stays good, where something of that account can be stopped.
    */
-  async function isToBeHad(tx: Queryable, of: LinkedChange, { type, value }: Pick<IdentityRow, 'type' | 'value'>) {
+  async function isToBeHad(tx: Queryable, of: LinkedChange, restore: NonNullable<UndoOfChange['restore']>) {
+    const { type, value } = restore
     const holder = await findAccountByIdentity(tx, type, value)
     if (!holder) return true
     if (holder.id === of.accountId || type !== of.sentTo.type || value !== of.sentTo.value) return false
     const held = await listIdentityRows(tx, holder.id)
     if (held.filter(bringsBack).length === 1) {
       // What was there before the change is somebody's own, and what changed lately may be a thief's: neither is taken along.
-      const isNew = holder.createdAt >= of.madeAt && !(await stoppableUntil(tx, holder.id, clock.now()))
-      if (!isNew) return false
+      if (holder.createdAt < of.madeAt) return false
+      await assertSettled(tx, holder.id)
       await joining.join(tx, { from: holder.id, to: of.accountId, actor: of.accountId })
       const back = (await listIdentityRows(tx, of.accountId)).find((row) => row.type === type && row.value === value)
-      if (back) await updateIdentity(tx, back.id, { createdAt: of.madeAt })
+      if (back) await updateIdentity(tx, back.id, { createdAt: provenSince(of, restore) })
       return false
     }
     const theirs = held.find((row) => row.type === type && row.value === value)
@@ -187,11 +193,7 @@ export function createAccountChanges(needs: AccountChangesNeeds) {
     },
     /** What nobody needs to stop, or nobody can any more. */
     tell: users.tell,
-    /** Throws `account.changed_lately` while something of the account can still be stopped. */
-    async assertSettled(db: Queryable, accountId: string): Promise<void> {
-      const until = await stoppableUntil(db, accountId, clock.now())
-      if (until) throw new Problem('account.changed_lately', { until: until.toISOString() })
-    },
+    assertSettled,
     async read(token: string): Promise<StoppableChange> {
       const found = await read(database, token)
       // What has happened since it was stopped is not for who holds a link that is used up.
@@ -214,6 +216,10 @@ function mayStopChanges(
   const settledBefore = madeAt.getTime() - accountChangeStopDays * 86_400_000
   return undo.restore?.id !== row.id && row.createdAt.getTime() <= settledBefore
 }
+
+/** Coming back, an address is as old as it was. */
+const provenSince = ({ madeAt }: LinkedChange, { createdAt }: NonNullable<UndoOfChange['restore']>): Date =>
+  createdAt === undefined ? madeAt : new Date(createdAt)
 
 /** Whether the link would bring back the very address that it went to, though somebody older had stayed when that went. */
 const isItself = ({ sentTo }: LinkedChange, { type, value, olderStayed }: NonNullable<UndoOfChange['restore']>) =>

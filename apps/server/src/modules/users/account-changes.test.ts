@@ -153,6 +153,23 @@ describe('the link “This wasn’t me”', () => {
     expect((await signInByCode('ana@example.com')).id).toBe(ana.id)
   })
 
+  test('waits, and stays good, while something of that account can be stopped itself', async () => {
+    const { ana, stranger, session, linkTo, add, valuesOf, signInByCode, clock } = await changesWorld()
+    const thief = await session(ana)
+    const home = (await ana.call(listIdentities, {})).reply[0]?.id ?? ''
+    clock.advance({ seconds: 60 })
+    await thief.call(preferIdentity, { params: { identityId: await add(thief, 'eve@evil.example') } })
+    await thief.call(removeIdentity, { params: { identityId: home } })
+    const token = await linkTo('ana@example.com')
+    clock.advance({ seconds: 60 })
+    const puzzled = await session({ ...ana, id: (await signInByCode('ana@example.com')).id })
+    expect((await puzzled.call(updateMe, { body: { password } })).status).toBe(200)
+    const refused = await stranger.call(stopAccountChange, { body: { token } })
+    expect(refused.problem?.code).toBe('account.changed_lately')
+    expect((await stranger.call(readAccountChange, { body: { token } })).reply).toMatchObject({ state: 'open' })
+    expect(await valuesOf(ana)).toEqual([['eve@evil.example', true, true]])
+  })
+
   test('is worth nothing made up, after its days, or read in the database', async () => {
     const { ana, stranger, clock, database, linkTo } = await changesWorld()
     await ana.call(updateMe, { body: { password } })
