@@ -50,7 +50,7 @@ async function goToAr({ page }: PersonAtBrowser, begin: string, mode: string): P
   await expect(stage(page)).toHaveAttribute('data-ar-mode', mode, drawn)
 }
 
-test('Ana walks up to a piece of sea glass, looks at it and takes it with the keys', async ({ open }) => {
+test('Ana walks up to a piece of sea glass, looks at it and takes it with the keys', long, async ({ open }) => {
   test.slow()
   const ana = await open({ ...small, ...before(0) })
   const { page } = ana
