@@ -182,7 +182,7 @@ function usePagesAhead(): void {
     const fetchAll = async () => {
       await firstInput
       // What went wrong is to be told offline, too.
-      await currentTranslator()?.loadNamespaces(['problem', 'problems'])
+      await currentTranslator()?.loadNamespaces(['moving', 'problem', 'problems'])
       for (const page of Object.values(await signedInArea.all())) {
         await idle()
         if (isOver) return

@@ -2,9 +2,9 @@ import type { Token } from '@vitrine/protocol'
 import { isProblemCode, Problem } from '@vitrine/protocol/problems'
 import { useToasts } from '@vitrine/ui/toast'
 import { useMoveTokens } from '../../data/tokens/folders.ts'
-import { useT } from '../../platform/i18n/use-t.tsx'
+import { useLateT } from '../../platform/i18n/use-t.tsx'
 import { useFailureToast } from '../problem/failures.tsx'
-import { useSentence } from '../problem/use-sentence.ts'
+import { useLateSentence } from '../problem/use-sentence.ts'
 import { titleOf } from '../token/token-view.ts'
 
 export interface Moving {
@@ -18,9 +18,9 @@ export interface Moving {
 
 /** Moves tokens, says what happened and takes it back on Undo. */
 export function useMoving(): (moving: Moving) => void {
-  const t = useT('moving')
+  const words = useLateT('moving')
   const toasts = useToasts()
-  const sentence = useSentence()
+  const sentence = useLateSentence()
   const tellFailure = useFailureToast()
   const { mutate } = useMoveTokens()
   return ({ tokens, to, said, onMoved }) => {
@@ -28,13 +28,14 @@ export function useMoving(): (moving: Moving) => void {
     mutate(
       { ids: tokens.map((token) => token.id), parentId: to?.id ?? '.' },
       {
-        onError: (error) => tellFailure({ title: t('not-moved'), error }),
-        onSuccess: ({ moved, refused }) => {
+        onError: async (error) => tellFailure({ title: (await words())('not-moved'), error }),
+        onSuccess: async ({ moved, refused }) => {
+          const t = await words()
           const [first] = refused
           if (first) {
             const why =
               first.code && isProblemCode(first.code)
-                ? sentence(new Problem(first.code, first.details as never)).body
+                ? (await sentence(new Problem(first.code, first.details as never))).body
                 : first.message
             toasts.show({ tone: 'danger', title: t('not-moved'), message: why })
           }

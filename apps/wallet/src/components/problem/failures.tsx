@@ -1,8 +1,8 @@
 import { useToasts } from '@vitrine/ui/toast'
 import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react'
-import { useT } from '../../platform/i18n/use-t.tsx'
+import { useLateT } from '../../platform/i18n/use-t.tsx'
 import { hasDetails } from './has-details.ts'
-import { useSentence } from './use-sentence.ts'
+import { useLateSentence } from './use-sentence.ts'
 
 const ProblemSheet = lazy(() => import('./ProblemSheet.tsx'))
 
@@ -32,19 +32,20 @@ export interface Failure {
 }
 
 /** Tells of something that failed after its screen has been left: what, why, and behind "Details" what the server said (spec §8). */
-export function useFailureToast(): (failure: Failure) => void {
-  const t = useT('problem')
+export function useFailureToast(): (failure: Failure) => Promise<void> {
+  const words = useLateT('problem')
   const toasts = useToasts()
-  const sentence = useSentence()
+  const sentence = useLateSentence()
   const showDetails = use(ShowDetails)
-  return ({ title, error, action }) => {
+  return async ({ title, error, action }) => {
+    const [{ body }, t] = await Promise.all([sentence(error), words()])
     const details =
       showDetails && hasDetails(error) ? { label: t('details'), onPress: () => showDetails(error) } : undefined
     const way = action ?? details
     toasts.show({
       tone: 'danger',
       title,
-      message: sentence(error).body,
+      message: body,
       durationMs: 10_000,
       ...(way ? { action: way } : {}),
     })

@@ -3,7 +3,7 @@ import { type CodeTextId, isHiddenCode, textOfCode } from '@vitrine/protocol/cod
 import { Problem, type ProblemEntry, problems } from '@vitrine/protocol/problems'
 import type { SentenceId } from '@vitrine/protocol/sentences'
 import { type Format, useFormat } from '../../platform/i18n/format.ts'
-import { useT } from '../../platform/i18n/use-t.tsx'
+import { type Translate, useLateT, useT } from '../../platform/i18n/use-t.tsx'
 
 declare module '../../platform/i18n/namespaces.ts' {
   interface Namespaces {
@@ -17,28 +17,40 @@ export interface ProblemSentence {
   body: string
 }
 
+type Problems = Translate<'problems'>
+
 /** The catalogue's sentence for whatever was thrown (spec §8), with its facts in the person's language. */
 export function useSentence(): (error: unknown) => ProblemSentence {
   const t = useT('problems')
   const format = useFormat()
-  /** By its number; else in the server's own words; what is hidden says nothing of itself (R26). */
-  function olderSentence({ code, message }: NetworkProblem): ProblemSentence {
-    const id = textOfCode(code, message)
-    if (id) {
-      const until = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/.exec(message)?.[0]
-      const values: Record<string, string> = until ? { lockedUntil: format.moment(until) } : {}
-      return { title: t(`code.${id}.title`, values), body: t(`code.${id}.body`, values) }
-    }
-    const fallback = isHiddenCode(code) ? 'client.fallback' : 'client.unknown_server_error'
-    const own = isHiddenCode(code) ? '' : message
-    return { title: t(`${fallback}.title`), body: own || t(`${fallback}.body`) }
+  return (error) => sentenceOf(error, t, format)
+}
+
+/** The same where nothing has failed yet: the catalogue comes with the first failure. */
+export function useLateSentence(): (error: unknown) => Promise<ProblemSentence> {
+  const problems = useLateT('problems')
+  const format = useFormat()
+  return async (error) => sentenceOf(error, await problems(), format)
+}
+
+function sentenceOf(error: unknown, t: Problems, format: Format): ProblemSentence {
+  if (error instanceof NetworkProblem) return olderSentence(error, t, format)
+  const id = sentenceIdOf(error)
+  const values = error instanceof Problem ? factsOf(error, format) : {}
+  return { title: t(`${id}.title`, values), body: t(`${id}.body`, values) }
+}
+
+/** By its number; else in the server's own words; what is hidden says nothing of itself (R26). */
+function olderSentence({ code, message }: NetworkProblem, t: Problems, format: Format): ProblemSentence {
+  const id = textOfCode(code, message)
+  if (id) {
+    const until = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/.exec(message)?.[0]
+    const values: Record<string, string> = until ? { lockedUntil: format.moment(until) } : {}
+    return { title: t(`code.${id}.title`, values), body: t(`code.${id}.body`, values) }
   }
-  return (error) => {
-    if (error instanceof NetworkProblem) return olderSentence(error)
-    const id = sentenceIdOf(error)
-    const values = error instanceof Problem ? factsOf(error, format) : {}
-    return { title: t(`${id}.title`, values), body: t(`${id}.body`, values) }
-  }
+  const fallback = isHiddenCode(code) ? 'client.fallback' : 'client.unknown_server_error'
+  const own = isHiddenCode(code) ? '' : message
+  return { title: t(`${fallback}.title`), body: own || t(`${fallback}.body`) }
 }
 
 export function sentenceIdOf(error: unknown): SentenceId {

@@ -77,6 +77,7 @@ test('it goes where the person said, once they have read what that means, and co
   await user.click(within(question).getByRole('button', { name: 'Drop it' }))
 
   expect(await screen.findByRole('heading', { name: 'Sea Glass lies on the map' })).toBeInTheDocument()
+  await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]?.body).toEqual({
     behaviorId: 'map-ready-v1',
     actionId: 'drop-v1',

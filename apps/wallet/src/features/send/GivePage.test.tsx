@@ -79,7 +79,7 @@ test('what is sent is gone from the wallet before the server answers', async () 
   const { sent } = openSend()
   await sendTo('bo@example.com')
   await waitFor(() => expect(listed().queryByText(title)).not.toBeInTheDocument())
-  expect(sent).toHaveLength(1)
+  await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]?.body).toMatchObject({ behaviorId: 'transferable-v1', actionId: 'transfer-v1' })
 })
 

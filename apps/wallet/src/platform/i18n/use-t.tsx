@@ -40,6 +40,15 @@ export function useT<N extends Namespace>(namespace: N): Translate<N> {
   return translator.of(namespace) as Translate<N>
 }
 
+/** The same for what is said only when something has happened: the sentences come then, and no screen waits for them. */
+export function useLateT<N extends Namespace>(namespace: N): () => Promise<Translate<N>> {
+  const { translator } = useTranslator()
+  return async () => {
+    await translator.ready(namespace)
+    return translator.of(namespace) as Translate<N>
+  }
+}
+
 interface SentenceProps<N extends Namespace> {
   namespace: N
   name: KeyOf<N>
