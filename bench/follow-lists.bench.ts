@@ -57,8 +57,8 @@ async function fill(personId: string): Promise<void> {
   )
   await pool.query('create unique index on bench_person (n)')
   await pool.query(
-    `insert into account (id, name, preferred_username, bio, created_at, updated_at)
-     select id, 'Person ' || n, 'person' || n, 'Collects.', now(), now() from bench_person`,
+    `insert into account (id, name, preferred_username, about, created_at, updated_at)
+     select id, 'Person ' || n, 'person' || n, '{"bio": "Collects."}', now(), now() from bench_person`,
   )
   await pool.query(
     `insert into follow (follower_id, followed_id, since)

@@ -66,7 +66,7 @@ test('a profile is edited, followed, blocked, exported and deleted', long, async
   const downloading = owner.page.waitForEvent('download')
   await owner.page.getByRole('button', { name: 'Download' }).click()
   const file = JSON.parse(await readFile(await (await downloading).path(), 'utf8'))
-  expect(file.account).toMatchObject([{ id: chen.id, bio: 'Mends small ceramic things.' }])
+  expect(file.account).toMatchObject([{ id: chen.id, about: { bio: 'Mends small ceramic things.' } }])
   expect(file.blocked).toMatchObject([{ blocked_id: bo.id }])
   expect(file.tokens.length).toBeGreaterThan(0)
 

@@ -6,6 +6,7 @@ import {
   demoWorld,
   instantBefore,
 } from '@vitrine/fixtures'
+import { fieldsIn } from '@vitrine/protocol'
 import { sql } from 'drizzle-orm'
 import type { CampaignsApi } from '../modules/campaigns/index.ts'
 import type { CoinsApi } from '../modules/coins/index.ts'
@@ -195,9 +196,7 @@ function accountOf(person: DemoPerson, passwordHash: string | null, createdAt: D
     guest: person.guest,
     picture: person.picture,
     preferredUsername: person.preferred_username,
-    bio: person.bio,
-    birthday: person.birthday,
-    website: person.website,
+    about: fieldsIn(person),
     locale: person.locale,
     location: person.location,
     defaultBusinessId: person.default_business_id,

@@ -1,5 +1,12 @@
 import { asToken, type DemoPerson, demoWorld, instantBefore, type PersonKey, person } from '@vitrine/fixtures'
-import type { ProvenanceStep, PublicBusiness, PublicProfile, Token, UserProfile } from '@vitrine/protocol'
+import {
+  type ProvenanceStep,
+  type PublicBusiness,
+  type PublicProfile,
+  publicFieldsOf,
+  type Token,
+  type UserProfile,
+} from '@vitrine/protocol'
 import type { Answer, Asked } from './StoryWorld.tsx'
 
 /** The demo world as it was then, the same in every story. */
@@ -26,20 +33,12 @@ export function businessOf(name: string): PublicBusiness {
   return { ...business, createdAt: instantBefore(seededAt, createdAgoMs) }
 }
 
-export const publicProfileOf = ({
+export const publicProfileOf = ({ id, name, preferred_username, picture, ...said }: DemoPerson): PublicProfile => ({
   id,
   name,
   preferred_username,
   picture,
-  bio,
-  website,
-}: DemoPerson): PublicProfile => ({
-  id,
-  name,
-  preferred_username,
-  picture,
-  bio,
-  website,
+  ...publicFieldsOf(said),
 })
 
 export function profileOf(key: PersonKey): UserProfile {

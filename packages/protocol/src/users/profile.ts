@@ -2,6 +2,14 @@ import { z } from 'zod'
 import { AccountId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { isHarmlessAddress } from '../viewer/harmless.ts'
+import {
+  fieldOf,
+  type ProfileFieldName,
+  type ProfileFields,
+  type PublicFields,
+  profileFieldNames,
+  publicFieldNames,
+} from './profile-fields.ts'
 
 export const identityTypes = ['eth', 'sol', 'email', 'phone', 'network'] as const
 export const IdentityType = z.enum(identityTypes)
@@ -32,6 +40,29 @@ export const ProfileLocation = z.object({
 })
 export type ProfileLocation = z.infer<typeof ProfileLocation>
 
+type Shape<Fields> = { [Name in keyof Fields]: z.ZodType<Fields[Name]> }
+type OptionalShape<Fields> = { [Name in keyof Fields]: z.ZodOptional<z.ZodType<Fields[Name]>> }
+
+const shapeOf = (names: readonly ProfileFieldName[], schemaOf: (name: ProfileFieldName) => z.ZodType) =>
+  Object.fromEntries(names.map((name) => [name, schemaOf(name)]))
+
+function kept(name: ProfileFieldName): z.ZodType {
+  const { kind } = fieldOf(name)
+  return kind === 'text' ? z.string() : (kind === 'day' ? z.iso.date() : z.string()).nullable()
+}
+
+function sent(name: ProfileFieldName): z.ZodType {
+  const { kind, maxLength = Number.POSITIVE_INFINITY, multiline } = fieldOf(name)
+  if (kind === 'day') return z.iso.date().nullable().optional()
+  if (kind === 'address')
+    return z
+      .url({ protocol: /^https?$/ })
+      .max(maxLength)
+      .nullable()
+      .optional()
+  return (multiline ? z.string() : z.string().trim().regex(oneLine)).max(maxLength).optional()
+}
+
 /** The signed-in person, as `GET /me` and the id token's claims give it (spec §3 User profile). */
 export const UserProfile = z.object({
   id: AccountId,
@@ -39,9 +70,7 @@ export const UserProfile = z.object({
   name: z.string(),
   picture: z.string().nullable(),
   preferred_username: z.string().nullable(),
-  bio: z.string(),
-  birthday: z.iso.date().nullable(),
-  website: z.string().nullable(),
+  ...(shapeOf(profileFieldNames, kept) as Shape<ProfileFields>),
   email: z.string().nullable(),
   email_verified: z.boolean(),
   phone_number: z.string().nullable(),
@@ -69,8 +98,7 @@ export const PublicProfile = z.object({
   name: z.string(),
   preferred_username: z.string().nullable(),
   picture: z.string().nullable(),
-  bio: z.string(),
-  website: z.string().nullable(),
+  ...(shapeOf(publicFieldNames, kept) as Shape<PublicFields>),
 })
 export type PublicProfile = z.infer<typeof PublicProfile>
 
@@ -96,13 +124,7 @@ export const ProfilePatch = z.strictObject({
     .regex(/^[a-z0-9_.]{3,30}$/)
     .nullable()
     .optional(),
-  bio: z.string().max(limits.bioMaxLength).optional(),
-  birthday: z.iso.date().nullable().optional(),
-  website: z
-    .url({ protocol: /^https?$/ })
-    .max(2048)
-    .nullable()
-    .optional(),
+  ...(shapeOf(profileFieldNames, sent) as OptionalShape<ProfileFields>),
   default_business_id: z.string().max(64).nullable().optional(),
   default_space_id: z.string().max(64).nullable().optional(),
   deferred_deeplink: z.string().max(2048).nullable().optional(),

@@ -1,6 +1,7 @@
 import {
   AccountId,
   accounts,
+  emptyFields,
   type InventoryPage,
   limits,
   type PeoplePage,
@@ -11,6 +12,7 @@ import {
   personFollowed,
   personReported,
   personUnfollowed,
+  publicFieldsOf,
   type ReportReason,
 } from '@vitrine/protocol'
 import { sql } from 'drizzle-orm'
@@ -271,7 +273,7 @@ export function createPeopleService({ clock, log, users, blocks, showcase }: Peo
   async function ownView(db: Queryable, callerId: string, otherId: string): Promise<PersonPage> {
     // Who is leaving is blocked, and shows nothing of themselves.
     const id = AccountId.parse(otherId)
-    const hidden = { id, name: '', picture: null, preferred_username: null, bio: '', website: null }
+    const hidden = { id, name: '', picture: null, preferred_username: null, ...publicFieldsOf(emptyFields) }
     const profile = (await users.publicProfiles(db, [otherId])).get(otherId) ?? hidden
     const { byReader } = await blocks.between(db, callerId, otherId)
     const none = { followed: false, followsMe: false, showsInventory: false }

@@ -2,6 +2,7 @@ import {
   accounts,
   accountUpdated,
   accountUpgraded,
+  fieldsIn,
   holdsAddress,
   isReservedName,
   limits,
@@ -89,6 +90,7 @@ export function createAccountService(needs: AccountServiceNeeds) {
       }
       const after = await updateAccount(tx, accountId, {
         ...columnsOf(patch),
+        about: { ...before.about, ...fieldsIn(patch) },
         location: locationAfter(before.location as Partial<ProfileLocation>, patch),
         ...(passwordHash === null ? {} : { passwordHash, guest: false }),
         updatedAt: now,
@@ -147,9 +149,6 @@ function columnsOf(patch: ProfilePatch): Partial<NewAccountRow> {
   if (patch.name !== undefined) columns.name = patch.name
   if (patch.picture !== undefined) columns.picture = patch.picture
   if (patch.preferred_username !== undefined) columns.preferredUsername = patch.preferred_username
-  if (patch.bio !== undefined) columns.bio = patch.bio
-  if (patch.birthday !== undefined) columns.birthday = patch.birthday
-  if (patch.website !== undefined) columns.website = patch.website
   if (patch.default_business_id !== undefined) columns.defaultBusinessId = patch.default_business_id
   if (patch.default_space_id !== undefined) columns.defaultSpaceId = patch.default_space_id
   if (patch.deferred_deeplink !== undefined) columns.deferredDeeplink = patch.deferred_deeplink

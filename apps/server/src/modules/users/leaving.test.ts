@@ -61,7 +61,7 @@ test('who wants to leave is told what goes along, shows that it is them, and is 
       (select count(*)::int from token where owner_id = ${bo.id}) as others,
       (select count(*)::int from event_log where type = 'token.deleted' and ${audienceOf.account(ana.id)} = any(audiences)) as told,
       (select count(*)::int from follow) as follows,
-      (select name || coalesce(bio, '') || coalesce(preferred_username, '') from account where id = ${ana.id}) as words`)
+      (select name || coalesce(nullif(about::text, '{}'), '') || coalesce(preferred_username, '') from account where id = ${ana.id}) as words`)
   expect(rows).toEqual([{ held: 0, counted: 0, others: 1, told: 2, follows: 0, words: '' }])
 })
 
@@ -138,7 +138,7 @@ test('one’s data is everything of every module, nothing secret, and nothing of
   const { reply, headers } = await ana.call(downloadMyData, {})
   expect(headers['content-disposition']).toBe('attachment; filename="my-data.json"')
   expect(reply).toMatchObject({
-    account: [{ id: ana.id, name: 'Ana', bio: 'Collects.' }],
+    account: [{ id: ana.id, name: 'Ana', about: { bio: 'Collects.' } }],
     identities: [{ value: 'ana@example.com' }],
     tokens: [{ id: mine }],
     follows: [],

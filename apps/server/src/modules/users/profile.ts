@@ -1,11 +1,15 @@
 import {
   AccountId,
   type CallingClient,
+  emptyFields,
   type Identity,
   isCovered,
   type Privacy,
+  type ProfileFields,
   ProfileLocation,
   type PublicProfile,
+  publicFieldNames,
+  publicFieldsOf,
   type UserProfile,
 } from '@vitrine/protocol'
 import { faceOf } from './faces.ts'
@@ -26,6 +30,9 @@ export function identityOf(row: ShownIdentity): Identity {
   return { id, type, value, verified, preferred, name, custodial, isCustodial: custodial, importedFrom }
 }
 
+/** What the person has said of themselves, and what is empty of it. */
+export const aboutOf = ({ about }: Pick<AccountRow, 'about'>): ProfileFields => ({ ...emptyFields, ...about })
+
 export function profileOf(account: AccountRow, rows: readonly ShownIdentity[]): UserProfile {
   const identities = inOrder(rows)
   const id = AccountId.parse(account.id)
@@ -38,9 +45,7 @@ export function profileOf(account: AccountRow, rows: readonly ShownIdentity[]): 
     name: account.name,
     picture: account.picture,
     preferred_username: account.preferredUsername,
-    bio: account.bio,
-    birthday: account.birthday,
-    website: account.website,
+    ...aboutOf(account),
     email: email?.value ?? null,
     email_verified: email?.verified ?? false,
     phone_number: phone?.value ?? null,
@@ -63,7 +68,7 @@ export function profileOf(account: AccountRow, rows: readonly ShownIdentity[]): 
 /** What comes with each scope (OpenID Connect Core §5.4); the rest is for the installation's own clients. */
 const comesWith = {
   openid: ['id', 'sub', 'guest', 'must_confirm', 'locale', 'updated_at'],
-  profile: ['name', 'picture', 'preferred_username', 'bio', 'website', 'wallet_address'],
+  profile: ['name', 'picture', 'preferred_username', ...publicFieldNames, 'wallet_address'],
   email: ['email', 'email_verified'],
   phone: ['phone_number', 'phone_number_verified'],
 } as const satisfies Record<string, readonly (keyof UserProfile)[]>
@@ -87,9 +92,7 @@ const nobody: Omit<UserProfile, 'id' | 'sub'> = {
   name: '',
   picture: null,
   preferred_username: null,
-  bio: '',
-  birthday: null,
-  website: null,
+  ...emptyFields,
   email: null,
   email_verified: false,
   phone_number: null,
@@ -110,8 +113,9 @@ const nobody: Omit<UserProfile, 'id' | 'sub'> = {
 
 /** What other people may see: what the person shows, and nothing that could be used to reach them. */
 export function publicProfileOf(account: AccountRow): PublicProfile {
-  const { id, preferredUsername, bio, website } = account
-  return { id: AccountId.parse(id), ...faceOf(account), preferred_username: preferredUsername, bio, website }
+  const { id, preferredUsername } = account
+  const about = publicFieldsOf(aboutOf(account))
+  return { id: AccountId.parse(id), ...faceOf(account), preferred_username: preferredUsername, ...about }
 }
 
 export function privacyOf({ namePublic, picturePublic, findable, inventoryFor }: AccountRow): Privacy {

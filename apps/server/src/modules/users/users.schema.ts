@@ -1,9 +1,8 @@
-import type { AccountChangeKind } from '@vitrine/protocol'
+import type { AccountChangeKind, ProfileFields } from '@vitrine/protocol'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
-  date,
   index,
   integer,
   jsonb,
@@ -42,9 +41,8 @@ export const account = pgTable(
     name: text('name').notNull(),
     preferredUsername: text('preferred_username').unique(),
     picture: text('picture'),
-    bio: text('bio').notNull().default(''),
-    birthday: date('birthday', { mode: 'string' }),
-    website: text('website'),
+    /** What the person has said of themselves; a field that is not there is empty. */
+    about: jsonb('about').$type<Partial<ProfileFields>>().notNull().default({}),
     location: jsonb('location').$type<Record<string, unknown>>().notNull().default({}),
     locale: text('locale').$type<'en' | 'es'>().notNull().default('en'),
     guest: boolean('guest').notNull().default(false),

@@ -7,6 +7,7 @@ import {
   identityVerified,
   type Privacy,
   Problem,
+  type ProfileFields,
   type PublicProfile,
   type UserProfile,
 } from '@vitrine/protocol'
@@ -58,9 +59,7 @@ export interface NewAccount {
   guest?: boolean
   preferredUsername?: string | null
   picture?: string | null
-  bio?: string
-  birthday?: string | null
-  website?: string | null
+  about?: Partial<ProfileFields>
   location?: Record<string, unknown>
   defaultBusinessId?: string | null
   createdAt?: Date
@@ -282,9 +281,7 @@ const nobody = {
   name: '',
   preferredUsername: null,
   picture: null,
-  bio: '',
-  birthday: null,
-  website: null,
+  about: {},
   location: {},
   deferredDeeplink: null,
   passwordHash: null,

@@ -1,10 +1,11 @@
 import type { ProfileOverrideStrategy } from '@vitrine/protocol'
+import { emptyFields, fieldOf, isProfileField, profileFieldNames } from '@vitrine/protocol/users/profile-fields'
 import { isRecord } from '../../platform/device/storage.ts'
 import type { ViewerSettings } from '../../platform/viewer/settings.ts'
 import { useViewer } from '../../platform/viewer/viewer.ts'
 
 /** What of a profile is for showing. Who somebody is and how they are reached is nobody's to replace. */
-const shownFields = ['name', 'picture', 'preferred_username', 'bio', 'birthday', 'website', 'location'] as const
+const shownFields = ['name', 'picture', 'preferred_username', 'location', ...profileFieldNames] as const
 type ShownField = (typeof shownFields)[number]
 
 /**
@@ -29,15 +30,19 @@ export function overrideProfile<Profile extends object>(
 }
 
 function fits(field: ShownField, value: unknown): boolean {
-  if (field === 'location') return isRecord(value)
-  if (field === 'name' || field === 'bio') return typeof value === 'string'
-  if (field === 'picture' || field === 'website') return value === null || isAddress(value)
+  const kind = isProfileField(field) ? fieldOf(field).kind : field
+  if (kind === 'location') return isRecord(value)
+  if (kind === 'name' || kind === 'text') return typeof value === 'string'
+  if (kind === 'picture' || kind === 'address') return value === null || isAddress(value)
   return value === null || typeof value === 'string'
 }
 
 const isAddress = (value: unknown) => typeof value === 'string' && /^(https?:\/\/[^/]|\/media\/)/.test(value)
 
-const emptyOf = (field: ShownField) => (field === 'name' || field === 'bio' ? '' : field === 'location' ? {} : null)
+function emptyOf(field: ShownField) {
+  if (isProfileField(field)) return emptyFields[field]
+  return field === 'name' ? '' : field === 'location' ? {} : null
+}
 
 function merged(under: unknown, over: unknown): unknown {
   if (!isRecord(under) || !isRecord(over)) return over

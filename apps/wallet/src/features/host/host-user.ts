@@ -1,4 +1,14 @@
 import type { UserProfile } from '@vitrine/protocol'
+import { profileFieldNames, publicFieldNames } from '@vitrine/protocol/users/profile-fields'
+
+type Texts<Name extends string> = { [Field in Name]: string }
+
+const texts = <Name extends string>(from: Readonly<Record<Name, string | null>>, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, from[name] ?? ''])) as Texts<Name>
+
+/** What somebody says of themselves for all to see. */
+export const hostTextsOf = (profile: Parameters<typeof texts<(typeof publicFieldNames)[number]>>[0]) =>
+  texts(profile, publicFieldNames)
 
 /** Where something is not known, an empty text or 0 stands: native hosts cannot read null there. */
 export function hostUserOf(profile: UserProfile, expiresAt: number) {
@@ -9,9 +19,7 @@ export function hostUserOf(profile: UserProfile, expiresAt: number) {
     name: profile.name,
     picture: profile.picture ?? '',
     preferred_username: profile.preferred_username ?? '',
-    bio: profile.bio,
-    birthday: profile.birthday ?? '',
-    website: profile.website ?? '',
+    ...texts(profile, profileFieldNames),
     email: profile.email ?? '',
     email_verified: profile.email_verified,
     phone_number: profile.phone_number ?? '',

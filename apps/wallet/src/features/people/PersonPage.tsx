@@ -3,6 +3,7 @@ import type { PersonPage as Person } from '@vitrine/protocol'
 import { Problem } from '@vitrine/protocol/problems'
 import { Avatar, Badge, EmptyState, LinkButton, PageHeader, Skeleton, SkeletonGroup, useLinkClick } from '@vitrine/ui'
 import UserRoundX from 'lucide-react/icons/user-round-x'
+import { AboutPerson } from '../../components/about-person/AboutPerson.tsx'
 import { useBrandArea } from '../../components/brand/use-brand-area.ts'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { useShownProfile } from '../../data/account/profile-override.ts'
@@ -85,16 +86,7 @@ function Shown({ person, isMe }: { person: Person; isMe: boolean }) {
           {person.followsMe && <Badge>{t('follows-you')}</Badge>}
           {person.blocked && <Badge tone="warning">{t('blocked')}</Badge>}
         </div>
-        {person.bio && (
-          <p className={styles.bio} dir="auto">
-            {person.bio}
-          </p>
-        )}
-        {person.website && (
-          <a className={styles.website} href={person.website} target="_blank" rel="noreferrer noopener nofollow">
-            {person.website.replace(/^https?:\/\//, '')}
-          </a>
-        )}
+        <AboutPerson person={person} />
         {!hidden.relations && <Counts person={person} />}
         <div className={styles.actions}>
           {isMe

@@ -2,6 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { UserProfile } from '@vitrine/protocol'
 import { limits } from '@vitrine/protocol/limits'
 import { isProblem } from '@vitrine/protocol/problems'
+import {
+  emptyFields,
+  fieldOf,
+  type ProfileFieldName,
+  type ProfileFields,
+  profileFieldNames,
+} from '@vitrine/protocol/users/profile-fields'
 import { Button, PageHeader, Skeleton, SkeletonGroup, TextArea, TextField } from '@vitrine/ui'
 import { useToasts } from '@vitrine/ui/toast'
 import { type FormEvent, useState } from 'react'
@@ -18,8 +25,6 @@ import { LocationField } from './LocationField.tsx'
 import { PictureField } from './PictureField.tsx'
 import styles from './profile.module.css'
 import { type Explained, refusedFields } from './refused-fields.ts'
-
-const { bioMaxLength: bioMax } = limits
 
 export default function EditProfilePage() {
   const t = useT('profile')
@@ -51,24 +56,20 @@ function ProfileForm({ me }: { me: UserProfile }) {
   const update = useUpdateMe()
   const [name, setName] = useState(me.name)
   const [handle, setHandle] = useState(me.preferred_username ?? '')
-  const [bio, setBio] = useState(me.bio)
-  const [birthday, setBirthday] = useState(me.birthday ?? '')
-  const [website, setWebsite] = useState(me.website ?? '')
+  const [written, setWritten] = useState(() => textsOf(me))
   const sentence = useSentence()
   const refused = refusedFields(update.error)
   const isOwnWord = !isProblem(update.error, 'request.invalid') && !isProblem(update.error, 'identity.taken')
   /** What the catalogue says of it where that is about the field alone, else the field's own words. */
   const errorOf = (field: Explained) =>
-    refused.has(field) ? (isOwnWord ? sentence(update.error).body : t(`${field}-refused`)) : undefined
+    refused.has(field) ? (isOwnWord ? sentence(update.error).body : t(`${reasonOf(field)}-refused`)) : undefined
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     update.mutate(
       {
         name,
-        bio,
-        birthday: birthday === '' ? null : birthday,
         preferred_username: handle === '' ? null : handle.toLowerCase(),
-        website: website === '' ? null : /^https?:\/\//.test(website) ? website : `https://${website}`,
+        ...asSent(written),
       },
       {
         onSuccess: () => {
@@ -99,35 +100,57 @@ function ProfileForm({ me }: { me: UserProfile }) {
         maxLength={30}
         error={isProblem(update.error, 'identity.taken') ? t('handle-taken') : errorOf('handle')}
       />
-      <TextArea
-        label={t('bio')}
-        description={t('bio-left', { count: bioMax - bio.length })}
-        value={bio}
-        onChange={setBio}
-        maxLength={bioMax}
-      />
-      <TextField
-        label={t('birthday')}
-        description={t('birthday-hint', { age: limits.minimumAgeYears })}
-        type="date"
-        autoComplete="bday"
-        value={birthday}
-        onChange={setBirthday}
-        error={errorOf('birthday')}
-      />
-      <TextField
-        label={t('website')}
-        type="url"
-        inputMode="url"
-        autoComplete="url"
-        value={website}
-        onChange={setWebsite}
-        error={errorOf('website')}
-      />
+      {profileFieldNames.map((field) => (
+        <ProfileInput
+          key={field}
+          field={field}
+          value={written[field]}
+          onChange={(value) => setWritten((before) => ({ ...before, [field]: value }))}
+          error={errorOf(field)}
+        />
+      ))}
       {update.error && refused.size === 0 && <ProblemNote error={update.error} />}
       <Button type="submit" busy={update.isPending}>
         {t('save')}
       </Button>
     </form>
   )
+}
+
+type Written = Record<ProfileFieldName, string>
+
+const textsOf = (me: UserProfile) =>
+  Object.fromEntries(profileFieldNames.map((name) => [name, me[name] ?? ''])) as Written
+
+/** What is left empty of a day or an address is nothing, and an address may be written without its beginning. */
+function asSent(written: Written): ProfileFields {
+  const sent = profileFieldNames.map((name) => {
+    const value = written[name]
+    const { kind } = fieldOf(name)
+    if (value === '') return [name, emptyFields[name]]
+    return [name, kind === 'address' && !/^https?:\/\//.test(value) ? `https://${value}` : value]
+  })
+  return Object.fromEntries(sent)
+}
+
+const reasonOf = (field: Explained) => (field === 'name' || field === 'handle' ? field : fieldOf(field).kind)
+
+interface ProfileInputProps {
+  field: ProfileFieldName
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+}
+
+function ProfileInput({ field, value, onChange, error }: ProfileInputProps) {
+  const t = useT('profile')
+  const { kind, maxLength, multiline, autoComplete } = fieldOf(field)
+  const shared = { label: t(field), value, onChange, maxLength, error }
+  if (multiline && maxLength !== undefined) {
+    return <TextArea {...shared} description={t('characters-left', { count: maxLength - value.length })} />
+  }
+  const hint = field === 'birthday' ? t('birthday-hint', { age: limits.minimumAgeYears }) : undefined
+  const input =
+    kind === 'day' ? { type: 'date' } : kind === 'address' ? ({ type: 'url', inputMode: 'url' } as const) : {}
+  return <TextField {...shared} {...input} description={hint} autoComplete={autoComplete} />
 }

@@ -6,6 +6,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Settings from 'lucide-react/icons/settings'
 import Store from 'lucide-react/icons/store'
 import UsersRound from 'lucide-react/icons/users-round'
+import { AboutPerson } from '../../components/about-person/AboutPerson.tsx'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { meQuery } from '../../data/account/people.ts'
 import { useShownProfile } from '../../data/account/profile-override.ts'
@@ -63,12 +64,7 @@ function Profile({ me }: { me: UserProfile }) {
             <h2 className={styles.name}>{me.name}</h2>
             {me.preferred_username && !hidden.username && <p className={styles.handle}>@{me.preferred_username}</p>}
             {me.guest && <Badge tone="warning">{t('guest')}</Badge>}
-            {me.bio && <p>{me.bio}</p>}
-            {me.website && (
-              <a href={me.website} target="_blank" rel="noreferrer noopener">
-                {me.website.replace(/^https?:\/\//, '')}
-              </a>
-            )}
+            <AboutPerson person={me} />
           </div>
         </section>
         <div className={styles.links}>

@@ -1,13 +1,12 @@
 import { isProblem, Problem } from '@vitrine/protocol/problems'
+import { isProfileField, type ProfileFieldName } from '@vitrine/protocol/users/profile-fields'
 
-export const explained = ['name', 'handle', 'birthday', 'website'] as const
-export type Explained = (typeof explained)[number]
+export type Explained = 'name' | 'handle' | ProfileFieldName
 
-const fields: Readonly<Record<string, Explained>> = {
-  name: 'name',
-  preferred_username: 'handle',
-  birthday: 'birthday',
-  website: 'website',
+function explainedOf(path: string): Explained[] {
+  const field = path.split(/[./]/).at(-1) ?? ''
+  if (field === 'preferred_username') return ['handle']
+  return field === 'name' || isProfileField(field) ? [field] : []
 }
 
 /** Which fields of the profile a refusal is about, as far as it says so; a handle is the only one of them that others may have. */
@@ -16,5 +15,5 @@ export function refusedFields(error: unknown): ReadonlySet<Explained> {
   if (isProblem(error, 'identity.too_young')) return new Set(['birthday'])
   if (!(error instanceof Problem) || !isProblem(error, 'request.invalid')) return new Set()
   const { issues = [] } = error.details as { issues?: { path: string }[] }
-  return new Set(issues.flatMap(({ path }) => fields[path.split(/[./]/).at(-1) ?? ''] ?? []))
+  return new Set(issues.flatMap(({ path }) => explainedOf(path)))
 }

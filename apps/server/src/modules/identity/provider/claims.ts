@@ -1,4 +1,4 @@
-import type { CallingClient, UserProfile } from '@vitrine/protocol'
+import { type CallingClient, profileFieldNames, type UserProfile } from '@vitrine/protocol'
 import { fieldsFor } from '../../users/index.ts'
 
 /** Which claims of the spec's user profile come with which scope. Clients of others get fewer of them, see {@link claimsOf}. */
@@ -9,9 +9,7 @@ export const claimsByScope = {
     'name',
     'picture',
     'preferred_username',
-    'bio',
-    'birthday',
-    'website',
+    ...profileFieldNames,
     'location',
     'locale',
     'wallet_address',

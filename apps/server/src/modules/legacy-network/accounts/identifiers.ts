@@ -103,7 +103,7 @@ export function createIdentifiers(needs: IdentifiersNeeds) {
         const row = await users.createAccount(tx, {
           name: name || 'Collector',
           locale,
-          birthday,
+          about: { birthday },
           passwordHash,
           ageConfirmedAt: birthday ? clock.now() : null,
           identities: named.map((each) => ({ ...each, verified: false })),

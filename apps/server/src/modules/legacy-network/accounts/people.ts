@@ -38,7 +38,7 @@ export function createPeopleView(needs: RelationsNeeds): NetworkPeopleView {
     const settings = await findSettings(db, accountId)
     const [business] = await studio.staffOf(db, accountId)
     return userOf({
-      account: own ? account : { ...account, birthday: null },
+      account: own ? account : { ...account, about: { ...account.about, birthday: null } },
       identities: await users.identitiesOf(db, accountId),
       settings,
       // Whoever has it is signed in by it.

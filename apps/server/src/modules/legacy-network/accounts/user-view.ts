@@ -35,7 +35,7 @@ export function userOf(parts: UserParts): network.NetworkUser {
       is_password_set: isPasswordSet,
       avatar_uri: wholeAddress(account.picture, publicUrl),
       avatar_public: isPicturePublic(account, settings),
-      birthday: account.birthday ?? '',
+      birthday: account.about.birthday ?? '',
       language: settings?.language ?? account.locale,
       guest_id: account.guest ? guestId : '',
       nonpush_notification: false,

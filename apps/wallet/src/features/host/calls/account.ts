@@ -5,7 +5,7 @@ import { shownIn } from '../../../data/account/profile-override.ts'
 import { HostProblem } from '../../../platform/host/host-problem.ts'
 import { viewerSettings } from '../../../platform/viewer/viewer.ts'
 import { type Call, requiredText, textOf } from '../call-context.ts'
-import { hostUserOf } from '../host-user.ts'
+import { hostTextsOf, hostUserOf } from '../host-user.ts'
 
 export const isLoggedIn: Call = (_params, { session }) => session.session.state().status === 'signed-in'
 
@@ -36,7 +36,7 @@ export const getProfile: Call = async (params, { api, session }) => {
     sub: profile.id,
     picture: profile.picture ?? '',
     preferred_username: profile.preferred_username ?? '',
-    website: profile.website ?? '',
+    ...hostTextsOf(profile),
   }
 }
 
