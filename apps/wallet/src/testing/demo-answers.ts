@@ -1,5 +1,6 @@
 import { asToken, type DemoPerson, demoWorld, instantBefore, type PersonKey, person } from '@vitrine/fixtures'
 import {
+  emptyFields,
   type ProvenanceStep,
   type PublicBusiness,
   type PublicProfile,
@@ -38,12 +39,13 @@ export const publicProfileOf = ({ id, name, preferred_username, picture, ...said
   name,
   preferred_username,
   picture,
-  ...publicFieldsOf(said),
+  ...publicFieldsOf({ ...emptyFields, ...said }),
 })
 
 export function profileOf(key: PersonKey): UserProfile {
   const { id, email, guest, password, createdAgoMs: _created, key: _key, ...rest } = person(key)
   return {
+    ...emptyFields,
     ...rest,
     id,
     sub: id,
