@@ -39,7 +39,7 @@ import { mountProvider } from './provider/mount.ts'
 import { noteIssued } from './provider/note-issued.ts'
 import { createProvider } from './provider/provider.ts'
 import { createProviderHost } from './provider/provider-host.ts'
-import { redeemAtomically } from './provider/redemption.ts'
+import { redeemAtomically, stepByStep } from './provider/redemption.ts'
 import { createRevocations } from './revocations.ts'
 import { devicesRoutes, noteDevices } from './sign-in/devices.routes.ts'
 import { createDevices } from './sign-in/devices.ts'
@@ -51,7 +51,7 @@ import { proofRoutes } from './sign-in/proof.routes.ts'
 import { createProof, type Proof } from './sign-in/proof.ts'
 import { createRefreshTokens } from './sign-in/refresh-tokens.ts'
 import { mountSessionSync } from './sign-in/session-sync.routes.ts'
-import { boundTo, createSignIn, signInPurpose } from './sign-in/sign-in.service.ts'
+import { type Begin, boundTo, createSignIn, inThisTransaction, signInPurpose } from './sign-in/sign-in.service.ts'
 import { createSigningKeys } from './signing-keys.ts'
 
 export interface IdentityNeeds {
@@ -77,6 +77,13 @@ export interface IdentityNeeds {
 }
 
 const nothing: ReadonlySet<string> = new Set()
+
+/** The older network's clients ask for age and terms on pages of their own; the wallet does at its first opening. */
+const unasked = {
+  confirmations: { ageConfirmed: false, termsVersion: null },
+  confirmationsRequired: false,
+  locale: 'en',
+} as const
 
 export async function identityModule(needs: IdentityNeeds) {
   const { database, clock, log, logger, secrets, users, messages, issuer, rpcUrls, everyModule } = needs
@@ -108,6 +115,7 @@ export async function identityModule(needs: IdentityNeeds) {
     clock,
     revocations,
     accessTokens,
+    hold: users.lock,
     graceSeconds: limits.refreshReuseGraceSeconds,
     async onEnded(tx, ended) {
       const { accountId, sessionId } = ended
@@ -157,12 +165,14 @@ export async function identityModule(needs: IdentityNeeds) {
     provider.registerGrantType(exchangeGrantType, answeringProblems(exchange), exchangeParameters)
     provider.use(noteIssued({ accessTokens, devices }))
     provider.use(redeemAtomically({ database, store }))
+    provider.use(stepByStep({ store }))
     return provider
   })
   await assertUsable(await host.current(), clients)
   const interactions = createInteractionService({
     database,
     host,
+    store,
     users,
     signIn,
     codes,
@@ -217,22 +227,14 @@ export async function identityModule(needs: IdentityNeeds) {
         refreshTokens,
         users,
       }),
+      /** As of `SignIn`: `begin` begins the session. */
       withPassword: signIn.withPassword,
       /** With a code that {@link sendCode} sent for the same client. */
-      withCode: (request: { identifier: Identifier; otp: string; clientId: string; address: string | null }) =>
-        signIn.withCode(database, {
-          ...request,
-          boundTo: boundTo.client(request.clientId),
-          confirmations: { ageConfirmed: false, termsVersion: null },
-          confirmationsRequired: false,
-          locale: 'en',
-        }),
-      asGuest: () =>
-        signIn.asGuest({
-          confirmations: { ageConfirmed: false, termsVersion: null },
-          confirmationsRequired: false,
-          locale: 'en',
-        }),
+      withCode: <T>(
+        request: { identifier: Identifier; otp: string; clientId: string; address: string | null },
+        begin: Begin<T>,
+      ) => signIn.withCode(database, { ...request, ...unasked, boundTo: boundTo.client(request.clientId) }, begin),
+      asGuest: () => signIn.asGuest(unasked, inThisTransaction),
       /** Whether this code, that {@link sendCode} sent to the person's primary address, shows who they are; uses it up. */
       proveByCode: (request: { accountId: string; otp: string; clientId: string; address: string }) =>
         proof.takeCode(request.accountId, {
@@ -282,7 +284,7 @@ export async function identityModule(needs: IdentityNeeds) {
       mountProvider(app, { host, issuer })
       mountInteraction(app, { interactions, issuer })
       mountGrantChallenges(app, { codes, lock, wallets, database })
-      mountSessionSync(app, { refreshTokens, host, issuer, clients })
+      mountSessionSync(app, { refreshTokens, host, store, issuer, clients })
     },
   } satisfies Module<typeof api>
 }

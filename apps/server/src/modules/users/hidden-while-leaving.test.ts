@@ -47,7 +47,7 @@ async function leavingWorld() {
     const identifier = { type: 'email', value: 'ana@example.com' } as const
     const whose = { identifier, clientId: 'vitrine-wallet', address: '198.51.100.7' }
     await app.identity.network.sendCode({ ...whose, locale: 'en' })
-    await app.identity.network.withCode({ ...whose, otp: await codeTo('ana@example.com') })
+    await app.identity.network.withCode({ ...whose, otp: await codeTo('ana@example.com') }, async () => {})
   }
   const stop = async () => {
     const link = (await messagesTo('ana@example.com')).flatMap(({ body }) => /\/not-me#(\S+)/.exec(body)?.[1] ?? [])

@@ -1,9 +1,9 @@
 import { mergeAccounts, searchInventory, updateMe } from '@vitrine/protocol'
 import { expect, test } from 'vitest'
-import type { Database } from '../../platform/database/database.ts'
 import { listenForSockets } from '../../testing/socket-client.ts'
 import type { Person } from '../../testing/test-world.ts'
 import { send, tokenWorld } from '../../testing/token-world.ts'
+import { waiting } from '../../testing/waiting.ts'
 
 const tokensOf = async (person: Person) =>
   (await person.call(searchInventory, { body: {} })).reply.data.items.map(({ id }) => id)
@@ -47,13 +47,6 @@ test('a merge that is refused moves nothing', async () => {
   expect(await tokensOf(bo)).toEqual([id])
   expect(await tokensOf(ana)).toEqual([])
 })
-
-/** Resolves when so many connections wait for a lock of another one. */
-async function waiting(database: Database, connections: number): Promise<void> {
-  const sql = `select count(*)::int n from pg_stat_activity
-    where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`
-  while ((await database.pool.query(sql)).rows[0].n < connections);
-}
 
 test('a token that is on its way to an account while that is merged comes along', async () => {
   const world = await tokenWorld()

@@ -86,6 +86,8 @@ export interface UsersApi {
   signUp(db: Queryable, signUp: SignUp): Promise<AccountRow>
   /** Whether there is such a person, whose account then stays open until the transaction ends: what it is given is not lost. */
   keepOpen(tx: Queryable, accountId: string): Promise<boolean>
+  /** For what must not come between a change of the account and its end; null for accounts that were closed. */
+  lock(tx: Queryable, accountId: string): Promise<AccountRow | null>
   /** {@link keepOpen}, for what people send: who is leaving is hidden and takes nothing. What comes back or is owed to them asks `keepOpen`. */
   keepReceiver(tx: Queryable, accountId: string): Promise<boolean>
   /**
@@ -237,6 +239,7 @@ export function createUsersService({ clock, log, everyModule, ...ofNotices }: Us
       if (row) await tell(tx, row, await listIdentityRows(tx, accountId), { change: 'stayed', identity: '' })
     },
     identitiesOf: listIdentityRows,
+    lock: lockAccount,
     keepOpen,
     keepReceiver,
     keepReceiverByIdentity,

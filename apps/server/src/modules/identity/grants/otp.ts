@@ -2,7 +2,7 @@ import { errors, type TokenEndpointGrantContext } from 'oidc-provider'
 import { readIdentifier } from '../credentials/identifiers.ts'
 import type { OidcStore } from '../provider/adapter.ts'
 import type { ClientRegistry } from '../provider/clients.ts'
-import { boundTo, type SignIn } from '../sign-in/sign-in.service.ts'
+import { boundTo, inThisTransaction, type SignIn } from '../sign-in/sign-in.service.ts'
 import type { KeySet } from '../signing-keys.ts'
 import { issueTokens } from './issue-tokens.ts'
 import { scopeWithoutAsking } from './scope-without-asking.ts'
@@ -41,17 +41,21 @@ export function otpGrant({ signIn, store, keys, clients, vouching }: OtpGrantNee
     if (!reachable) throw new errors.InvalidRequest('identity_type must be email or phone')
     // Before the code is used up.
     const scope = await scopeWithoutAsking(clients, ctx.oidc.client.clientId, text('scope'))
-    const profile = await signIn.withCode(store.db(), {
-      identifier: readIdentifier(reachable, value),
-      otp,
-      boundTo: boundTo.client(ctx.oidc.client.clientId),
-      address: ctx.ip || null,
-      confirmations: vouching.has(ctx.oidc.client.clientId)
-        ? { ageConfirmed: text('age_confirmed') === 'true', termsVersion: text('terms_version') }
-        : { ageConfirmed: false, termsVersion: null },
-      confirmationsRequired: false,
-      locale: 'en',
-    })
+    const profile = await signIn.withCode(
+      store.db(),
+      {
+        identifier: readIdentifier(reachable, value),
+        otp,
+        boundTo: boundTo.client(ctx.oidc.client.clientId),
+        address: ctx.ip || null,
+        confirmations: vouching.has(ctx.oidc.client.clientId)
+          ? { ageConfirmed: text('age_confirmed') === 'true', termsVersion: text('terms_version') }
+          : { ageConfirmed: false, termsVersion: null },
+        confirmationsRequired: false,
+        locale: 'en',
+      },
+      inThisTransaction,
+    )
     await issueTokens(
       ctx,
       { keys, clients },

@@ -6,7 +6,7 @@ import type { ClientRegistry } from '../provider/clients.ts'
 import { exchangedGrantType } from '../provider/lifetimes.ts'
 import type { People } from '../provider/people.ts'
 import { apiResource } from '../provider/resource.ts'
-import { boundTo, type SignIn } from '../sign-in/sign-in.service.ts'
+import { boundTo, inThisTransaction, type SignIn } from '../sign-in/sign-in.service.ts'
 import type { KeySet } from '../signing-keys.ts'
 import { issueTokens } from './issue-tokens.ts'
 import { scopeWithoutAsking } from './scope-without-asking.ts'
@@ -82,15 +82,19 @@ export function tokenExchangeGrant({ signIn, store, keys, clients, accessTokens,
     if (!proof) throw new errors.InvalidRequest('subject_token must be base64url of JSON {message, signature}')
     const given = await scopeWithoutAsking(clients, client.clientId, scope)
     const termsVersion = typeof params.terms_version === 'string' ? params.terms_version : null
-    const profile = await signIn.withWallet(store.db(), {
-      proof: { type, ...proof },
-      boundTo: boundTo.client(client.clientId),
-      confirmations: vouching.has(client.clientId)
-        ? { ageConfirmed: params.age_confirmed === 'true', termsVersion }
-        : { ageConfirmed: false, termsVersion: null },
-      confirmationsRequired: false,
-      locale: 'en',
-    })
+    const profile = await signIn.withWallet(
+      store.db(),
+      {
+        proof: { type, ...proof },
+        boundTo: boundTo.client(client.clientId),
+        confirmations: vouching.has(client.clientId)
+          ? { ageConfirmed: params.age_confirmed === 'true', termsVersion }
+          : { ageConfirmed: false, termsVersion: null },
+        confirmationsRequired: false,
+        locale: 'en',
+      },
+      inThisTransaction,
+    )
     await issueTokens(
       ctx,
       { keys, clients },

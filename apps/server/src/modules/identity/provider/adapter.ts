@@ -9,7 +9,7 @@ import { oidcRecord } from '../identity.schema.ts'
 import type { RevocationKey, Revocations } from '../revocations.ts'
 import { readMarked } from './structured-tokens.ts'
 
-/** One redemption at the token endpoint: what it reads and writes is one transaction. */
+/** One redemption at the token endpoint, or another step of a sign-in: what it reads and writes is one transaction. */
 export interface Redemption {
   tx: Queryable
   /** Set when a refresh token is seen again within its grace period: the row whose stored answer is due. */
@@ -22,6 +22,13 @@ export interface OidcStore {
   adapterFor(model: string): Adapter
   /** Runs `work` with every read and write of the provider inside `tx`. */
   inRedemption<T>(redemption: Redemption, work: () => Promise<T>): Promise<T>
+  /**
+   * Runs `work` with every read and write of the provider inside one transaction: the one under way, else `tx`, else one of its own. A
+   * browser's session or sign-in that is read in it holds the account, so that the end of its sign-ins comes before or after, never between.
+   */
+  step<T>(work: (tx: Queryable) => Promise<T>, tx?: Queryable): Promise<T>
+  /** Waits for the sign-ins of an account that are being begun, and lets no other begin until the transaction ends. */
+  hold(tx: Queryable, accountId: string): Promise<unknown>
   /** The transaction under way, or the database. */
   db(): Queryable
   /** Whether a refresh token consumed then may still be a lost reply; `consumed` in seconds. */
@@ -48,6 +55,8 @@ export interface OidcStoreNeeds {
   clock: Clock
   revocations: Revocations
   accessTokens: Pick<AccessTokens, 'read'>
+  /** Locks the account until the transaction ends. */
+  hold(tx: Queryable, accountId: string): Promise<unknown>
   /** How long a repeated refresh token is taken for a lost reply rather than for theft (R2). */
   graceSeconds: number
   /** Told in the transaction in which a sign-in, or with null all of an account, ends. */
@@ -59,12 +68,14 @@ const foreverSeconds = 10 * 365 * 24 * 60 * 60
 
 /** Models whose id is the secret itself. */
 const bearerModels = new Set(['AuthorizationCode', 'RefreshToken'])
+const lockedModels = new Set([...bearerModels, 'Grant', 'NetworkSession'])
 
 export function createOidcStore({
   database,
   clock,
   revocations,
   accessTokens,
+  hold,
   graceSeconds,
   onEnded,
 }: OidcStoreNeeds): OidcStore {
@@ -77,6 +88,7 @@ export function createOidcStore({
     redemption.turn = turn.catch(() => undefined)
     return turn
   }
+  const inRedemption = <T>(redemption: Redemption, work: () => Promise<T>) => redemptions.run(redemption, work)
   const withinGrace = (consumedAt: Date) => clock.now().getTime() - consumedAt.getTime() <= graceSeconds * 1000
 
   function destroyGrant(db: Queryable, grantId: string): Promise<void> {
@@ -130,11 +142,18 @@ export function createOidcStore({
         const marked = await readMarked(model, id, accessTokens)
         if (marked !== null) return marked
         const redemption = redemptions.getStore()
-        const [row] = await inTurn((db) => {
-          const query = db.select().from(oidcRecord).where(at(id))
+        const [row] = await inTurn(async (db) => {
+          const read = () => db.select().from(oidcRecord).where(at(id))
+          if (!redemption) return read()
           // The row stays locked for the rest of the redemption: a second use of the same code or token waits for the first, and
           // the end of a sign-in for what is being issued from its grant.
-          return redemption && (bearerModels.has(model) || model === 'Grant') ? query.for('update') : query
+          if (lockedModels.has(model)) return read().for('update')
+          const rows = await read()
+          const accountId = signedInAs(model, rows[0])
+          if (!accountId) return rows
+          await hold(db, accountId)
+          // What has ended while this waited is gone.
+          return read()
         })
         if (!row) return undefined
         const payload = { ...row.payload, ...(bearerModels.has(model) ? { jti: id } : {}) } as AdapterPayload
@@ -188,7 +207,14 @@ export function createOidcStore({
     adapterFor,
     db,
     isWithinGrace: (consumed) => withinGrace(new Date(consumed * 1000)),
-    inRedemption: (redemption, work) => redemptions.run(redemption, work),
+    inRedemption,
+    step(work, tx) {
+      const redemption = redemptions.getStore()
+      if (redemption) return work(redemption.tx)
+      const within = (tx: Queryable) => inRedemption({ tx, repeated: null, turn: Promise.resolve() }, () => work(tx))
+      return tx ? within(tx) : database.transaction(within)
+    },
+    hold,
     async storeAnswer(tx, refreshToken, answer) {
       await tx
         .update(oidcRecord)
@@ -196,6 +222,7 @@ export function createOidcStore({
         .where(and(eq(oidcRecord.model, 'RefreshToken'), eq(oidcRecord.id, hashOf(refreshToken))))
     },
     async destroyAccount(tx, accountId) {
+      await hold(tx, accountId)
       await tx.delete(oidcRecord).where(or(eq(oidcRecord.accountId, accountId), isUnderWayAs(accountId)))
       await revocations.revoke(tx, [`account:${accountId}` satisfies RevocationKey])
       await onEnded(tx, { accountId, sessionId: null })
@@ -216,6 +243,7 @@ export function createOidcStore({
       return row?.end ? Number(row.end) : null
     },
     async endOthers(tx, accountId, keptId) {
+      await hold(tx, accountId)
       const itsOwn = eq(oidcRecord.accountId, accountId)
       const held = await tx
         .selectDistinct({
@@ -237,6 +265,7 @@ export function createOidcStore({
     },
     revokeToken: (tx, jti) => revocations.revoke(tx, [`jti:${jti}`]),
     async endSessions(tx, accountId) {
+      await hold(tx, accountId)
       const rows = await tx.delete(oidcRecord).where(eq(oidcRecord.accountId, accountId)).returning()
       const grants = new Set(rows.flatMap(({ grantId, model, id }) => grantId ?? (model === 'Grant' ? id : [])))
       await revocations.revoke(
@@ -258,6 +287,17 @@ export function createOidcStore({
       })
     },
   }
+}
+
+/** As whom a browser is signed in, or is about to be, by what the provider remembers of it. */
+function signedInAs(model: string, row: { accountId: string | null; payload: Record<string, unknown> } | undefined) {
+  if (model === 'Session') return row?.accountId
+  if (model !== 'Interaction') return null
+  const { result, session } = (row?.payload ?? {}) as {
+    result?: { login?: { accountId?: string } }
+    session?: { accountId?: string }
+  }
+  return result?.login?.accountId ?? session?.accountId
 }
 
 /** A browser's session with the provider that goes on with this grant. */

@@ -3,6 +3,44 @@ import type { Database } from '../../../platform/database/database.ts'
 import { open, seal } from '../../../platform/sealed.ts'
 import type { OidcStore, Redemption } from './adapter.ts'
 
+/** Of the database's connections: what a step asks for outside its transaction finds one that is free. */
+const stepsAtOnce = 4
+
+/** Pages of the provider that go on with a browser's session, or begin one. */
+const signsIn = /^\/api\/auth(\/|$)/
+const signsOut = /^\/api\/session\/end(\/|$)/
+
+/**
+ * Makes each call of a browser one transaction, so that a session that was read before all sign-ins ended is not saved, and nothing is
+ * issued of it, after.
+ */
+export function stepByStep({ store }: { store: OidcStore }): Parameters<Provider['use']>[0] {
+  // Signing out tells other servers of it, for which nobody's signing in waits.
+  const [signingIn, signingOut] = [inTurns(stepsAtOnce), inTurns(stepsAtOnce / 2)]
+  return async (ctx, next) => {
+    if (signsIn.test(ctx.path)) await signingIn(() => store.step(() => next()))
+    else if (signsOut.test(ctx.path)) await signingOut(() => store.step(() => next()))
+    else await next()
+  }
+}
+
+/** So many at a time; the others wait in the order in which they came. */
+function inTurns(most: number) {
+  const waiting: (() => void)[] = []
+  let busy = 0
+  return async (work: () => Promise<unknown>): Promise<void> => {
+    if (busy < most) busy += 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else busy -= 1
+    }
+  }
+}
+
 /** Undoes a transaction whose outcome is not to be kept. */
 class Undone extends Error {}
 

@@ -10,7 +10,7 @@ import type { OidcStore } from '../provider/adapter.ts'
 export interface DevicesNeeds {
   database: Database
   clock: Clock
-  store: Pick<OidcStore, 'destroyGrant' | 'endBrowsers' | 'endOthers'>
+  store: Pick<OidcStore, 'hold' | 'destroyGrant' | 'endBrowsers' | 'endOthers'>
   /** What a client is called, and whether it is a brand's wallet or this installation's. */
   describeClient(clientId: string): Promise<Pick<DeviceSession, 'clientName' | 'kind'>>
 }
@@ -96,6 +96,7 @@ export function createDevices({ database, clock, store, describeClient }: Device
     },
 
     async end(tx: Queryable, accountId: string, sessionId: string): Promise<void> {
+      await store.hold(tx, accountId)
       const [row] = await tx
         .select({ id: oidcRecord.id })
         .from(oidcRecord)

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type InteractionDetails, type LoginMethod, Problem } from '@vitrine/protocol'
 import type Provider from 'oidc-provider'
 import { errors, type InteractionResults } from 'oidc-provider'
-import type { Database } from '../../../platform/database/database.ts'
+import type { Database, Queryable } from '../../../platform/database/database.ts'
 import type { UsersApi } from '../../users/index.ts'
 import { type Identifier, type ReachableType, readIdentifier } from '../credentials/identifiers.ts'
 import type { KnownDevices } from '../credentials/known-devices.ts'
@@ -10,10 +10,11 @@ import type { LoginLock } from '../credentials/login-lock.ts'
 import type { OneTimeCodes, SentCode } from '../credentials/one-time-codes.ts'
 import type { Work } from '../credentials/proof-of-work.ts'
 import type { WalletProofs } from '../credentials/wallet-proofs.ts'
+import type { OidcStore } from '../provider/adapter.ts'
 import { type ClientRegistry, isTrusted } from '../provider/clients.ts'
 import type { ConsentMemory } from '../provider/consent-memory.ts'
 import type { ProviderHost } from '../provider/provider-host.ts'
-import { boundTo, type SignIn, type Standing, signInPurpose } from './sign-in.service.ts'
+import { type Begin, boundTo, type SignIn, type Standing, signInPurpose } from './sign-in.service.ts'
 
 /** The browser that is signing in: its cookie says which interaction it may drive. */
 export interface Visit {
@@ -29,6 +30,7 @@ export interface Visit {
 export interface InteractionNeeds {
   database: Database
   host: ProviderHost
+  store: Pick<OidcStore, 'step'>
   users: UsersApi
   signIn: SignIn
   codes: OneTimeCodes
@@ -42,7 +44,7 @@ export interface InteractionNeeds {
 export type InteractionService = ReturnType<typeof createInteractionService>
 
 export function createInteractionService(needs: InteractionNeeds) {
-  const { database, host, users, signIn, codes, lock, wallets, consents, devices, clients } = needs
+  const { database, host, store, users, signIn, codes, lock, wallets, consents, devices, clients } = needs
 
   async function load(visit: Visit) {
     const provider = await host.current()
@@ -66,22 +68,24 @@ export function createInteractionService(needs: InteractionNeeds) {
     work: work ?? null,
   })
 
-  async function identify(visit: Visit, login: LoginMethod, locale: 'en' | 'es') {
+  async function identify<T>(visit: Visit, login: LoginMethod, locale: 'en' | 'es', begin: Begin<T>): Promise<T> {
     const here = boundTo.interaction(visit.uid)
     if (login.method === 'password') {
       const identifier = readIdentifier(login.identity_type, login.identity_value)
-      return signIn.withPassword({ identifier, password: login.password, ...standing(visit, identifier, login.work) })
+      const { password, work } = login
+      return signIn.withPassword({ identifier, password, ...standing(visit, identifier, work) }, begin)
     }
     const { ageConfirmed, termsVersion } = login
     const rules = { confirmations: { ageConfirmed, termsVersion }, confirmationsRequired: true, locale }
-    if (login.method === 'guest') return signIn.asGuest(rules)
+    if (login.method === 'guest') return signIn.asGuest(rules, begin)
     if (login.method === 'wallet') {
       const { type, message, signature } = login
-      return signIn.withWallet(database, { proof: { type, message, signature }, boundTo: here, ...rules })
+      return signIn.withWallet(database, { proof: { type, message, signature }, boundTo: here, ...rules }, begin)
     }
     const identifier = readIdentifier(login.identity_type, login.identity_value)
     const { otp, work } = login
-    return signIn.withCode(database, { identifier, otp, boundTo: here, ...standing(visit, identifier, work), ...rules })
+    const request = { identifier, otp, boundTo: here, ...standing(visit, identifier, work), ...rules }
+    return signIn.withCode(database, request, begin)
   }
 
   return {
@@ -143,10 +147,12 @@ export function createInteractionService(needs: InteractionNeeds) {
     async login(visit: Visit, login: LoginMethod): Promise<{ redirectTo: string; known: string | null }> {
       const { provider, interaction, params } = await load(visit)
       if (interaction.prompt.name !== 'login') throw new Problem('identity.interaction_expired')
-      const profile = await identify(visit, login, params.locale)
-      const { redirectTo } = await finish(provider, visit, {
-        login: { accountId: profile.id, amr: [methodNames[login.method]], remember: true },
-      })
+      const { redirectTo } = await identify(visit, login, params.locale, (tx, { id: accountId }) =>
+        store.step(
+          () => finish(provider, visit, { login: { accountId, amr: [methodNames[login.method]], remember: true } }),
+          tx,
+        ),
+      )
       const isTyped = login.method === 'code' || login.method === 'password'
       const known = isTyped
         ? devices.remember(visit.known, readIdentifier(login.identity_type, login.identity_value))
@@ -155,28 +161,32 @@ export function createInteractionService(needs: InteractionNeeds) {
     },
 
     async consent(visit: Visit, accept: boolean): Promise<{ redirectTo: string }> {
-      const { provider, interaction, params } = await load(visit)
-      if (!accept) {
-        return finish(provider, visit, { error: 'access_denied', error_description: 'the person refused' })
-      }
-      const accountId = interaction.session?.accountId
-      if (interaction.prompt.name !== 'consent' || !accountId) throw new Problem('identity.interaction_expired')
-      const { clientId } = params
-      const existing = interaction.grantId ? await provider.Grant.find(interaction.grantId) : undefined
-      const grant = existing ?? new provider.Grant({ accountId, clientId })
-      const { missingOIDCScope, missingOIDCClaims, missingResourceScopes } = interaction.prompt.details as {
-        missingOIDCScope?: string[]
-        missingOIDCClaims?: string[]
-        missingResourceScopes?: Record<string, string[]>
-      }
-      if (missingOIDCScope) grant.addOIDCScope(missingOIDCScope.join(' '))
-      if (missingOIDCClaims) grant.addOIDCClaims(missingOIDCClaims)
-      for (const [resource, scopes] of Object.entries(missingResourceScopes ?? {}))
-        grant.addResourceScope(resource, scopes.join(' '))
-      const grantId = await grant.save()
-      await consents.remember(database, accountId, clientId, params.scopes)
-      return finish(provider, visit, { consent: { grantId } })
+      return store.step((tx) => answerConsent(tx, visit, accept))
     },
+  }
+
+  async function answerConsent(tx: Queryable, visit: Visit, accept: boolean): Promise<{ redirectTo: string }> {
+    const { provider, interaction, params } = await load(visit)
+    if (!accept) {
+      return finish(provider, visit, { error: 'access_denied', error_description: 'the person refused' })
+    }
+    const accountId = interaction.session?.accountId
+    if (interaction.prompt.name !== 'consent' || !accountId) throw new Problem('identity.interaction_expired')
+    const { clientId } = params
+    const existing = interaction.grantId ? await provider.Grant.find(interaction.grantId) : undefined
+    const grant = existing ?? new provider.Grant({ accountId, clientId })
+    const { missingOIDCScope, missingOIDCClaims, missingResourceScopes } = interaction.prompt.details as {
+      missingOIDCScope?: string[]
+      missingOIDCClaims?: string[]
+      missingResourceScopes?: Record<string, string[]>
+    }
+    if (missingOIDCScope) grant.addOIDCScope(missingOIDCScope.join(' '))
+    if (missingOIDCClaims) grant.addOIDCClaims(missingOIDCClaims)
+    for (const [resource, scopes] of Object.entries(missingResourceScopes ?? {}))
+      grant.addResourceScope(resource, scopes.join(' '))
+    const grantId = await grant.save()
+    await consents.remember(tx, accountId, clientId, params.scopes)
+    return finish(provider, visit, { consent: { grantId } })
   }
 }
 

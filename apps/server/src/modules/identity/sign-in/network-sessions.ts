@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { Problem } from '@vitrine/protocol'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Adapter } from 'oidc-provider'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Database } from '../../../platform/database/database.ts'
+import type { Database, Queryable } from '../../../platform/database/database.ts'
 import type { UsersApi } from '../../users/index.ts'
 import { type AccessTokenClaims, type AccessTokens, accessTokenLifetimeSeconds } from '../access-tokens.ts'
 import type { OidcStore } from '../provider/adapter.ts'
@@ -20,22 +21,27 @@ export interface NetworkToken {
  * are worth is in the database. They are never used up (R2).
  */
 export interface NetworkSessions {
-  begin(who: {
-    accountId: string
-    clientId: string
-    guest: boolean
-    /** The sign-in that it goes on with, which it can neither outlive nor outdo; a new one, when left out. */
-    of?: LastingAccess
-  }): Promise<{
-    access: NetworkToken
-    refresh: NetworkToken
-  }>
+  /** In `tx`, the transaction in which the person has shown who they are. Throws `auth.token_invalid` where what it goes on with has ended. */
+  begin(who: NewNetworkSession, tx?: Queryable): Promise<BegunNetworkSession>
   /** Takes the refresh tokens of the OpenID provider, too: one sign-in serves both networks (R8). */
   renew(refreshToken: string, clientId: string): Promise<NetworkToken | null>
   /** Ends the session that an access token belongs to; of a session of the OpenID provider, only this token. */
   end(accessToken: string): Promise<void>
   /** A valid access token of this client that was given with lasting access; whose it is. */
   accountOfLasting(accessToken: string, clientId: string): Promise<LastingAccess | null>
+}
+
+interface NewNetworkSession {
+  accountId: string
+  clientId: string
+  guest: boolean
+  /** The sign-in that it goes on with, which it can neither outlive nor outdo; a new one, when left out. */
+  of?: LastingAccess
+}
+
+interface BegunNetworkSession {
+  access: NetworkToken
+  refresh: NetworkToken
 }
 
 export interface LastingAccess {
@@ -105,39 +111,42 @@ export function createNetworkSessions(needs: NetworkSessionsNeeds): NetworkSessi
     return null
   }
 
+  async function begin({ accountId, clientId, guest, of }: NewNetworkSession): Promise<BegunNetworkSession> {
+    // It may have ended since it was looked at.
+    if (of && !(await grants.find(of.grantId)) && !(await records.find(of.grantId)))
+      throw new Problem('auth.token_invalid')
+    const id = randomUUID()
+    const now = Math.floor(clock.now().getTime() / 1000)
+    const lifetimeSeconds = of ? Math.max(1, Math.min(refreshLifetimeSeconds, of.endsAt - now)) : refreshLifetimeSeconds
+    const kept: KeptSession = {
+      scope: of?.scope ?? (await scopeFor(clientId)),
+      ...(of ? { goesOnFrom: of.grantId } : {}),
+      ...(of?.authTime === null ? {} : { authTime: of?.authTime ?? now }),
+    }
+    await records.upsert(id, { accountId, clientId, grantId: id, iat: now, ...kept }, lifetimeSeconds)
+    const token = await new SignJWT({ user_id: accountId, client_id: clientId })
+      .setProtectedHeader({ alg: 'HS256', typ: 'refresh+jwt' })
+      .setIssuer(issuer)
+      .setSubject('refresh')
+      .setAudience(clientId)
+      .setIssuedAt(now)
+      .setExpirationTime(now + lifetimeSeconds)
+      .setJti(id)
+      .sign(secrets[0] as Uint8Array)
+    const access = await issueAccess({
+      accountId,
+      clientId,
+      guest,
+      grantId: id,
+      scope: kept.scope,
+      ...(kept.authTime === undefined ? {} : { authTime: kept.authTime }),
+      lifetimeSeconds: Math.min(accessTokenLifetimeSeconds, lifetimeSeconds),
+    })
+    return { access, refresh: { token, minutes: Math.floor(lifetimeSeconds / 60) } }
+  }
+
   return {
-    async begin({ accountId, clientId, guest, of }) {
-      const id = randomUUID()
-      const now = Math.floor(clock.now().getTime() / 1000)
-      const lifetimeSeconds = of
-        ? Math.max(1, Math.min(refreshLifetimeSeconds, of.endsAt - now))
-        : refreshLifetimeSeconds
-      const kept: KeptSession = {
-        scope: of?.scope ?? (await scopeFor(clientId)),
-        ...(of ? { goesOnFrom: of.grantId } : {}),
-        ...(of?.authTime === null ? {} : { authTime: of?.authTime ?? now }),
-      }
-      await records.upsert(id, { accountId, clientId, grantId: id, iat: now, ...kept }, lifetimeSeconds)
-      const token = await new SignJWT({ user_id: accountId, client_id: clientId })
-        .setProtectedHeader({ alg: 'HS256', typ: 'refresh+jwt' })
-        .setIssuer(issuer)
-        .setSubject('refresh')
-        .setAudience(clientId)
-        .setIssuedAt(now)
-        .setExpirationTime(now + lifetimeSeconds)
-        .setJti(id)
-        .sign(secrets[0] as Uint8Array)
-      const access = await issueAccess({
-        accountId,
-        clientId,
-        guest,
-        grantId: id,
-        scope: kept.scope,
-        ...(kept.authTime === undefined ? {} : { authTime: kept.authTime }),
-        lifetimeSeconds: Math.min(accessTokenLifetimeSeconds, lifetimeSeconds),
-      })
-      return { access, refresh: { token, minutes: Math.floor(lifetimeSeconds / 60) } }
-    },
+    begin: (who, tx) => store.step(() => begin(who), tx),
     async renew(refreshToken, clientId) {
       if (refreshToken.split('.').length !== 3) {
         const found = await refreshTokens.read(refreshToken)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Problem } from '@vitrine/protocol'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { OidcStore } from '../provider/adapter.ts'
 import type { ClientRegistry } from '../provider/clients.ts'
 import { lifetimes } from '../provider/lifetimes.ts'
 import type { ProviderHost } from '../provider/provider-host.ts'
@@ -11,6 +12,7 @@ import type { RefreshTokens } from './refresh-tokens.ts'
 export interface SessionSyncNeeds {
   refreshTokens: RefreshTokens
   host: ProviderHost
+  store: Pick<OidcStore, 'step' | 'hold'>
   issuer: string
   clients: ClientRegistry
 }
@@ -23,7 +25,7 @@ const Body = z.object({ refresh_token: z.string().min(1).max(8192) })
  */
 export function mountSessionSync(
   app: FastifyInstance,
-  { refreshTokens, host, issuer, clients }: SessionSyncNeeds,
+  { refreshTokens, host, store, issuer, clients }: SessionSyncNeeds,
 ): void {
   const origin = new URL(issuer)
   const origins = new Set([issuer, ...clients.registered.flatMap((client) => client.origins)])
@@ -45,34 +47,48 @@ export function mountSessionSync(
     const body = Body.safeParse(request.body)
     if (!body.success)
       throw new Problem('request.invalid', { issues: [{ path: 'body/refresh_token', message: 'missing' }] })
-    const found = await refreshTokens.read(body.data.refresh_token)
-    if (!found) throw new Problem('auth.token_invalid')
-    const { token, grantId, profile } = found
-    // Whoever has this browser's session can sign in to anything as that person: no other client's refresh token is worth that.
-    if (!token.clientId || !clients.isOwn(token.clientId))
-      throw new Problem('auth.insufficient_scope', { needs: 'own' })
-    const provider = await host.current()
-    const ctx = provider.createContext(requestFor(request.raw, { origin, body: null, address: request.ip }), reply.raw)
-    ctx.cookies.secure = origin.protocol === 'https:'
-    const before = await provider.Session.get(ctx as never)
-    const session = before.accountId === profile.id ? before : new provider.Session()
-    if (before.accountId && before !== session) await before.destroy()
-    const { amr, authTime } = token
-    session.loginAccount({ accountId: profile.id, ...(amr ? { amr } : {}), ...(authTime ? { loginTs: authTime } : {}) })
-    session.ensureClientContainer(token.clientId)
-    session.grantIdFor(token.clientId, grantId)
-    session.resetIdentifier()
-    await session.save(lifetimes.session)
-    ctx.cookies.set(provider.cookieName('session'), session.jti, {
-      signed: true,
-      httpOnly: true,
-      sameSite: 'lax',
-      path: '/',
-      maxAge: lifetimes.session * 1000,
+    const { refresh_token: refreshToken } = body.data
+    const whose = await refreshTokens.read(refreshToken)
+    if (!whose) throw new Problem('auth.token_invalid')
+    // Nothing of theirs ends between the look at the refresh token and the session.
+    await store.step(async (tx) => {
+      await store.hold(tx, whose.profile.id)
+      const found = await refreshTokens.read(refreshToken)
+      if (!found) throw new Problem('auth.token_invalid')
+      const { token, grantId, profile } = found
+      // Whoever has this browser's session can sign in to anything as that person: no other client's refresh token is worth that.
+      if (!token.clientId || !clients.isOwn(token.clientId))
+        throw new Problem('auth.insufficient_scope', { needs: 'own' })
+      const provider = await host.current()
+      const ctx = provider.createContext(
+        requestFor(request.raw, { origin, body: null, address: request.ip }),
+        reply.raw,
+      )
+      ctx.cookies.secure = origin.protocol === 'https:'
+      const before = await provider.Session.get(ctx as never)
+      const session = before.accountId === profile.id ? before : new provider.Session()
+      if (before.accountId && before !== session) await before.destroy()
+      const { amr, authTime } = token
+      session.loginAccount({
+        accountId: profile.id,
+        ...(amr ? { amr } : {}),
+        ...(authTime ? { loginTs: authTime } : {}),
+      })
+      session.ensureClientContainer(token.clientId)
+      session.grantIdFor(token.clientId, grantId)
+      session.resetIdentifier()
+      await session.save(lifetimes.session)
+      ctx.cookies.set(provider.cookieName('session'), session.jti, {
+        signed: true,
+        httpOnly: true,
+        sameSite: 'lax',
+        path: '/',
+        maxAge: lifetimes.session * 1000,
+      })
+      const cookies = reply.raw.getHeader('set-cookie')
+      reply.raw.removeHeader('set-cookie')
+      if (cookies) reply.header('set-cookie', cookies as string[])
     })
-    const cookies = reply.raw.getHeader('set-cookie')
-    reply.raw.removeHeader('set-cookie')
-    if (cookies) reply.header('set-cookie', cookies as string[])
     return reply.code(204).send()
   })
 }

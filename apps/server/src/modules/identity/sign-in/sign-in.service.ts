@@ -37,15 +37,21 @@ export interface WalletSignIn extends NewcomerRules {
   boundTo: string
 }
 
+/** Begins the session, in the transaction in which it is certain that what was shown still opens the account. */
+export type Begin<T> = (tx: Queryable, profile: UserProfile) => Promise<T>
+
+/** For who was given a transaction, and begins the session in it afterwards. */
+export const inThisTransaction: Begin<UserProfile> = async (_, profile) => profile
+
 /**
  * The ways to show who one is. Refusals count attempts and use up nonces, so a transaction around a call has to commit even
  * when it throws a Problem.
  */
 export interface SignIn {
-  withCode(db: Queryable, request: CodeSignIn): Promise<UserProfile>
-  withPassword(request: { identifier: Identifier; password: string } & Standing): Promise<UserProfile>
-  withWallet(db: Queryable, request: WalletSignIn): Promise<UserProfile>
-  asGuest(rules: NewcomerRules): Promise<UserProfile>
+  withCode<T>(db: Queryable, request: CodeSignIn, begin: Begin<T>): Promise<T>
+  withPassword<T>(request: { identifier: Identifier; password: string } & Standing, begin: Begin<T>): Promise<T>
+  withWallet<T>(db: Queryable, request: WalletSignIn, begin: Begin<T>): Promise<T>
+  asGuest<T>(rules: NewcomerRules, begin: Begin<T>): Promise<T>
 }
 
 export interface SignInNeeds {
@@ -94,7 +100,11 @@ export function createSignIn({ database, users, codes, links, lock, wallets, end
     rules: NewcomerRules,
   ): Promise<UserProfile> {
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${identity.type}:${identity.value}`}, 0))`)
-    const known = await users.findByIdentity(db, identity.type, identity.value)
+    const find = () => users.findByIdentity(db, identity.type, identity.value)
+    const known = await find()
+    // What opens the account may change until it is held.
+    if (known && (await users.lock(db, known.id)) && (await find())?.id !== known.id)
+      throw new Problem('service.unavailable')
     const account =
       known ??
       (await users.adoptUnproven(db, identity, endSessions)) ??
@@ -119,11 +129,13 @@ export function createSignIn({ database, users, codes, links, lock, wallets, end
     return profile
   }
 
-  const inTransaction = <T>(db: Queryable, work: (tx: Queryable) => Promise<T>) =>
-    db === database ? database.transaction(work) : work(db)
+  const inTransaction = <T>(db: Queryable, enterAs: (tx: Queryable) => Promise<UserProfile>, begin: Begin<T>) => {
+    const work = async (tx: Queryable) => begin(tx, await enterAs(tx))
+    return db === database ? database.transaction(work) : work(db)
+  }
 
   return {
-    async withCode(db, request) {
+    async withCode(db, request, begin) {
       const { identifier, otp } = request
       // Not before, or anybody could ask whose addresses have accounts; not later, so that the code can be sent again.
       const assertMayEnter = async () => {
@@ -132,7 +144,7 @@ export function createSignIn({ database, users, codes, links, lock, wallets, end
       if (isLinkCode(otp)) {
         // Nobody guesses these, and people open a link twice: nothing is counted.
         await links.redeem(db, { identifier, code: otp, beforeUse: assertMayEnter })
-        return inTransaction(db, (tx) => findOrCreate(tx, identifier, request))
+        return inTransaction(db, (tx) => findOrCreate(tx, identifier, request), begin)
       }
       const attempt = attemptOf('code', request)
       await lock.assertOpen(db, attempt)
@@ -152,9 +164,9 @@ export function createSignIn({ database, users, codes, links, lock, wallets, end
         throw error
       }
       await lock.succeeded(db, attempt)
-      return inTransaction(db, (tx) => findOrCreate(tx, identifier, request))
+      return inTransaction(db, (tx) => findOrCreate(tx, identifier, request), begin)
     },
-    async withPassword({ identifier, password, ...standing }) {
+    async withPassword({ identifier, password, ...standing }, begin) {
       const attempt = attemptOf('password', { identifier, ...standing })
       await lock.assertOpen(database, attempt)
       const account = await users.findByIdentity(database, identifier.type, identifier.value)
@@ -166,17 +178,22 @@ export function createSignIn({ database, users, codes, links, lock, wallets, end
         throw new Problem('identity.wrong_credentials')
       }
       await lock.succeeded(database, attempt)
-      return database.transaction((tx) => enter(tx, account.id))
+      return database.transaction(async (tx) => {
+        // Checking takes a while, in which its owner may have set another one or taken it away.
+        const now = await users.lock(tx, account.id)
+        if (now?.passwordHash !== account.passwordHash) throw new Problem('identity.wrong_credentials')
+        return begin(tx, await enter(tx, account.id))
+      })
     },
-    async withWallet(db, request) {
+    async withWallet(db, request, begin) {
       const { proof, boundTo } = request
       // Once it is proven, or anybody could ask whose wallets have accounts; before the nonce is used up, to sign only once.
       const value = await wallets.verify(db, proof, boundTo, async (address) => {
         if (!(await users.findByIdentity(db, proof.type, address))) assertConfirmed(request)
       })
-      return inTransaction(db, (tx) => findOrCreate(tx, { type: proof.type, value }, request))
+      return inTransaction(db, (tx) => findOrCreate(tx, { type: proof.type, value }, request), begin)
     },
-    async asGuest(rules) {
+    async asGuest(rules, begin) {
       assertConfirmed(rules)
       return database.transaction(async (tx) => {
         const account = await users.signUp(tx, {
@@ -185,7 +202,7 @@ export function createSignIn({ database, users, codes, links, lock, wallets, end
           ageConfirmed: rules.confirmations.ageConfirmed,
           termsVersion: rules.confirmations.termsVersion,
         })
-        return mustHaveProfile(tx, account.id)
+        return begin(tx, await mustHaveProfile(tx, account.id))
       })
     },
   }

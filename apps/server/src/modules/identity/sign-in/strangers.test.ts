@@ -4,6 +4,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { testWorld } from '../../../testing/test-world.ts'
 import { authorizationRequest, confirmed, identityWorld, origin } from '../testing/identity-world.ts'
+import { inThisTransaction } from './sign-in.service.ts'
 
 async function loginScreen() {
   const world = await identityWorld()
@@ -64,7 +65,7 @@ describe('strangers who know an address', () => {
     const identifier = { type: 'email', value: 'ana@example.com' } as const
     for (let tries = 0; tries < 20; tries++) {
       const guess = { identifier, otp: '000000', clientId: 'kiosk', address: `203.0.113.${tries}` }
-      await network.withCode(guess).catch(() => null)
+      await network.withCode(guess, inThisTransaction).catch(() => null)
     }
 
     const screenFor = async (visitor: typeof browser) =>

@@ -25,7 +25,8 @@ export interface NetworkPeopleView {
   publicUser(accountId: string): Promise<network.NetworkPublicUser>
   /** For lists: a name that the person lets others see, and a picture. */
   shown(accountId: string): Promise<{ name: string; avatarUri: string }>
-  logIn(who: { accountId: string; clientId: string; of?: LastingAccess }): Promise<network.NetworkLogin>
+  /** In the transaction in which the person has shown who they are. */
+  logIn(who: { accountId: string; clientId: string; of?: LastingAccess }, tx: Queryable): Promise<network.NetworkLogin>
   assetProviders(): network.AssetProvider[]
 }
 
@@ -74,19 +75,15 @@ export function createPeopleView(needs: RelationsNeeds): NetworkPeopleView {
       const { properties } = publicUserOf(account, await findSettings(database, accountId), publicUrl)
       return { name: joinNames(properties.first_name, properties.last_name), avatarUri: properties.avatar_uri }
     },
-    async logIn({ accountId, clientId, of }) {
-      const account = await users.findAccount(database, accountId)
+    async logIn({ accountId, clientId, of }, db) {
+      const account = await users.findAccount(db, accountId)
       if (!account) throw new Refusal(2030)
-      await saveSettings(database, accountId, { lastLoginAt: clock.now() })
-      const { access, refresh } = await sessions.begin({
-        accountId,
-        clientId,
-        guest: account.guest,
-        ...(of ? { of } : {}),
-      })
+      await saveSettings(db, accountId, { lastLoginAt: clock.now() })
+      const whose = { accountId, clientId, guest: account.guest }
+      const { access, refresh } = await sessions.begin(of ? { ...whose, of } : whose, db)
       return {
         // Whoever signs in here has said to this very client who they are.
-        user: await user(database, accountId, true),
+        user: await user(db, accountId, true),
         asset_provider: assetProviders(),
         access_token: tokenOf(access),
         refresh_token: tokenOf(refresh),

@@ -1,6 +1,6 @@
-import { isProblem } from '@vitrine/protocol'
+import { isProblem, type network } from '@vitrine/protocol'
 import { z } from 'zod'
-import type { Database } from '../../../platform/database/database.ts'
+import type { Database, Queryable } from '../../../platform/database/database.ts'
 import type { IdentityApi } from '../../identity/index.ts'
 import type { AccountRow, UsersApi } from '../../users/index.ts'
 import { Bare, type NetworkHttp } from '../http/network-http.ts'
@@ -13,7 +13,7 @@ import type { GuestIds } from './settings.store.ts'
 export interface SessionNeeds {
   database: Database
   signIn: IdentityApi['network']
-  users: Pick<UsersApi, 'findAccount'>
+  users: Pick<UsersApi, 'findAccount' | 'lock'>
   people: NetworkPeopleView
   guestIds: GuestIds
   identifiers: Identifiers
@@ -48,34 +48,34 @@ export function sessionRoutes({ route }: NetworkHttp, needs: SessionNeeds): void
   const { database, signIn, users, people, guestIds, identifiers, redeemCode } = needs
 
   /** Six digits are a code, which no password can be: those have eight characters. */
-  async function accountByPassword(request: {
+  async function logInByPassword(request: {
     type: 'email' | 'phone'
     token: string
     password: string
     clientId: string
     address: string
-  }): Promise<string> {
+  }): Promise<network.NetworkLogin> {
     const { type, token, password, clientId, address } = request
+    const begin = (tx: Queryable, { id }: { id: string }) => people.logIn({ accountId: id, clientId }, tx)
     const identifier = identifiers.read(type, token)
     if (/^\d{6}$/.test(password)) {
-      const profile = await signIn
-        .withCode({ identifier, otp: password, clientId, address })
-        .catch((error: unknown) => {
-          if (isProblem(error, 'identity.code_wrong') || isProblem(error, 'identity.code_expired'))
-            throw new Refusal(2031)
-          throw error
-        })
-      return profile.id
+      return signIn.withCode({ identifier, otp: password, clientId, address }, begin).catch((error: unknown) => {
+        if (isProblem(error, 'identity.code_wrong') || isProblem(error, 'identity.code_expired'))
+          throw new Refusal(2031)
+        throw error
+      })
     }
-    return (await signIn.withPassword({ identifier, password, address })).id
+    return signIn.withPassword({ identifier, password, address }, begin)
   }
 
-  async function accountByGuestId(guestId: string): Promise<string> {
+  async function logInByGuestId(guestId: string, clientId: string): Promise<network.NetworkLogin> {
     const accountId = await guestIds.find(database, guestId)
-    const account: AccountRow | null = accountId ? await users.findAccount(database, accountId) : null
-    // Whoever has set a password is no guest any more and signs in with it.
-    if (!account?.guest) throw new Refusal(2030)
-    return account.id
+    return database.transaction(async (tx) => {
+      const account: AccountRow | null = accountId ? await users.lock(tx, accountId) : null
+      // Whoever has set a password is no guest any more and signs in with it.
+      if (!account?.guest) throw new Refusal(2030)
+      return people.logIn({ accountId: account.id, clientId }, tx)
+    })
   }
 
   route(
@@ -85,19 +85,17 @@ export function sessionRoutes({ route }: NetworkHttp, needs: SessionNeeds): void
       const isOurs = type === 'guest_id' || type === 'email' || type === 'phone_number'
       if (!isOurs) {
         const of = await accessOfProvider(auth.oauth_token ?? auth.auth_token, appId)
-        return people.logIn({ accountId: of.accountId, clientId: appId, of })
+        const who = { accountId: of.accountId, clientId: appId, of }
+        return database.transaction((tx) => people.logIn(who, tx))
       }
-      const accountId =
-        type === 'guest_id'
-          ? await accountByGuestId(token)
-          : await accountByPassword({
-              type: type === 'email' ? 'email' : 'phone',
-              token,
-              password: mustHave(auth.password),
-              clientId: appId,
-              address,
-            })
-      return people.logIn({ accountId, clientId: appId })
+      if (type === 'guest_id') return logInByGuestId(token, appId)
+      return logInByPassword({
+        type: type === 'email' ? 'email' : 'phone',
+        token,
+        password: mustHave(auth.password),
+        clientId: appId,
+        address,
+      })
     },
   )
 
@@ -113,7 +111,7 @@ export function sessionRoutes({ route }: NetworkHttp, needs: SessionNeeds): void
     { method: 'POST', path: '/users', auth: 'app', body: Registration, ratePerMinute: 20 },
     async ({ body, appId, address, language }) => {
       const accountId = await identifiers.register(body, { address, language })
-      return people.logIn({ accountId, clientId: appId })
+      return database.transaction((tx) => people.logIn({ accountId, clientId: appId }, tx))
     },
   )
 
