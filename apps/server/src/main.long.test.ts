@@ -183,3 +183,35 @@ test('a path too long for a socket, in a folder that only its owner may enter, w
   server.signal('SIGTERM')
   expect(await server.exited).toMatchObject({ code: 0 })
 })
+
+test('a second server on the same data folder is refused, and the first goes on', async () => {
+  const dataFolder = await usedDataFolder()
+  const first = await startServerProcess({ dataFolder })
+  await expectRefusal({ dataFolder }, new RegExp(`process ${first.pid}\\) is already using the data folder`))
+  expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+})
+
+test('after the server and its database were killed the next start recovers what was committed', async () => {
+  const dataFolder = await usedDataFolder()
+  const first = await startServerProcess({ dataFolder })
+  await query(dataFolder, `create table kept as select 1 as one`)
+  const database = await postmasterPid(dataFolder)
+  first.signal('SIGKILL')
+  process.kill(database ?? 0, 'SIGKILL')
+  await first.exited
+
+  await startServerProcess({ dataFolder })
+
+  expect((await query(dataFolder, 'select one from kept')).rows).toEqual([{ one: 1 }])
+})
+
+test('a database of a newer Vitrine gets one sentence, and its rows stay', async () => {
+  const dataFolder = await usedDataFolder()
+  const first = await startServerProcess({ dataFolder })
+  const insert = `insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 99999999999999)`
+  await query(dataFolder, insert)
+  first.signal('SIGTERM')
+  await first.exited
+  await expectRefusal({ dataFolder }, /^The database was made by a newer Vitrine/)
+  expect(await postmasterPid(dataFolder)).toBeNull()
+})

@@ -9,11 +9,9 @@ import {
   startServerProcess,
   temporaryDataFolder,
 } from './testing/server-process.ts'
-import { clusterOf, expectRefusal, query, serveOnce } from './testing/used-data-folder.ts'
+import { clusterOf, expectRefusal } from './testing/used-data-folder.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
-
-const usedDataFolder = serveOnce()
 
 test('a first start prints where it is, and SIGTERM ends it and its database in order', async () => {
   const dataFolder = await temporaryDataFolder()
@@ -32,27 +30,6 @@ test('a first start prints where it is, and SIGTERM ends it and its database in 
   expect(control).toBeNull()
 })
 
-test('a second server on the same data folder is refused, and the first goes on', async () => {
-  const dataFolder = await usedDataFolder()
-  const first = await startServerProcess({ dataFolder })
-  await expectRefusal({ dataFolder }, new RegExp(`process ${first.pid}\\) is already using the data folder`))
-  expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
-})
-
-test('after the server and its database were killed the next start recovers what was committed', async () => {
-  const dataFolder = await usedDataFolder()
-  const first = await startServerProcess({ dataFolder })
-  await query(dataFolder, `create table kept as select 1 as one`)
-  const database = await postmasterPid(dataFolder)
-  first.signal('SIGKILL')
-  process.kill(database ?? 0, 'SIGKILL')
-  await first.exited
-
-  await startServerProcess({ dataFolder })
-
-  expect((await query(dataFolder, 'select one from kept')).rows).toEqual([{ one: 1 }])
-})
-
 test('a taken port is said before anything is made', async () => {
   const dataFolder = await temporaryDataFolder()
   const other = createServer()
@@ -61,17 +38,6 @@ test('a taken port is said before anything is made', async () => {
   const { port } = other.address() as { port: number }
   await expectRefusal({ dataFolder, flags: ['--port', String(port)] }, new RegExp(`^Port ${port} is taken`))
   await expect(readdir(dataFolder)).rejects.toThrow('ENOENT')
-})
-
-test('a database of a newer Vitrine gets one sentence, and its rows stay', async () => {
-  const dataFolder = await usedDataFolder()
-  const first = await startServerProcess({ dataFolder })
-  const insert = `insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 99999999999999)`
-  await query(dataFolder, insert)
-  first.signal('SIGTERM')
-  await first.exited
-  await expectRefusal({ dataFolder }, /^The database was made by a newer Vitrine/)
-  expect(await postmasterPid(dataFolder)).toBeNull()
 })
 
 test('a wrong setting names itself and touches nothing', async () => {
