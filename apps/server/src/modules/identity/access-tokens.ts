@@ -34,6 +34,8 @@ export interface VerifiedAccessToken {
   authTime: number | null
   /** Empty where the token does not say. */
   amr: readonly string[]
+  /** Whose things the person allowed a brand's wallet. */
+  brands: readonly string[]
   issuedAt: number
   expiresAt: number
 }
@@ -60,12 +62,14 @@ export interface AccessTokensNeeds {
   isOwnClient(clientId: string): boolean
   /** The brand whose wallet it is with its sub-brands; none where it is no brand's. */
   brandsOf(clientId: string): Promise<ReadonlySet<string>>
+  /** Those of them that this person was asked about. */
+  allowedBrands(accountId: string, clientId: string): Promise<readonly string[]>
 }
 
 const cacheMax = 20_000
 
 export function createAccessTokens(needs: AccessTokensNeeds): AccessTokens {
-  const { database, keys, revocations, issuer, clock, isKnownClient, isOwnClient, brandsOf } = needs
+  const { database, keys, revocations, issuer, clock, isKnownClient, isOwnClient, brandsOf, allowedBrands } = needs
   // Verifying a signature costs more than the rest of most requests; its outcome does not change before the token expires.
   const verified = new Map<string, VerifiedAccessToken>()
 
@@ -100,6 +104,12 @@ export function createAccessTokens(needs: AccessTokensNeeds): AccessTokens {
     return (await revocations.isRevoked(db, revocable)) ? null : found
   }
 
+  /** What has joined the brand since is not allowed, and what has left it is not reached. */
+  async function stillAllowed({ clientId, brands }: VerifiedAccessToken): Promise<ReadonlySet<string>> {
+    const reached = await brandsOf(clientId)
+    return new Set(brands.filter((id) => reached.has(id)))
+  }
+
   return {
     async issue({
       accountId,
@@ -112,6 +122,7 @@ export function createAccessTokens(needs: AccessTokensNeeds): AccessTokens {
       lifetimeSeconds = accessTokenLifetimeSeconds,
     }) {
       const { signing } = await keys.current()
+      const brands = await allowedBrands(accountId, clientId)
       const now = Math.floor(clock.now().getTime() / 1000)
       return new SignJWT({
         scope,
@@ -121,6 +132,7 @@ export function createAccessTokens(needs: AccessTokensNeeds): AccessTokens {
         ...(grantId ? { gid: grantId } : {}),
         ...(authTime === undefined ? {} : { auth_time: authTime }),
         ...(amr === undefined ? {} : { amr }),
+        ...(brands.length > 0 ? { brands } : {}),
       })
         .setProtectedHeader({ alg: 'ES256', kid: signing.ES256.kid ?? '', typ: 'at+jwt' })
         .setIssuer(issuer)
@@ -138,7 +150,7 @@ export function createAccessTokens(needs: AccessTokensNeeds): AccessTokens {
       if (!found || found.subject === found.clientId) return null
       const scopes = new Set(found.scope.split(' '))
       const own = isOwnClient(found.clientId)
-      const reach: Reach = own || scopes.has('wallet:all') ? null : await brandsOf(found.clientId)
+      const reach: Reach = own || scopes.has('wallet:all') ? null : await stillAllowed(found)
       return {
         accountId: found.subject,
         clientId: found.clientId,
@@ -155,6 +167,9 @@ export function createAccessTokens(needs: AccessTokensNeeds): AccessTokens {
 
 const hashOf = (token: string): string => hash('sha256', token, 'base64url')
 
+const textsOf = (list: unknown): string[] =>
+  Array.isArray(list) ? list.filter((each) => typeof each === 'string') : []
+
 function readClaims(payload: JWTPayload): VerifiedAccessToken | null {
   const { sub, aud, jti, exp, iat } = payload
   if (typeof sub !== 'string' || typeof aud !== 'string' || typeof jti !== 'string' || !exp) return null
@@ -167,7 +182,8 @@ function readClaims(payload: JWTPayload): VerifiedAccessToken | null {
     scope: typeof payload.scope === 'string' ? payload.scope : '',
     grantId: typeof payload.gid === 'string' ? payload.gid : null,
     authTime: typeof payload.auth_time === 'number' ? payload.auth_time : null,
-    amr: Array.isArray(payload.amr) ? payload.amr.filter((each) => typeof each === 'string') : [],
+    amr: textsOf(payload.amr),
+    brands: textsOf(payload.brands),
     issuedAt: iat ?? 0,
     expiresAt: exp,
   }

@@ -210,6 +210,11 @@ async function twoBrandsWorld() {
   const of = { lumen: await thingsOf('lumen1'), bar: await thingsOf('bar1'), marea: await thingsOf('marea1') }
 
   async function by(client: string, scope: string): Promise<Person> {
+    await database.pool.query(
+      `insert into client_consent (account_id, client_id, scopes, brands, at)
+       values ($1, $2, '{}', '{lumen1,bar1}', now()) on conflict do nothing`,
+      [ana.id, client],
+    )
     const accessToken = await app.identity.accessTokens.issue({
       ...{ accountId: ana.id, clientId: client, guest: false, scope },
     })

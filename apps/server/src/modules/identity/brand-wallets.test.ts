@@ -1,4 +1,4 @@
-import { getMe, getViewerConfig } from '@vitrine/protocol'
+import { getMe, getViewerConfig, putBrandViewer } from '@vitrine/protocol'
 import { decodeJwt } from 'jose'
 import * as oidc from 'openid-client'
 import { expect, test } from 'vitest'
@@ -107,4 +107,61 @@ test('a code goes nowhere but to the hostnames of the brand that it was asked fo
   })
   expect(statusCode).toBe(401)
   await refused('wallet.lumen1', redirectUri)
+})
+
+test('what joins a brand after somebody allowed its wallet is out of its reach until they are asked again', async () => {
+  const world = await brandWorld()
+  const { app, database } = world
+  const party = await world.relyingParty('wallet.lumen1')
+  const browser = world.browser()
+  const scope = 'openid offline_access wallet:brand'
+  const request = (prompt: string) => authorizationRequest(party, { redirectUri, scope, prompt })
+  const reachOf = async (accessToken: string) => (await app.identity.authenticate(accessToken))?.reach
+  const first = await request('consent')
+  const callback = await passScreens(browser, first.url, { method: 'guest', ...confirmed })
+  const tokens = await oidc.authorizationCodeGrant(party, callback, first.checks)
+  expect(await reachOf(tokens.access_token)).toEqual(new Set(['lumen1']))
+  const { url: atOnce } = await browser.visit((await request('')).url)
+  expect(atOnce.origin).toBe(there)
+
+  await app.viewers.setViewer(database, 'lumen1', { subBusinesses: ['marea1' as never] })
+  expect((await app.viewers.brandWallet('wallet.lumen1'))?.reach).toEqual(new Set(['lumen1', 'marea1']))
+  expect(await reachOf(tokens.access_token)).toEqual(new Set(['lumen1']))
+  const renewed = await oidc.refreshTokenGrant(party, tokens.refresh_token ?? '')
+  expect(await reachOf(renewed.access_token)).toEqual(new Set(['lumen1']))
+
+  const again = await request('')
+  const { url: screen } = await browser.visit(again.url)
+  expect((await browser.details(screen)).json.prompt).toBe('consent')
+  const { json } = await browser.consent(screen, true)
+  const { url: back } = await browser.visit(String(json.redirectTo))
+  const more = await oidc.authorizationCodeGrant(party, back, again.checks)
+  expect(await reachOf(more.access_token)).toEqual(new Set(['lumen1', 'marea1']))
+
+  await app.viewers.setViewer(database, 'lumen1', { subBusinesses: [] })
+  expect(await reachOf(more.access_token)).toEqual(new Set(['lumen1']))
+})
+
+test('what an owner put under a brand is out of its wallet’s reach once not both are theirs', async () => {
+  const world = await brandWorld()
+  const { app, database } = world
+  const owner = await world.account('Owner')
+  const other = await world.account('Somebody else')
+  const give = (businessId: string, person: { id: string }) =>
+    database.pool.query('update business set owner_id = $2 where id = $1', [businessId, person.id])
+  const reach = async () => {
+    world.clock.advance({ seconds: 61 })
+    return (await app.viewers.brandWallet('wallet.lumen1'))?.reach
+  }
+  await give('lumen1', owner)
+  await give('marea1', owner)
+  const body = { subBusinesses: ['marea1' as never] }
+  const put = await owner.call(putBrandViewer, { params: { businessId: 'lumen1' as never }, body })
+  expect(put.status).toBe(200)
+  expect(await reach()).toEqual(new Set(['lumen1', 'marea1']))
+  await give('lumen1', other)
+  expect(await reach()).toEqual(new Set(['lumen1']))
+  expect((await world.stranger.call(getViewerConfig, { query: { hostname } })).reply.subBusinesses).toEqual([])
+  await give('marea1', other)
+  expect(await reach()).toEqual(new Set(['lumen1', 'marea1']))
 })

@@ -109,6 +109,7 @@ export async function identityModule(needs: IdentityNeeds) {
     isKnownClient,
     isOwnClient: clients.isOwn,
     brandsOf: async (id) => (await clients.find(id))?.reach ?? nothing,
+    allowedBrands: (accountId, clientId) => allowedBrands(accountId, clientId),
   })
   const store = createOidcStore({
     database,
@@ -135,6 +136,8 @@ export async function identityModule(needs: IdentityNeeds) {
   const wallets = createWalletProofs({ database, clock, origin: issuer, rpcUrls })
   const signIn = createSignIn({ database, users, codes, links, lock, wallets, endSessions: store.endSessions })
   const consents = createConsentMemory({ clock })
+  const allowedBrands = async (accountId: string, clientId: string) =>
+    (await clients.find(clientId))?.brand ? consents.brandsFor(store.db(), accountId, clientId) : []
 
   const devices = createDevices({
     database,
@@ -157,6 +160,7 @@ export async function identityModule(needs: IdentityNeeds) {
       store,
       people: users,
       consents,
+      allowedBrands,
       logger,
     })
     const otp = answeringProblems(otpGrant({ signIn, store, keys: set, clients, vouching }))
@@ -254,7 +258,7 @@ export async function identityModule(needs: IdentityNeeds) {
     },
     /** As if this person had allowed the wallet on its consent screen: for people who come with the installation. */
     allowWallet: (db: Queryable, accountId: string): Promise<void> =>
-      consents.remember(db, accountId, walletClientId, scopes),
+      consents.remember(db, accountId, walletClientId, { scopes }),
     rotateSigningKeys: () => keys.rotate(),
     /** Deletes what has expired. */
     async cleanUp(): Promise<void> {

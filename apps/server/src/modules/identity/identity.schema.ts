@@ -56,6 +56,8 @@ export const clientConsent = pgTable(
     accountId: uuid('account_id').notNull(),
     clientId: text('client_id').notNull(),
     scopes: text('scopes').array().notNull(),
+    /** Whose things a brand's wallet reached when the person was asked: what joins it later is not allowed by that. */
+    brands: text('brands').array().notNull().default([]),
     at: moment('at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.clientId] })],

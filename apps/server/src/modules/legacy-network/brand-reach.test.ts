@@ -38,6 +38,10 @@ async function twoBrandsWorld() {
   const of = { lumen: await thingsOf('lumen1'), marea: await thingsOf('marea1') }
 
   const clientId = 'wallet.lumen1'
+  await database.pool.query(
+    `insert into client_consent (account_id, client_id, scopes, brands, at) values ($1, $2, '{}', '{lumen1}', now())`,
+    [ana.id, clientId],
+  )
   async function by(scope: string): Promise<Client> {
     const accessToken = await app.identity.accessTokens.issue({ accountId: ana.id, clientId, guest: false, scope })
     return world.clientOf(ana.id, accessToken, '', clientId)

@@ -67,6 +67,8 @@ export interface StudioApi {
   /** The businesses for which this person works, and as what. */
   rolesOf(db: Queryable, accountId: string): Promise<Role[]>
   summaries(db: Queryable, businessIds: readonly string[]): Promise<Map<string, BusinessSummary>>
+  /** Business → the account that owns it. */
+  ownersOf(db: Queryable, businessIds: readonly string[]): Promise<Map<string, string>>
   /**
    * Throws `identity.name_reserved` where one of these names of a person passes for a business's, in whatever letters, and this person
    * works for none that it passes for; null is somebody who has no account yet.
@@ -131,6 +133,9 @@ export function createStudioService({ clock }: { clock: Clock }): StudioApi {
     async summaries(db, businessIds) {
       const rows = await findBusinesses(db, businessIds)
       return new Map(rows.map((row) => [row.id, toSummary(row)]))
+    },
+    async ownersOf(db, businessIds) {
+      return new Map((await findBusinesses(db, businessIds)).map(({ id, ownerId }) => [id, ownerId]))
     },
     async assertNoBrands(db, names, accountId) {
       if (names.length === 0) return

@@ -12,7 +12,7 @@ export interface ViewersNeeds {
   clock: Clock
   bus: Bus
   logger: Logger
-  brands: Pick<StudioApi, 'summaries' | 'rolesOf' | 'setViewer' | 'onChanged'>
+  brands: Pick<StudioApi, 'summaries' | 'ownersOf' | 'rolesOf' | 'setViewer' | 'onChanged'>
   txtRecords: ReadTxtRecords
   /** The server's public origin. */
   publicUrl: string

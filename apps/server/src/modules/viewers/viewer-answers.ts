@@ -7,7 +7,7 @@ import type { Logger } from '../../platform/telemetry/logger.ts'
 import type { ViewersNeeds } from './needs.ts'
 import { createRemembered } from './remembered.ts'
 import { brandConfig, type SystemFacts, systemConfig } from './stored-viewer.ts'
-import { findProven, findViewers, listProven } from './viewers.store.ts'
+import { findProven, findViewers, listProven, type ViewerRow } from './viewers.store.ts'
 
 /** How long a change may stay unseen where the word of it was lost. */
 const maxAgeMs = 60_000
@@ -80,18 +80,34 @@ export function createAnswers(needs: AnswersNeeds) {
   const answers = createRemembered<Answer>({ clock, maxAgeMs, most: answersMost, load })
   const wallets = createRemembered<BrandWallet | null>({ clock, maxAgeMs, most: answersMost, load: loadWallets })
 
+  const viewersOf = async (businessIds: readonly string[]) => stillTied(await findViewers(database, businessIds))
+
+  /** By business: what an owner put under a brand and does not own any more, or whose brand is another's now, has left it. */
+  async function stillTied(rows: readonly ViewerRow[]): Promise<Map<string, ViewerRow>> {
+    const asked = rows.filter(({ given, subBusinesses }) => !given && subBusinesses.length > 0)
+    const owners = await brands.ownersOf(
+      database,
+      asked.flatMap(({ businessId, subBusinesses }) => [businessId, ...subBusinesses]),
+    )
+    const isTied = ({ given, businessId }: ViewerRow, id: string) => given || owners.get(id) === owners.get(businessId)
+    return new Map(
+      rows.map((row) => [row.businessId, { ...row, subBusinesses: row.subBusinesses.filter((id) => isTied(row, id)) }]),
+    )
+  }
+
   async function load(hostnames: readonly string[]): Promise<Answer[]> {
     const proven = new Map((await findProven(database, hostnames)).map((each) => [each.hostname, each]))
     const given = hostnames.flatMap((hostname) => operatorsHostnames.get(hostname) ?? [])
     const ids = new Set([...[...proven.values()].map(({ businessId }) => businessId), ...given])
     const summaries = await brands.summaries(database, [...ids])
-    const viewers = new Map((await findViewers(database, given)).map((row) => [row.businessId, row]))
+    const viewers = await viewersOf(given)
+    const tied = await stillTied([...proven.values()].flatMap(({ viewer }) => viewer ?? []))
     return hostnames.map((hostname) => {
       const found = proven.get(hostname)
       const businessId = operatorsHostnames.get(hostname) ?? found?.businessId
       const brand = businessId ? summaries.get(businessId) : undefined
       if (!brand || !isShown(brand.id) || hostname === ownHostname) return unknown
-      const row = found?.businessId === brand.id ? found.viewer : (viewers.get(brand.id) ?? null)
+      const row = (found?.businessId === brand.id ? tied : viewers).get(brand.id) ?? null
       const facts = { businessId: brand.id, displayName: brand.displayName, clientId: walletIdOf(brand.id) }
       const { config, misfits } = brandConfig(system, facts, row)
       if (misfits.length > 0) {
@@ -109,9 +125,8 @@ export function createAnswers(needs: AnswersNeeds) {
     const [proven, summaries, viewers] = await Promise.all([
       listProven(database, businessIds),
       brands.summaries(database, businessIds),
-      findViewers(database, businessIds),
+      viewersOf(businessIds),
     ])
-    const subBrands = new Map(viewers.map((row) => [row.businessId, row.subBusinesses]))
     return businessIds.map((businessId) => {
       const brand = summaries.get(businessId)
       const given = [...operatorsHostnames].filter(([, id]) => id === businessId).map(([hostname]) => hostname)
@@ -123,7 +138,7 @@ export function createAnswers(needs: AnswersNeeds) {
       return {
         clientId: walletIdOf(businessId),
         businessId,
-        reach: new Set([businessId, ...(subBrands.get(businessId) ?? []).filter(isShown)]),
+        reach: new Set([businessId, ...(viewers.get(businessId)?.subBusinesses ?? []).filter(isShown)]),
         name: brand.displayName,
         logoSrc: brand.logoSrc,
         origins: hostnames.map((hostname) => originAt(publicUrl, hostname)),

@@ -13,6 +13,8 @@ export const viewer = pgTable(
     businessId: text('business_id').notNull(),
     locked: boolean('locked').notNull(),
     subBusinesses: text('sub_businesses').array().notNull(),
+    /** Whether the installation itself put those under it; where their owner did, they are only while one person owns both. */
+    given: boolean('given').notNull().default(false),
     features: jsonb('features').$type<Json>().notNull(),
     appConfig: jsonb('app_config').$type<Json>().notNull(),
     oidcClientId: text('oidc_client_id'),

@@ -42,7 +42,10 @@ export function createViewersService({ clock, brands, clients, publicUrl, change
         throw refuse('oidcAuthority', 'is no issuer that this server trusts')
       }
       const oidcAuthority = viewer.oidcAuthority?.replace(/\/$/, '') ?? null
-      const row: ViewerRow = { ...viewer, oidcAuthority, viewerId: businessId, businessId, updatedAt: clock.now() }
+      const row: ViewerRow = {
+        ...{ ...viewer, oidcAuthority, viewerId: businessId, businessId },
+        ...{ given: callerId === null, updatedAt: clock.now() },
+      }
       await saveViewer(tx, row)
       await brands.setViewer(tx, businessId, row.viewerId)
       changed(tx, { businessId })
@@ -57,6 +60,6 @@ export function createViewersService({ clock, brands, clients, publicUrl, change
   }
 }
 
-function toStored({ businessId: _, updatedAt: _at, ...row }: ViewerRow): Stored {
+function toStored({ businessId: _, updatedAt: _at, given: _given, ...row }: ViewerRow): Stored {
   return row as Stored
 }

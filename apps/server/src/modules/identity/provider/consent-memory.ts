@@ -9,27 +9,35 @@ import { clientConsent } from '../identity.schema.ts'
  */
 export interface ConsentMemory {
   scopesFor(db: Queryable, accountId: string, clientId: string): Promise<readonly string[]>
-  remember(db: Queryable, accountId: string, clientId: string, scopes: readonly string[]): Promise<void>
+  /** Whose things a brand's wallet reached when the person allowed it to. */
+  brandsFor(db: Queryable, accountId: string, clientId: string): Promise<readonly string[]>
+  remember(db: Queryable, accountId: string, clientId: string, allowed: Allowed): Promise<void>
   forget(db: Queryable, accountId: string): Promise<void>
 }
 
+interface Allowed {
+  scopes: readonly string[]
+  brands?: ReadonlySet<string> | undefined
+}
+
 export function createConsentMemory({ clock }: { clock: Clock }): ConsentMemory {
-  const scopesFor = async (db: Queryable, accountId: string, clientId: string) => {
+  const find = async (db: Queryable, accountId: string, clientId: string) => {
     const [row] = await db
-      .select({ scopes: clientConsent.scopes })
+      .select({ scopes: clientConsent.scopes, brands: clientConsent.brands })
       .from(clientConsent)
       .where(and(eq(clientConsent.accountId, accountId), eq(clientConsent.clientId, clientId)))
-    return row?.scopes ?? []
+    return row ?? { scopes: [], brands: [] }
   }
   return {
-    scopesFor,
-    async remember(db, accountId, clientId, scopes) {
-      const all = [...new Set([...(await scopesFor(db, accountId, clientId)), ...scopes])]
-      const at = clock.now()
+    scopesFor: async (...whose) => (await find(...whose)).scopes,
+    brandsFor: async (...whose) => (await find(...whose)).brands,
+    async remember(db, accountId, clientId, { scopes, brands = [] }) {
+      const before = await find(db, accountId, clientId)
+      const set = { scopes: [...new Set([...before.scopes, ...scopes])], brands: [...brands], at: clock.now() }
       await db
         .insert(clientConsent)
-        .values({ accountId, clientId, scopes: all, at })
-        .onConflictDoUpdate({ target: [clientConsent.accountId, clientConsent.clientId], set: { scopes: all, at } })
+        .values({ accountId, clientId, ...set })
+        .onConflictDoUpdate({ target: [clientConsent.accountId, clientConsent.clientId], set })
     },
     async forget(db, accountId) {
       await db.delete(clientConsent).where(eq(clientConsent.accountId, accountId))

@@ -1,15 +1,24 @@
 import { interactionPolicy } from 'oidc-provider'
 import type { OidcStore } from './adapter.ts'
-import { isTrusted } from './clients.ts'
+import { type ClientRegistry, isTrusted } from './clients.ts'
 import type { ConsentMemory } from './consent-memory.ts'
 
 const { base, Check } = interactionPolicy
 
 /**
  * When people are shown a screen. A client that asks for consent gets it asked again, as the standard wants; only this server's own
- * wallet, which must ask to be given a refresh token at all, takes what a person allowed it earlier, once they have signed in anew.
+ * wallet, which must ask to be given a refresh token at all, takes what a person allowed it earlier, once they have signed in anew. Who
+ * allowed a brand's wallet before another brand joined it is asked again.
  */
-export function promptPolicy({ consents, store }: { consents: ConsentMemory; store: OidcStore }) {
+export function promptPolicy({
+  clients,
+  consents,
+  store,
+}: {
+  clients: Pick<ClientRegistry, 'find'>
+  consents: ConsentMemory
+  store: OidcStore
+}) {
   const policy = base()
   const checks = policy.get('consent')?.checks
   if (!checks?.get('consent_prompt')) throw new Error('the provider has no consent prompt to refine')
@@ -26,6 +35,15 @@ export function promptPolicy({ consents, store }: { consents: ConsentMemory; sto
         : Check.REQUEST_PROMPT
     }),
     0,
+  )
+  checks.add(
+    new Check('reach_grown', 'the client reaches more than was allowed', 'consent_required', async ({ oidc }) => {
+      const { client, session, requestParamScopes } = oidc
+      if (!client || !session?.accountId || !requestParamScopes.has('wallet:brand')) return Check.NO_NEED_TO_PROMPT
+      const reach = (await clients.find(client.clientId))?.reach ?? []
+      const allowed = await consents.brandsFor(store.db(), session.accountId, client.clientId)
+      return [...reach].every((id) => allowed.includes(id)) ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT
+    }),
   )
   return policy
 }

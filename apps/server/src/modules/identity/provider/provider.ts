@@ -28,12 +28,14 @@ export interface ProviderNeeds {
   store: OidcStore
   people: People
   consents: ConsentMemory
+  /** The brands about which this person was asked for this client. */
+  allowedBrands(accountId: string, clientId: string): Promise<readonly string[]>
   logger: Logger
 }
 
 /** The certified OpenID provider, set up for this server. One instance holds one key set. */
 export function createProvider(needs: ProviderNeeds): Provider {
-  const { issuer, clients, keys, cookieSecrets, store, people, consents, logger } = needs
+  const { issuer, clients, keys, cookieSecrets, store, people, consents, allowedBrands, logger } = needs
   const resource = apiResource(issuer)
   const { registered } = clients
   const originsOf = new Map(registered.map((client) => [client.id, client.origins]))
@@ -114,7 +116,7 @@ export function createProvider(needs: ProviderNeeds): Provider {
       revocation: '/api/token/revocation',
       end_session: '/api/session/end',
     },
-    interactions: { url: openInteraction, policy: promptPolicy({ consents, store }) },
+    interactions: { url: openInteraction, policy: promptPolicy({ clients, consents, store }) },
     loadExistingGrant: (ctx) => findGrant(ctx, { resource, consents, store }),
     async findAccount({ oidc }, accountId) {
       const profile = await people.profile(store.db(), accountId)
@@ -128,7 +130,9 @@ export function createProvider(needs: ProviderNeeds): Provider {
     async extraTokenClaims(ctx, token) {
       if (token.kind !== 'AccessToken') return undefined
       const profile = await people.profile(store.db(), token.accountId)
-      return { guest: profile?.guest ?? false, gid: token.grantId, ...shownBy(ctx, token) }
+      const brands = await allowedBrands(token.accountId, token.clientId ?? '')
+      const asked = brands.length > 0 ? { brands } : {}
+      return { guest: profile?.guest ?? false, gid: token.grantId, ...shownBy(ctx, token), ...asked }
     },
     renderError: async (ctx, out) => showError(ctx, out),
   }

@@ -38,7 +38,7 @@ export interface InteractionNeeds {
   wallets: WalletProofs
   consents: ConsentMemory
   devices: KnownDevices
-  clients: Pick<ClientRegistry, 'isOwn'>
+  clients: Pick<ClientRegistry, 'isOwn' | 'find'>
 }
 
 export type InteractionService = ReturnType<typeof createInteractionService>
@@ -185,7 +185,8 @@ export function createInteractionService(needs: InteractionNeeds) {
     for (const [resource, scopes] of Object.entries(missingResourceScopes ?? {}))
       grant.addResourceScope(resource, scopes.join(' '))
     const grantId = await grant.save()
-    await consents.remember(tx, accountId, clientId, params.scopes)
+    const brands = (await clients.find(clientId))?.reach
+    await consents.remember(tx, accountId, clientId, { scopes: params.scopes, brands })
     return finish(provider, visit, { consent: { grantId } })
   }
 }
