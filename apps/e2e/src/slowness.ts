@@ -12,10 +12,22 @@ export async function slowDown(context: BrowserContext): Promise<void> {
   if (delay > 0) await delayApi(context)
 }
 
+function onOffline(context: BrowserContext, listener: (offline: boolean) => Promise<void>): void {
+  const setOffline = context.setOffline.bind(context)
+  context.setOffline = async (offline) => {
+    await listener(offline)
+    await setOffline(offline)
+  }
+}
+
 async function throttleProcessor(context: BrowserContext, page: Page): Promise<void> {
   try {
     const devtools = await context.newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: throttle })
+    // With a second session a browser that is offline says after a reload that it is online.
+    onOffline(context, async (offline) => {
+      if (offline) await devtools.detach()
+    })
   } catch (error) {
     // Some are closed again before they are slow.
     if (!page.isClosed()) throw error
@@ -25,6 +37,10 @@ async function throttleProcessor(context: BrowserContext, page: Page): Promise<v
 async function delayApi(context: BrowserContext): Promise<void> {
   let calls = 0
   let isClosed = false
+  let isOffline = false
+  onOffline(context, async (offline) => {
+    isOffline = offline
+  })
   context.on('close', () => {
     isClosed = true
   })
@@ -35,8 +51,8 @@ async function delayApi(context: BrowserContext): Promise<void> {
   }
   /** Every other one is late on its way there, the rest on the way back, when what they ask for has long been done. */
   const passOn = async (route: Route, { hostname }: URL) => {
-    // A browser knows names under localhost by itself; who asks in its place may not.
-    if (calls % 2 === 0 || hostname.endsWith('.localhost')) {
+    // A browser knows by itself names under localhost, and that it is offline; who asks in its place does not.
+    if (calls % 2 === 0 || hostname.endsWith('.localhost') || isOffline) {
       await wait()
       return route.continue()
     }
