@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import * as protocol from '@vitrine/protocol'
 import {
   buyWithCoins,
+  deleteToken,
   executeAction,
   getToken,
   listCoins,
@@ -321,7 +322,7 @@ test('nothing of another brand is in any answer to a brand’s wallet, and what 
 })
 
 test('a brand’s wallet touches no other brand’s token by way of its own', async () => {
-  const { wallet, ana, of } = await twoBrandsWorld()
+  const { wallet, ana, bo, of, database } = await twoBrandsWorld()
   const { lumen, marea } = of
   const move = (person: Person, ids: string[], parentId: string) =>
     person.call(moveTokens, { body: { ids, parentId } as never })
@@ -341,6 +342,17 @@ test('a brand’s wallet touches no other brand’s token by way of its own', as
   expect((await move(wallet, [lumen.crate], '.')).reply.data.refused).toMatchObject([
     { id: lumen.crate, code: 'auth.insufficient_scope' },
   ])
+
+  // Nor does it leave the other brand's folder by being given away or deleted.
+  const beyond = { code: 'auth.insufficient_scope', details: { needs: 'wallet:all' } }
+  await move(ana, [lumen.token], marea.folder)
+  expect((await send(wallet, lumen.token, bo.id)).problem).toMatchObject(beyond)
+  const deleting = (person: Person) => person.call(deleteToken, { params: { tokenId: lumen.crate as never } })
+  expect((await deleting(wallet)).problem).toMatchObject(beyond)
+  const { rows } = await database.pool.query('select id from token where parent_id = $1 order by id', [marea.folder])
+  expect(rows.map(({ id }) => id)).toEqual([lumen.token, lumen.crate].sort())
+  expect((await deleting(ana)).status).toBe(204)
+  expect((await send(ana, lumen.token, bo.id)).problem).toBeNull()
 })
 
 test('a sub-brand is reached for as long as it is one, and everything by the own wallet', async () => {

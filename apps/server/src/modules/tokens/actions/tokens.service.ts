@@ -3,7 +3,7 @@ import { isProblem, Problem, type Token } from '@vitrine/protocol'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { EventLog } from '../../../platform/log/event-log.ts'
-import type { Reach } from '../../../platform/reach.ts'
+import { beyondReach, isReached, type Reach } from '../../../platform/reach.ts'
 import type { Deliveries } from '../deliveries/deliveries.ts'
 import { findDestination, type People } from '../deliveries/recipients.ts'
 import type { Definitions } from '../designs/definitions.ts'
@@ -95,7 +95,7 @@ export function createTokensService(needs: TokensServiceNeeds): TokensService {
   }
 
   async function apply(tx: Queryable, effect: Effect, context: EffectContext): Promise<void> {
-    const { token, definition, callerId, behaviorId, progress } = context
+    const { token, definition, callerId, reach, behaviorId, progress } = context
     const now = clock.now()
     if (!context.locked) throw new Error(`an action that locks nothing may not ${effect.type}`)
     switch (effect.type) {
@@ -103,7 +103,7 @@ export function createTokensService(needs: TokensServiceNeeds): TokensService {
         progress.state = mergeBlocks(progress.state, { [behaviorId]: effect.block })
         return
       case 'take': {
-        await assertEmpty(tx, token)
+        await assertMayGo(tx, token, reach)
         if (!(await people.keepOpen(tx, callerId))) throw new Problem('recipient.not_found')
         const by = token.lastOwner === token.author ? token.businessId : token.ownerId
         const data = { cause: effect.cause, by, from: token.ownerId, to: callerId }
@@ -112,7 +112,7 @@ export function createTokensService(needs: TokensServiceNeeds): TokensService {
         return
       }
       case 'move': {
-        await assertEmpty(tx, token)
+        await assertMayGo(tx, token, reach)
         const to = await findDestination(tx, people, {
           recipient: effect.to,
           callerId,
@@ -162,7 +162,7 @@ export function createTokensService(needs: TokensServiceNeeds): TokensService {
         return
       }
       case 'delete':
-        await assertEmpty(tx, token)
+        await assertMayGo(tx, token, reach)
         await ledger.remove(tx, token, now)
         progress.row = null
     }
@@ -209,7 +209,7 @@ export function createTokensService(needs: TokensServiceNeeds): TokensService {
       const progress: Progress = { row: hasChanged ? await findToken(tx, tokenId) : token, state: token.state }
       const locked = action.locks === 'token'
       for (const effect of outcome.effects ?? []) {
-        await apply(tx, effect, { token, definition, callerId, behaviorId, progress, locked })
+        await apply(tx, effect, { token, definition, callerId, reach, behaviorId, progress, locked })
       }
       const { campaignId } = definition
       const acted = { behaviorId, actionId, campaignId, ...designOf(token) }
@@ -240,6 +240,7 @@ interface EffectContext {
   token: FoundToken
   definition: DefinitionRow
   callerId: string
+  reach: Reach
   behaviorId: string
   progress: Progress
   /** Whether nobody else can change the token meanwhile. */
@@ -250,9 +251,12 @@ type Traits = Pick<BehaviourAction, 'who' | 'locks'> & Partial<Pick<BehaviourAct
 
 const ownersAlone: Traits = { who: 'owner', locks: 'token' }
 
-/** What lies in a folder would be lost with it; an action may have taken it out. */
-async function assertEmpty(tx: Queryable, token: FoundToken): Promise<void> {
+/** What lies in a folder would be lost with it; an action may have taken it out. What the token lies in loses it, and so is touched, too. */
+async function assertMayGo(tx: Queryable, token: FoundToken, reach: Reach): Promise<void> {
   if (token.hasChildren && (await countChildren(tx, token)) > 0) throw new Problem('token.has_contents')
+  if (reach === null || token.parentId === '.') return
+  const container = await findToken(tx, token.parentId)
+  if (container && !isReached(reach, container.businessId)) throw beyondReach()
 }
 
 const isMintable = ({ behaviours }: DefinitionRow) => Object.hasOwn(behaviours, 'mintable-v1')
