@@ -394,6 +394,13 @@ test('a brand’s wallet hears of no other brand on the socket: not now, not of 
     await late.follow(wallet.accessToken, topic, { since: start })
     heard.push(JSON.stringify(await late.next('updates')))
   }
+  // How much of another brand was missed is not told either.
+  for (let each = 0; each < 3; each++) await world.issue('marea1-found', ...Array.from({ length: 200 }, () => ana))
+  const later = await connect()
+  await later.follow(wallet.accessToken, 'user-inventory', { since: start })
+  heard.push(JSON.stringify(await later.next('updates')))
+  await later.close()
+
   const told = new Set<string>()
   while (told.size < topics.length) {
     const frame = await live.next('updates')

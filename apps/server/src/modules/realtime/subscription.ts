@@ -32,6 +32,9 @@ export interface Resume {
   isWanted(): boolean
 }
 
+/** Of what happened to somebody in an absence so much is looked through, in pages; who was away longer reads everything anew. */
+const pagesMax = 40
+
 /** Live events kept while the past is read. */
 const heldMax = 1_000
 
@@ -50,12 +53,23 @@ export function resumeSubscription(resume: Resume): Subscription & { run(): Prom
   async function past(): Promise<{ items: readonly Item[]; last: LogPosition } | null> {
     if (since === undefined) return { items: [], last: await log.head() }
     if (kind.delivery !== 'durable' || !(await log.goesOnFrom(since))) return null
-    const most = limits.missedUpdatesMax
-    const events = await log.read({ since, limit: most + 1, audiences: [`${kind.audience}:${of}`] })
-    if (events.length > most) return null
     const channel = channelOf(served.topic, of)
-    const missed = topics.batches(events, (each) => each === channel).get(channel)
-    return { items: itemsFor(reach, missed?.items ?? []), last: events.at(-1)?.position ?? since }
+    const items: Item[] = []
+    let last = since
+    // What is not told does not count either, or its number could be told from the answer.
+    for (let read = 0; read < pagesMax; read++) {
+      const events = await log.read({
+        since: last,
+        limit: limits.missedUpdatesMax + 1,
+        audiences: [`${kind.audience}:${of}`],
+      })
+      const missed = topics.batches(events, (each) => each === channel).get(channel)
+      items.push(...itemsFor(reach, missed?.items ?? []))
+      if (items.length > limits.missedUpdatesMax) return null
+      last = events.at(-1)?.position ?? last
+      if (events.length <= limits.missedUpdatesMax) return { items, last }
+    }
+    return null
   }
 
   const subscription: Subscription = {

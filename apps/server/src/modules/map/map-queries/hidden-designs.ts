@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Clock } from '../../../platform/clock.ts'
 import { type Database, executePrepared, type Queryable } from '../../../platform/database/database.ts'
+import type { Reach } from '../../../platform/reach.ts'
 
 /** What a brand does not want to be seen. */
 export interface Blacklist {
@@ -29,6 +30,17 @@ export interface HiddenDesignsNeeds {
 
 /** A blacklist is heard within this time; drafts are looked up every time. */
 const blacklistsMs = 5_000
+
+/** Those of these designs that are reached. The others are not shown anyway, and how many tokens there are of them is not told. */
+export async function reachedDesigns(db: Queryable, ids: readonly string[], reach: Reach): Promise<readonly string[]> {
+  if (reach === null || ids.length === 0) return ids
+  const found = await executePrepared<{ id: string }>(
+    db,
+    sql`select id from object_definition
+      where id = any(${sql.param([...ids])}::text[]) and business_id = any(${sql.param([...reach])}::text[])`,
+  )
+  return found.map(({ id }) => id)
+}
 
 /** Whether more than so many tokens of these designs lie on the map. */
 export async function isMoreOnMap(

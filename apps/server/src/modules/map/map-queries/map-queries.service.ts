@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/database/database.ts'
 import { geohashAt, partsOf } from '../../../platform/geo/geohash.ts'
 import { type Reach, reachedAmong } from '../../../platform/reach.ts'
 import { countInCells, foldChanges } from './groups.store.ts'
-import { createHiddenDesigns, type HiddenDesignsNeeds, isMoreOnMap } from './hidden-designs.ts'
+import { createHiddenDesigns, type HiddenDesignsNeeds, isMoreOnMap, reachedDesigns } from './hidden-designs.ts'
 import { listOnMap, type MapKey } from './search.store.ts'
 
 /** Groups of one answer: what a screen has room for, many times. */
@@ -37,7 +37,7 @@ export interface ReadingNeeds extends HiddenDesignsNeeds {
 export function createMapQueries({ database, brands, tokens, clock }: ReadingNeeds): Reading {
   const hiddenDesigns = createHiddenDesigns({ database, brands, clock })
   const narrowed = async ({ bottomLeft, topRight, filter, readerId, reach }: BoxSearch) => {
-    const { exceptObjectDefinitionIds: keptOut = [] } = filter
+    const keptOut = await reachedDesigns(database, filter.exceptObjectDefinitionIds ?? [], reach)
     if (keptOut.length > 0 && (await isMoreOnMap(database, keptOut, keptOutMax))) {
       throw new Problem('map.too_much_kept_out', { limit: keptOutMax })
     }

@@ -301,6 +301,18 @@ test('an app that keeps out more than can be looked at is refused, and pays for 
     const { problem } = await ana.call(operation, { body: asked })
     expect(problem).toMatchObject({ code: 'map.too_much_kept_out', details: { limit: 20_000 } })
   }
+  // In another brand's wallet neither is there anything of it, nor is it told how much there is.
+  await made.app.studio.createBusiness(made.database, { id: 'bar1', name: 'bar', displayName: 'Bar', ownerId: ana.id })
+  await made.app.viewers.giveHostname(made.database, 'bar1', 'bar.localhost')
+  const clientId = 'wallet.bar1'
+  const whose = { accountId: ana.id, clientId, guest: false, scope: 'openid wallet:brand' }
+  const barWallet = made.callAs(await made.app.identity.accessTokens.issue(whose))
+  const { status, problem } = await barWallet(
+    searchMap,
+    { body: { ...world, filter: { exceptObjectDefinitionIds: [design as never] } } },
+    { headers: { 'app-id': clientId } },
+  )
+  expect([status, problem]).toEqual([200, null])
 })
 
 const good = box(60, 24, 61, 25)
