@@ -10,7 +10,7 @@ export type AccountChangeKind = (typeof accountChangeKinds)[number]
 /** A change of how an account is opened, of which every address that was proven before it was told. */
 export const AccountChange = z.object({
   change: z.enum(accountChangeKinds),
-  /** The address in question, else empty. */
+  /** The address in question, else empty. Whole where the link went to it, else so that who knows it recognises it: `a…@e….com`. */
   identity: z.string(),
   madeAt: z.iso.datetime(),
 })

@@ -23,6 +23,7 @@ import {
 } from './account-changes.store.ts'
 import { isReached } from './account-notices.ts'
 import type { Credentials } from './credentials.ts'
+import { halfHidden } from './half-hidden.ts'
 import type { Joining } from './joining.ts'
 import { bringsBack, inOrder } from './profile.ts'
 import type { UndoOfChange } from './users.schema.ts'
@@ -83,7 +84,8 @@ export function createAccountChanges(needs: AccountChangesNeeds) {
     stoppableUntil: of.stoppableUntil.toISOString(),
     changes: (changes.length > 0 ? changes : [of]).map(({ change, identity, madeAt }) => ({
       change,
-      identity,
+      // Whoever has the link has read one message at most.
+      identity: identity === of.sentTo.value ? identity : halfHidden(identity),
       madeAt: madeAt.toISOString(),
     })),
     signInWith: of.sentTo,

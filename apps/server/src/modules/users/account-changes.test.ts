@@ -82,7 +82,13 @@ describe('the link “This wasn’t me”', () => {
     const token = first ?? ''
     const { reply } = await stranger.call(readAccountChange, { body: { token } })
     expect(reply).toMatchObject({ state: 'open', signInWith: { type: 'email', value: 'ana@example.com' } })
-    expect(reply.changes.map(({ change }) => change)).toEqual(['password', 'added', 'preferred', 'removed'])
+    // Where the link went is no secret to who has it; other addresses are.
+    expect(reply.changes.map(({ change, identity }) => [change, identity])).toEqual([
+      ['password', ''],
+      ['added', 'e…@e….example'],
+      ['preferred', 'e…@e….example'],
+      ['removed', 'ana@example.com'],
+    ])
     // Looking changes nothing.
     expect(await valuesOf(ana)).toEqual([['eve@evil.example', true, true]])
 
@@ -103,6 +109,27 @@ describe('the link “This wasn’t me”', () => {
     })
     await stranger.call(stopAccountChange, { body: { token: theirs } })
     expect(await valuesOf(ana)).toEqual([['ana@example.com', true, true]])
+  })
+
+  test('is in what both the address before and the one after are told of a change from one to the other', async () => {
+    const { ana, add, messagesTo, clock, session } = await changesWorld()
+    const [before] = (await ana.call(listIdentities, {})).reply
+    const after = await add(ana, 'ana@new.example')
+    clock.advance({ seconds: (accountChangeStopDays + 1) * day })
+    const told = async () =>
+      Promise.all(
+        ['ana@example.com', 'ana@new.example'].map(async (to) => {
+          const { subject, body } = (await messagesTo(to)).at(-1) ?? { subject: '', body: '' }
+          return [subject, /ana@[a-z.]+[a-z]/.exec(body)?.[0], body.includes('/not-me#')]
+        }),
+      )
+    const signedIn = await session(ana)
+    await signedIn.call(preferIdentity, { params: { identityId: after } })
+    const moved = ['Your primary address has changed', 'ana@new.example', true]
+    expect(await told()).toEqual([moved, moved])
+    await signedIn.call(removeIdentity, { params: { identityId: before?.id ?? '' } })
+    const removed = ['A way to sign in was removed', 'ana@example.com', true]
+    expect(await told()).toEqual([removed, removed])
   })
 
   test('takes no account along that was there before, nor ends what its owner can stop', async () => {

@@ -11,8 +11,8 @@ const change: StoppableChange = {
   stoppableUntil: '2026-05-23T09:30:00.000Z',
   changes: [
     { change: 'password', identity: '', madeAt },
-    { change: 'added', identity: 'a.rather.long.address@of-somebody-else.example', madeAt },
-    { change: 'preferred', identity: 'a.rather.long.address@of-somebody-else.example', madeAt },
+    { change: 'added', identity: 'e…@e….example', madeAt },
+    { change: 'preferred', identity: 'e…@e….example', madeAt },
     { change: 'removed', identity: 'ana@example.com', madeAt },
   ],
   signInWith: { type: 'email', value: 'ana@example.com' },
