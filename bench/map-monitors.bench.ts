@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { serveBareMapNews } from './support/bare-map-news.ts'
 import { median, percentile, printFigure } from './support/figures.ts'
 import type { Dropped, Dropping } from './support/map-dropper.ts'
 import type { Seen, Watching } from './support/map-watchers.ts'
@@ -67,13 +68,14 @@ await other.ask({ databaseUrl: app.database.pool.options.connectionString ?? '' 
 const cpuBefore = process.cpuUsage()
 const begun = performance.now()
 const dropped = await other.ask<Dropped>({ callerId: dropper.id, perSecond, drops: places } satisfies Dropping)
-const { user, system } = process.cpuUsage(cpuBefore)
+const spent = cpuSecondsSince(cpuBefore)
 const tookMs = performance.now() - begun
 await pause(patienceMs)
 const seen = await crowd.ask<Seen>('seen')
 crowd.end()
 other.end()
 await server.stop()
+const spentByBare = await watchBare(seen.heard.length / drops)
 
 type Looked = Seen['boxes'][number]
 const byWatcher = Map.groupBy(
@@ -119,5 +121,32 @@ console.log(
 )
 if (wrong > 0 || missed > 0 || waits.length === 0) process.exitCode = 1
 printFigure('from commit to the sockets that watch the place, p99', percentile(waits, 0.99), 250, 'ms')
-// Of the time that the drops should have taken, also where the machine took longer.
-printFigure('the server’s share of a core', ((user + system) / 1e6 / (drops / perSecond)) * 100, 30, '%')
+printFigure('the server’s CPU, beside a bare ws server with the same frames', spent / spentByBare, 4, 'times as much')
+console.log(
+  `${((spent / (tookMs / 1000)) * 100).toFixed(0)} % of a core, the bare one ${((spentByBare / (tookMs / 1000)) * 100).toFixed(0)} %`,
+)
+
+function cpuSecondsSince(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1e6
+}
+
+/** The same crowd for as long, at a server that knows nothing of places. */
+async function watchBare(listeners: number): Promise<number> {
+  const bare = await serveBareMapNews()
+  const bareCrowd = helper('map-watchers.ts')
+  await bareCrowd.ask({ port: bare.port, accessTokens, area, size, movesPerSecond } satisfies Watching)
+  const before = process.cpuUsage()
+  const since = performance.now()
+  let told = 0
+  while (performance.now() - since < tookMs) {
+    await pause(10)
+    const due = Math.floor(((performance.now() - since) / tookMs) * drops * listeners) - told
+    bare.tell({ type: 'map-updated', mapUpdates: [{ vatomId: ids[0], lat: 60.2, lon: 25, op: 'add' }] }, due)
+    told += due
+  }
+  const bareSpent = cpuSecondsSince(before)
+  bareCrowd.end()
+  bare.stop()
+  return bareSpent
+}
