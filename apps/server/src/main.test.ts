@@ -17,7 +17,8 @@ test('a first start prints where it is, and SIGTERM ends it and its database in 
   const dataFolder = await temporaryDataFolder()
   const server = await startServerProcess({ dataFolder, flags: ['--verbose'] })
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
-  expect(server.said()).toMatch(/Local inbox: +http/)
+  // Said after the line that says that it is ready.
+  await expect.poll(server.said).toMatch(/Local inbox: +http/)
   expect(server.said()).toMatch(/memory +\d+ MB \(server \d+ MB, database \d+ MB\)/)
   const database = await postmasterPid(dataFolder)
   expect(database).not.toBeNull()

@@ -23,6 +23,8 @@ export interface SocketClient {
   follow(accessToken: string, topic: string, more?: { of?: string; since?: LogPosition }): Promise<FrameOf<'reply'>>
   /** Updates heard so far, and from now on: `count` of them, in order. */
   updates(count: number): Promise<(InventoryUpdate & { position: LogPosition })[]>
+  /** What topics have told, and tell from now on: `count` payloads, in order. What happens close together may come in one frame. */
+  payloads(count: number): Promise<unknown[]>
   closed: Promise<{ code: number; reason: string }>
   close(): Promise<void>
   socket: WebSocket
@@ -72,6 +74,7 @@ async function openClient(socket: WebSocket): Promise<SocketClient> {
       if (gone && !frames.some(matches)) throw new Error(`the socket closed: ${JSON.stringify(await closed)}`)
     }
   }
+  const isTold = ({ type }: ServerFrame) => type === 'updates'
   const send = (frame: ClientFrame) => socket.send(JSON.stringify(frame))
   const reply = (id: string) => take((frame) => frame.type === 'reply' && frame.id === id) as Promise<FrameOf<'reply'>>
 
@@ -105,6 +108,11 @@ async function openClient(socket: WebSocket): Promise<SocketClient> {
         )) as FrameOf<'user-inventory-updated'>
         heard.push(...frame.userInventoryUpdates.map((update) => ({ ...update, position: frame.position })))
       }
+      return heard
+    },
+    async payloads(count) {
+      const heard: unknown[] = []
+      while (heard.length < count) heard.push(...((await take(isTold)) as FrameOf<'updates'>).payloads)
       return heard
     },
     async close() {

@@ -38,9 +38,7 @@ test('points and offered pages are told to the person alone, live and to who com
   const back = await connect()
   await back.follow(ana.accessToken, 'user-campaigns', { since: left.position })
   for (const socket of [anas, back]) {
-    const heard: unknown[] = []
-    while (heard.length < 2) heard.push(...(await socket.next('updates')).payloads)
-    expect(heard).toEqual([points, { kind: 'link', link: items[0] }])
+    expect(await socket.payloads(2)).toEqual([points, { kind: 'link', link: items[0] }])
   }
   // Frames answer in order: when the answer to a ping is there, so is everything that was sent before it.
   const heard = bos.next('updates')

@@ -19,12 +19,12 @@ afterEach(() => {
 
 test('what was saved shows at once and is asked for again; that this fails, or nobody waits for it any more, goes astray nowhere', async () => {
   await createQueryClient('bo').fetchQuery({ queryKey, queryFn: async () => 'then' })
-  await vi.waitFor(() => expect(saved.size).toBe(1))
+  await expect.poll(() => saved.size).toBe(1)
 
   const failing = createQueryClient('bo')
   const refused = new Error('Refused.')
   expect(await failing.fetchQuery({ queryKey, queryFn: () => Promise.reject(refused) })).toBe('then')
-  await vi.waitFor(() => expect(failing.getQueryState(queryKey)).toMatchObject({ data: 'then', error: refused }))
+  await expect.poll(() => failing.getQueryState(queryKey)).toMatchObject({ data: 'then', error: refused })
 
   const left = createQueryClient('bo')
   const ask = vi.fn(() => new Promise<string>(() => undefined))

@@ -44,7 +44,7 @@ async function live(storage = memoryStorage(), begin?: (realtime: Realtime) => v
   realtime.start()
   const socket = FakeSocket.latest
   socket.onopen?.()
-  await vi.waitFor(() => expect(socket.sent).toHaveLength(1))
+  await expect.poll(() => socket.sent).toHaveLength(1)
   socket.says({ type: 'reply', id: 'authenticate', ok: true })
   const agrees = (position: string) => {
     const frame = socket.sent.at(-1)
