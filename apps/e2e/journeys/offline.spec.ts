@@ -39,23 +39,27 @@ test('what cannot be sent offline is back in its place with a sentence', long, a
 
 test('what came while the socket was away is read at once and told in one notice', async ({ open, server }) => {
   const bo = await open()
+  let isAway = false
   let cut = () => Promise.resolve()
   await bo.page.routeWebSocket('**/api/realtime', (socket) => {
+    if (isAway) return void socket.close({ code: 1012 })
     socket.connectToServer()
     cut = () => socket.close({ code: 1012 })
   })
   await bo.signIn('bo@example.com')
   const isFollowed = () => bo.page.evaluate(() => localStorage.getItem('vitrine:position')?.includes('user-inventory'))
   await expect.poll(isFollowed).toBe(true)
-  await cut()
   const ana = await otherPerson(server.url, 'vitrine-wallet', 'ana@example.com')
   const designs = await ana.sendable()
+  isAway = true
+  await cut()
   for (const id of designs.slice(0, 3)) await ana.send(id, 'bo@example.com')
   const reads: string[] = []
   bo.page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (/^\/api\/vatoms\/[^/]+$/.test(pathname)) reads.push(pathname)
   })
+  isAway = false
   await bo.page.evaluate(() => void dispatchEvent(new Event('online')))
   await bo.isTold(['3 new collectibles have arrived'])
   expect(reads).toEqual(['/api/vatoms/read'])
