@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto'
 import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { isAlive, postmasterPid, startServerProcess, temporaryDataFolder } from './testing/server-process.ts'
+import {
+  isAlive,
+  postmasterPid,
+  refusedStart,
+  startServerProcess,
+  temporaryDataFolder,
+} from './testing/server-process.ts'
 import { createThrowawayDatabase } from './testing/throwaway-database.ts'
 import { clusterOf, expectRefusal, query, serveOnce } from './testing/used-data-folder.ts'
 
@@ -214,4 +220,29 @@ test('a database of a newer Vitrine gets one sentence, and its rows stay', async
   await first.exited
   await expectRefusal({ dataFolder }, /^The database was made by a newer Vitrine/)
   expect(await postmasterPid(dataFolder)).toBeNull()
+})
+
+test('a taken port is said before anything is made', async () => {
+  const dataFolder = await temporaryDataFolder()
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void other.close())
+  const { port } = other.address() as { port: number }
+  await expectRefusal({ dataFolder, flags: ['--port', String(port)] }, new RegExp(`^Port ${port} is taken`))
+  await expect(readdir(dataFolder)).rejects.toThrow('ENOENT')
+})
+
+test('a wrong setting names itself and touches nothing', async () => {
+  const dataFolder = await temporaryDataFolder()
+  await expectRefusal({ dataFolder, env: { LOG_LEVEL: 'loud' } }, /^The setting LOG_LEVEL is wrong/)
+  await expect(readdir(dataFolder)).rejects.toThrow('ENOENT')
+})
+
+test('an external database that cannot be reached is named without its password', async () => {
+  const dataFolder = await temporaryDataFolder()
+  const env = { DATABASE_URL: 'postgres://ana:hunter2@127.0.0.1:1/shop' }
+  const { code, said } = await refusedStart({ dataFolder, env })
+  expect(code).toBe(1)
+  expect(said).toMatch(/^The database shop on 127\.0\.0\.1:1 cannot be used/)
+  expect(said).not.toContain('hunter2')
 })

@@ -1,15 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import {
-  isAlive,
-  postmasterPid,
-  refusedStart,
-  startServerProcess,
-  temporaryDataFolder,
-} from './testing/server-process.ts'
-import { clusterOf, expectRefusal } from './testing/used-data-folder.ts'
+import { expect, test, vi } from 'vitest'
+import { isAlive, postmasterPid, startServerProcess, temporaryDataFolder } from './testing/server-process.ts'
+import { clusterOf } from './testing/used-data-folder.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
@@ -29,29 +22,4 @@ test('a first start prints where it is, and SIGTERM ends it and its database in 
   expect(isAlive(database ?? 0)).toBe(false)
   const control = await readFile(join(clusterOf(dataFolder), 'postmaster.pid')).catch(() => null)
   expect(control).toBeNull()
-})
-
-test('a taken port is said before anything is made', async () => {
-  const dataFolder = await temporaryDataFolder()
-  const other = createServer()
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void other.close())
-  const { port } = other.address() as { port: number }
-  await expectRefusal({ dataFolder, flags: ['--port', String(port)] }, new RegExp(`^Port ${port} is taken`))
-  await expect(readdir(dataFolder)).rejects.toThrow('ENOENT')
-})
-
-test('a wrong setting names itself and touches nothing', async () => {
-  const dataFolder = await temporaryDataFolder()
-  await expectRefusal({ dataFolder, env: { LOG_LEVEL: 'loud' } }, /^The setting LOG_LEVEL is wrong/)
-  await expect(readdir(dataFolder)).rejects.toThrow('ENOENT')
-})
-
-test('an external database that cannot be reached is named without its password', async () => {
-  const dataFolder = await temporaryDataFolder()
-  const env = { DATABASE_URL: 'postgres://ana:hunter2@127.0.0.1:1/shop' }
-  const { code, said } = await refusedStart({ dataFolder, env })
-  expect(code).toBe(1)
-  expect(said).toMatch(/^The database shop on 127\.0\.0\.1:1 cannot be used/)
-  expect(said).not.toContain('hunter2')
 })
