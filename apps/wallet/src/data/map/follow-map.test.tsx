@@ -3,12 +3,17 @@ import { renderHook } from '@testing-library/react'
 import { createApiClient } from '@vitrine/client'
 import type { GeoBox } from '@vitrine/protocol'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiProvider } from '../../platform/server/api.ts'
 import { type Realtime, RealtimeProvider } from '../../platform/server/realtime.ts'
+import { regionsOf } from '../regions/regions.ts'
 import { useFollowMap } from './follow-map.ts'
 import { mapKeys } from './map-queries.ts'
 
+const api = createApiClient({ baseUrl: '', appId: 'tests', getAccessToken: () => null })
+
+// What is loaded when it is first asked for takes a time of its own, which no clock of the test's knows.
+beforeAll(async () => void (await Promise.all(regionsOf(api).map((region) => region.map()))))
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
@@ -22,7 +27,6 @@ function following() {
       return { move: (to: GeoBox) => told.push(`move ${to.bottomLeft.lat}`), stop: () => told.push('stop') }
     },
   } as unknown as Realtime
-  const api = createApiClient({ baseUrl: '', appId: 'tests', getAccessToken: () => null })
   const client = new QueryClient()
   const groups = mapKeys.groupsOf('newer', { businessId: null, mine: false }, '0/0/0', 3)
   client.setQueryData(groups, [])

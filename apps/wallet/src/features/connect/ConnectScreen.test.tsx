@@ -82,7 +82,7 @@ describe('the connect screen', () => {
   test('hostile values of a brand are text or nothing', async () => {
     const { container } = renderStory(stories.BrandPageOfAHostileBrand)
     expect(await screen.findByText('<script>alert(1)</script>')).toBeVisible()
-    expect(screen.getByText('<img src=x onerror=alert(4)>')).toBeVisible()
+    expect(await screen.findByText('<img src=x onerror=alert(4)>')).toBeVisible()
     expect(container.querySelectorAll('script, [href^="javascript"], [src^="javascript"]')).toHaveLength(0)
   })
 })
