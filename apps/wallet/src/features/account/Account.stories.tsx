@@ -16,9 +16,19 @@ export default { title: 'Wallet/Account', decorators: [inWorld], parameters: ful
 
 type Wanted = (asked: Asked) => ReturnType<Answer> | undefined
 
-const story = (address: string, page: ReactNode, otherwise: Wanted): Story => ({
+const story = (address: string, page: ReactNode, otherwise: Wanted) => storyAnew(address, page, () => otherwise)
+
+/** With a server of its own for each drawing: what was done in one is not done in the next. */
+const storyAnew = (address: string, page: ReactNode, server: () => Wanted): Story => ({
   render: () => <At address={address}>{page}</At>,
-  parameters: { world: { accountId: person('ana').id, answer: demoServer({ me: 'ana', tokens: [], otherwise }) } },
+  parameters: {
+    world: {
+      accountId: person('ana').id,
+      get answer() {
+        return demoServer({ me: 'ana', tokens: [], otherwise: server() })
+      },
+    },
+  },
 })
 
 const agent = (system: string) =>
@@ -118,11 +128,11 @@ const questions = [
 ]
 const asked = '/update-profile?business-id=lumen1&campaign-id=c1'
 
-export const Privacy = story('/settings/privacy', <PrivacyPage />, privacy())
+export const Privacy = storyAnew('/settings/privacy', <PrivacyPage />, () => privacy())
 export const PrivacyNobodyBlocked = story('/settings/privacy', <PrivacyPage />, privacy([]))
 export const PrivacyFailed = story('/settings/privacy', <PrivacyPage />, () => refused('internal', 500))
 export const PrivacyOffline = story('/settings/privacy', <PrivacyPage />, noNetwork)
-export const Devices = story('/settings/devices', <DevicesPage />, devices())
+export const Devices = storyAnew('/settings/devices', <DevicesPage />, devices)
 export const DevicesLoading = story('/settings/devices', <DevicesPage />, forever)
 export const DevicesFailed = story('/settings/devices', <DevicesPage />, () => refused('internal', 500))
 export const Data = story('/settings/data', <DataPage />, farewell())
@@ -160,7 +170,9 @@ const notifications =
     const channels = { push: { ...all, invited: false, ...said.push }, email: { ...all, ...said.email } }
     return { body: { ...channels, digest, devices: 1, vapidPublicKey: 'BAAA', digestTo } }
   }
-export const Notifications = story('/settings/notifications', <NotificationsPage />, notifications('ana@example.com'))
+export const Notifications = storyAnew('/settings/notifications', <NotificationsPage />, () =>
+  notifications('ana@example.com'),
+)
 export const NotificationsWithoutAddress = story('/settings/notifications', <NotificationsPage />, notifications(null))
 export const NotificationsOffline = story('/settings/notifications', <NotificationsPage />, ({ path }) =>
   path === '/me/notifications' ? noNetwork() : undefined,

@@ -75,10 +75,16 @@ const relations = (page: Partial<Shown> = {}): Wanted => {
   }
 }
 
-const story = (address: string, page: ReactNode, otherwise: Wanted = relations()): Story => ({
+const story = (address: string, page: ReactNode, otherwise?: Wanted): Story => ({
   render: () => <At address={address}>{page}</At>,
   parameters: {
-    world: { accountId: person('ana').id, answer: demoServer({ me: 'ana', tokens: [], otherwise }) },
+    world: {
+      accountId: person('ana').id,
+      // Anew for each drawing: what was done in one is not done in the next.
+      get answer() {
+        return demoServer({ me: 'ana', tokens: [], otherwise: otherwise ?? relations() })
+      },
+    },
   },
 })
 const people = (otherwise?: Wanted) => story('/people', <PeoplePage />, otherwise)
