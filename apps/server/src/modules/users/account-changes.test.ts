@@ -335,6 +335,21 @@ describe('an account that goes into another one', () => {
     expect((await merge(await signInAnew(ana), await signInAnew(thief))).status).toBe(200)
   })
 
+  test('is told to the addresses of both', async () => {
+    const { ana, account, add, messagesTo, clock, signInAnew } = await changesWorld()
+    const eve = await account('Eve')
+    await add(ana, 'ana@work.example')
+    await add(eve, 'eve@work.example')
+    const addresses = ['ana@example.com', 'ana@work.example', 'eve@example.com', 'eve@work.example']
+    const told = async () => Promise.all(addresses.map(async (to) => (await messagesTo(to)).length))
+    clock.advance({ seconds: accountChangeStopDays * day + 1 })
+    const [source, target] = [await signInAnew(eve), await signInAnew(ana)]
+    const before = await told()
+    const body = { sourceAccessToken: source.accessToken, targetAccessToken: target.accessToken }
+    expect((await target.call(mergeAccounts, { body })).status).toBe(200)
+    expect(await told()).toEqual(before.map((messages) => messages + 1))
+  })
+
   test('leaves again with its addresses when the owner of the other one did not want it', async () => {
     const { ana, account, stranger, linkTo, valuesOf } = await changesWorld()
     const thief = await account('Eve')
