@@ -44,7 +44,7 @@ export function createCredentials(needs: CredentialsNeeds): Credentials {
       const attempt = { way: 'code', identifier: `${purpose} ${identifier.type}:${identifier.value}`, address } as const
       await lock.assertOpen(database, attempt)
       try {
-        await codes.redeem(database, { purpose, identifier, otp })
+        await codes.redeem(database, { purpose, identifier, otp, address })
       } catch (error) {
         if (error instanceof Problem) await lock.failed(database, attempt)
         throw error

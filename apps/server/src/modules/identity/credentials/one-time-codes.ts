@@ -42,6 +42,9 @@ export interface CodeRedemption {
   purpose: string
   identifier: Identifier
   otp: string
+  /** Where it was typed: each network, and each device that is known, has guesses of its own. */
+  address: string | null
+  device?: string | null
   beforeUse?: () => Promise<void>
 }
 
@@ -53,7 +56,10 @@ const perDevice = ration('code-device', 6)
 const perIdentifier = ration('code-anywhere', 18)
 const perAddress = ration('code-address', 60)
 
-const guessesMax = 5
+/** The sixth is one too many; counted before it is compared, so that guesses at once are no more. */
+const perGuesser = ration('code-guess', 6)
+/** Of all together, and far more than the lock of a sign-in lets strangers have while a code lives. */
+const guessesMax = 100
 const resendAfterSeconds = 30
 
 export interface OneTimeCodesNeeds {
@@ -119,7 +125,7 @@ export function createOneTimeCodes({ database, clock, hash, attempts, messages }
       })
       return { sentTo: identifier.value, expiresAt: expiresAt.toISOString(), resendAfterSeconds }
     },
-    async redeem(db, { purpose, identifier, otp, beforeUse }) {
+    async redeem(db, { purpose, identifier, otp, address, device = null, beforeUse }) {
       const subject = subjectOf(purpose, identifier)
       const now = clock.now()
       const [latest] = await db
@@ -130,6 +136,8 @@ export function createOneTimeCodes({ database, clock, hash, attempts, messages }
         .limit(1)
       if (!latest || latest.usedAt) throw new Problem('identity.code_wrong')
       if (latest.expiresAt <= now) throw new Problem('identity.code_expired')
+      const guesser = `${latest.id} ${device ?? (address ? networkOf(address) : '')}`
+      if (await attempts.count(db, perGuesser, guesser)) throw new Problem('identity.code_wrong')
       const [guess] = await db
         .update(oneTimeCode)
         .set({ attempts: sql`${oneTimeCode.attempts} + 1` })

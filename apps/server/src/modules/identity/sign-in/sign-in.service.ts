@@ -154,6 +154,8 @@ export function createSignIn({ database, users, codes, links, lock, wallets, end
           purpose: signInPurpose(request.boundTo),
           identifier,
           otp,
+          address: request.address,
+          device: request.device ?? null,
           beforeUse: async () => {
             isRight = true
             await assertMayEnter()

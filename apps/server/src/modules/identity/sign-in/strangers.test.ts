@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { LoginMethod } from '@vitrine/protocol'
+import { sql } from 'drizzle-orm'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { testWorld } from '../../../testing/test-world.ts'
@@ -33,6 +34,22 @@ describe('strangers who know an address', () => {
     await thief.sendCode(theirs.url, 'ana@example.com')
     expect(await thief.login(theirs.url, byCode(otp))).toMatchObject({ json: { code: 'identity.code_wrong' } })
     expect((await browser.login(screen, byCode(otp))).status).toBe(200)
+  })
+
+  test('who come by the same client guess away no code of its owner, and have five guesses at it', async () => {
+    const world = await identityWorld()
+    const { network } = world.app.identity
+    const whose = { identifier: { type: 'email', value: 'ana@example.com' }, clientId: 'kiosk' } as const
+    await network.sendCode({ ...whose, address: '192.0.2.1', locale: 'en' })
+    const otp = await world.codeSentTo('ana@example.com')
+    const enter = (address: string, typed: string) =>
+      network.withCode({ ...whose, address, otp: typed }, async (_, { id }) => id).catch(({ code }) => code)
+    const wrong = otp === '000000' ? '111111' : '000000'
+    await Promise.all(Array.from({ length: 12 }, () => enter('203.0.113.1', wrong)))
+    const { rows } = await world.database.execute(sql`select attempts from one_time_code`)
+    expect(rows).toEqual([{ attempts: 5 }])
+    expect(await enter('203.0.113.1', otp)).toBe('identity.locked')
+    expect(await enter('192.0.2.1', otp)).toMatch(/^[0-9a-f-]{36}$/)
   })
 
   test('shut out their own network; while they guess from many, another has one try at a time', async () => {
