@@ -58,7 +58,7 @@ const perAddress = ration('code-address', 60)
 
 /** The sixth is one too many; counted before it is compared, so that guesses at once are no more. */
 const perGuesser = ration('code-guess', 6)
-/** Of all together, and far more than the lock of a sign-in lets strangers have while a code lives. */
+/** Of all together. After twenty the lock leaves clients that cannot work one guess per network, so it takes some eighty networks. */
 const guessesMax = 100
 const resendAfterSeconds = 30
 
