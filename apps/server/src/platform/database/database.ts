@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { inSpan } from '../telemetry/tracing.ts'
+import { gatheringSocket } from './gathering-socket.ts'
 
 /** Runs statements: the pool itself or one transaction. Stores take this, so that a service decides where a transaction starts. */
 export type Queryable = Pick<
@@ -117,6 +118,7 @@ export function openDatabase({ url, maxConnections = 10, onError }: DatabaseOpti
     application_name: 'vitrine',
     // Statements that do not wait for each other's answers go out together.
     pipeline: true,
+    stream: gatheringSocket,
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would stop the process.
   // A closing pool expects its connections to end, in whichever way the database ends them.

@@ -91,12 +91,15 @@ export function createConsumers({
     const renewal = setInterval(() => void takeLease(name).catch(() => {}), (leaseSeconds * 1000) / 3).unref()
     try {
       while (!isStopping()) {
-        const events = await log.read({ since, limit: consumer.batchMax ?? batchMax })
+        const limit = consumer.batchMax ?? batchMax
+        const events = await log.read({ since, limit })
         const last = events.at(-1)
         if (!last) return
         await consumer.handle(events)
         since = last.position
         if (!(await save(name, since))) return
+        // One that rests leaves to the next look what came while it worked: on a busy server it would never rest.
+        if (consumer.restMs && events.length < limit) return
       }
     } finally {
       clearInterval(renewal)

@@ -5,8 +5,8 @@ import type { Logger } from '../telemetry/logger.ts'
 import { horizonText } from './generations.ts'
 
 const subject = 'log.appended'
-/** Commits that fall into one gap wake the readers once: a busy server reads batches, an idle one at once. */
-const roundGapMs = 8
+/** Commits that fall into one gap wake the readers once: an idle server reads at once, a busy one batches, the larger the longer it is busy. */
+const gapMs = { first: 8, longest: 32 }
 const settleMs = { first: 4, longest: 200 }
 
 export interface WakeUps {
@@ -24,9 +24,10 @@ export interface WakeUpsNeeds {
   safetyPollMs?: number
 }
 
+/** By the last of the positions: to look for any beyond the horizon would be planned as a walk through the whole log. */
 const waitingStatement = {
   name: 'log.waiting',
-  text: `select exists (select from event_log where xid >= ${horizonText}) as waiting`,
+  text: `select xid >= ${horizonText} as waiting from event_log order by xid desc, id desc limit 1`,
 }
 
 /**
@@ -46,20 +47,17 @@ export function createWakeUps({ database, bus, logger, safetyPollMs = 1_000 }: W
 
   async function run(): Promise<void> {
     try {
-      let wait = settleMs.first
-      do {
+      let [settle, gap] = [settleMs.first, gapMs.first]
+      while (!closing.signal.aborted) {
         wokenAgain = false
         // Asked before the readers read: what is waiting now is what they may miss.
         const waiting = await isEventWaiting()
         for (const listener of listeners) listener()
-        if (!waiting) {
-          if (wokenAgain) await pause(roundGapMs, undefined, { signal: closing.signal, ref: false }).catch(() => {})
-          continue
-        }
-        await pause(wait, undefined, { signal: closing.signal, ref: false }).catch(() => {})
-        wait = wokenAgain ? settleMs.first : Math.min(wait * 2, settleMs.longest)
-        wokenAgain = true
-      } while (wokenAgain && !closing.signal.aborted)
+        if (!waiting && !wokenAgain) return
+        await pause(wokenAgain ? gap : settle, undefined, { signal: closing.signal, ref: false }).catch(() => {})
+        if (wokenAgain) [settle, gap] = [settleMs.first, Math.min(gap * 2, gapMs.longest)]
+        else settle = Math.min(settle * 2, settleMs.longest)
+      }
     } catch (error) {
       if (!closing.signal.aborted) logger.warn('readers of the log were not woken', { error })
     } finally {

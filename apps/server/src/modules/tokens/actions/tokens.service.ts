@@ -5,7 +5,7 @@ import type { Queryable } from '../../../platform/database/database.ts'
 import type { EventLog } from '../../../platform/log/event-log.ts'
 import { beyondReach, isReached, type Reach } from '../../../platform/reach.ts'
 import type { Deliveries } from '../deliveries/deliveries.ts'
-import { findDestination, type People } from '../deliveries/recipients.ts'
+import { findDestination, findHeading, type People } from '../deliveries/recipients.ts'
 import type { Definitions } from '../designs/definitions.ts'
 import { blocksOf, isAnothersOnMap, toToken } from '../inventory/token-view.ts'
 import { designOf, type Ledger } from '../ledger/ledger.ts'
@@ -113,7 +113,7 @@ export function createTokensService(needs: TokensServiceNeeds): TokensService {
       }
       case 'move': {
         await assertMayGo(tx, token, reach)
-        const to = await findDestination(tx, people, {
+        const { to, sure } = await findHeading(tx, people, {
           recipient: effect.to,
           callerId,
           toSelf: effect.toSelf,
@@ -126,7 +126,11 @@ export function createTokensService(needs: TokensServiceNeeds): TokensService {
           to: to.type === 'account' ? to.accountId : null,
         }
         const limited = effect.beyondLimit ? { ...definition, limitPerUser: null } : definition
-        progress.row = await ledger.move(tx, { token, definition: limited, to, state: progress.state, data, now })
+        // Sent together with the question; a refusal undoes it, and says why before anything that follows from it.
+        const moving = ledger.move(tx, { token, definition: limited, to, state: progress.state, data, now })
+        moving.catch(() => {})
+        await sure
+        progress.row = await moving
         if (to.type === 'pending') {
           const { via, value } = to
           await deliveries.hold(tx, {

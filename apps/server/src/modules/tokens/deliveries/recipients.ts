@@ -29,14 +29,50 @@ export interface Sending {
   mintable: boolean
 }
 
+/** A destination that the database is still asked about. What is sent there meanwhile is undone when `sure` refuses. */
+export interface Heading {
+  to: Destination
+  sure: Promise<void>
+}
+
 /**
  * An account is kept open until the transaction ends: one that is merged meanwhile would leave the token with nobody. Whoever has blocked the
  * caller is not found by them.
  */
+export async function findHeading(tx: Queryable, people: People, sending: Sending): Promise<Heading> {
+  const heading = await head(tx, people, sending)
+  const { to } = heading
+  if (to.type === 'account' && to.accountId === sending.callerId) throw new Problem(sending.toSelf)
+  return heading
+}
+
+/** {@link findHeading}, once it is sure. */
 export async function findDestination(tx: Queryable, people: People, sending: Sending): Promise<Destination> {
-  const destination = await resolve(tx, people, sending)
-  if (destination.type === 'account' && destination.accountId === sending.callerId) throw new Problem(sending.toSelf)
-  return destination
+  const { to, sure } = await findHeading(tx, people, sending)
+  await sure
+  return to
+}
+
+async function head(tx: Queryable, people: People, sending: Sending): Promise<Heading> {
+  const { recipient, callerId } = sending
+  // Most of what is sent is sent so.
+  if (recipient.type === 'userId' && !normaliseSolAddress(recipient.value)) {
+    if (!AccountId.safeParse(recipient.value).success) throw new Problem('recipient.not_found')
+    const accountId = recipient.value.toLowerCase()
+    const sure = assertReceives(tx, people, accountId, callerId)
+    // Whoever waits for it hears of it; it may fail before they do.
+    sure.catch(() => {})
+    return { to: { type: 'account', accountId }, sure }
+  }
+  return { to: await resolve(tx, people, sending), sure: Promise.resolve() }
+}
+
+async function assertReceives(tx: Queryable, people: People, accountId: string, callerId: string): Promise<void> {
+  const [known, blocked] = await Promise.all([
+    people.keepReceiver(tx, accountId),
+    people.hasBlocked(tx, accountId, callerId),
+  ])
+  if (!known || blocked) throw new Problem('recipient.not_found')
 }
 
 async function resolve(tx: Queryable, people: People, sending: Sending): Promise<Destination> {
@@ -52,12 +88,7 @@ async function resolve(tx: Queryable, people: People, sending: Sending): Promise
         if (owner) return unlessBlocked(tx, people, callerId, { type: 'account', accountId: owner.id, address: solana })
       }
       if (!AccountId.safeParse(value).success) throw new Problem('recipient.not_found')
-      // In one turn: most of what is sent is sent so.
-      const [known, blocked] = await Promise.all([
-        people.keepReceiver(tx, value),
-        people.hasBlocked(tx, value.toLowerCase(), callerId),
-      ])
-      if (!known || blocked) throw new Problem('recipient.not_found')
+      await assertReceives(tx, people, value.toLowerCase(), callerId)
       return { type: 'account', accountId: value.toLowerCase() }
     }
     case 'eth': {
