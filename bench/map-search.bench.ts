@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { measureSlowness } from '../tools/cpu/reference.mjs'
 import { median, percentile, printFigure } from './support/figures.ts'
 import type { MapAsk, MapReading, MapTimes, Statement } from './support/map-reader.ts'
 import { makePeople } from './support/people.ts'
@@ -15,8 +16,9 @@ const cities = 600
 const server = await startProduct({ RATE_PER_MINUTE: '1000000' })
 const { app } = server
 const { pool } = app.database
-const [viewer] = await makePeople(server, 1)
-if (!viewer) throw new Error('nobody was made')
+// No person asks more of the map than a person may.
+const viewers = await makePeople(server, 64)
+let turn = 0
 const begun = performance.now()
 await fill()
 console.log(`${all} tokens around ${cities} cities laid out in ${Math.round((performance.now() - begun) / 1000)} s`)
@@ -59,10 +61,14 @@ for (const { name, times, cpuMs } of measured) {
     `${name}: over HTTP ${spread(times.http)}, ${cpuMs.toFixed(1)} ms of the server’s CPU; its SQL by the bare driver ${spread(times.statements)}; bare index scan ${spread(times.scan)}`,
   )
 }
+// What the server needs the processor for is told as on the reference machine.
+const slowness = await measureSlowness()
+console.log(`the reference work takes ${slowness.toFixed(2)} × its time here`)
 for (const { name, times } of measured) {
   const ratio = percentile(times.statements, 0.99) / percentile(times.scan, 0.99)
   printFigure(`${name}, its SQL to the bare index scan, p99`, ratio, 3, 'times')
-  if (name.startsWith('a city')) printFigure(`${name}, p99 over HTTP`, percentile(times.http, 0.99), 20, 'ms')
+  if (name.startsWith('a city'))
+    printFigure(`${name}, p99 over HTTP`, percentile(times.http, 0.99) / slowness, 20, 'ms')
 }
 
 interface Box {
@@ -82,6 +88,7 @@ function boxOf(left: number, bottom: number, right: number, top: number): Box {
 async function askOf({ precision }: Kind, box: Box): Promise<MapAsk> {
   const path = `/api/vatoms/geo-map/${precision === undefined ? 'search' : 'groups'}`
   const body = precision === undefined ? box : { ...box, precision }
+  const accessToken = viewers[turn++ % viewers.length]?.accessToken ?? ''
   const statements: Statement[] = []
   const query = pool.query.bind(pool) as (asked: Partial<Statement>, values?: unknown[]) => Promise<unknown>
   pool.query = ((asked: Partial<Statement>, values?: unknown[]) => {
@@ -91,7 +98,7 @@ async function askOf({ precision }: Kind, box: Box): Promise<MapAsk> {
   const response = await app.http.inject({
     method: 'POST',
     url: path,
-    headers: { 'app-id': 'vitrine-wallet', authorization: `Bearer ${viewer?.accessToken}` },
+    headers: { 'app-id': 'vitrine-wallet', authorization: `Bearer ${accessToken}` },
     payload: body,
   })
   pool.query = query as never
@@ -100,6 +107,7 @@ async function askOf({ precision }: Kind, box: Box): Promise<MapAsk> {
   return {
     path,
     body,
+    accessToken,
     // Besides the map's own the server asks now and then for what is news in its log, and for sessions that were revoked.
     statements: statements.filter(({ text }) => /\b(token|map_cell|object_definition|business)\b/.test(text)),
     scan: {
@@ -114,7 +122,6 @@ async function read(some: MapAsk[]): Promise<MapTimes> {
   const reading: MapReading = {
     port,
     databaseUrl: pool.options.connectionString ?? '',
-    accessToken: viewer?.accessToken ?? '',
     asks: some,
   }
   child.send(reading)

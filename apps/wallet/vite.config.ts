@@ -7,7 +7,7 @@ import { appIcons } from './build/app-icons.ts'
 import { basisTranscoder } from './build/basis-transcoder.ts'
 import { compress } from './build/compress.ts'
 import { entranceGroup } from './build/entrance-group.ts'
-import { homeGroup, olderNetworkGroup } from './build/home-group.ts'
+import { elsewhereGroup, homeGroup, olderNetworkGroup } from './build/home-group.ts'
 import { licences } from './build/licences.ts'
 import { playGroups } from './build/play-groups.ts'
 import { precache } from './build/precache.ts'
@@ -49,7 +49,9 @@ export default defineConfig({
         // Decoders of models come with the first model that needs them, not with the app.
         assetFileNames: ({ names }) =>
           /draco|basis/.test(names[0] ?? '') ? 'assets/lazy-[name]-[hash][extname]' : 'assets/[name]-[hash][extname]',
-        codeSplitting: { groups: [entranceGroup, homeGroup, olderNetworkGroup, ...sentenceGroups, ...playGroups] },
+        codeSplitting: {
+          groups: [entranceGroup, homeGroup, elsewhereGroup, olderNetworkGroup, ...sentenceGroups, ...playGroups],
+        },
       },
     },
   },

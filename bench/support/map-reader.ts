@@ -12,6 +12,7 @@ export interface Statement {
 export interface MapAsk {
   path: string
   body: object
+  accessToken: string
   /** What the server asks the database for this answer. */
   statements: Statement[]
   /** The index scan that no answer about the box can do without. */
@@ -21,7 +22,6 @@ export interface MapAsk {
 export interface MapReading {
   port: number
   databaseUrl: string
-  accessToken: string
   asks: MapAsk[]
 }
 
@@ -33,7 +33,7 @@ export interface MapTimes {
 
 const agent = new Agent({ keepAlive: true })
 
-function overHttp({ port, accessToken }: MapReading, { path, body }: MapAsk): Promise<void> {
+function overHttp({ port }: MapReading, { path, body, accessToken }: MapAsk): Promise<void> {
   const text = JSON.stringify(body)
   return new Promise((resolve, reject) => {
     const sent = request(

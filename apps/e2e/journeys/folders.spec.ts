@@ -11,7 +11,8 @@ test(
   'a set is taken apart and put together again by choosing and by dragging, and takes nothing twice and nothing else',
   long,
   async ({ open }) => {
-    const chen = await open({ viewport: { width: 1440, height: 900 } })
+    // Tall enough for the whole case: a tile taken out lies where it came in, not in front.
+    const chen = await open({ viewport: { width: 1440, height: 2400 } })
     const { page } = chen
     await chen.signIn('chen@example.com')
     // In the museum's room the album stands in front.

@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url'
 export interface RunningServer {
   /** Such as `http://localhost:40123`. */
   url: string
+  /** Breaks something in its database. */
+  sql(text: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -61,7 +63,11 @@ export async function startHost(world: string): Promise<ServerHost> {
   return {
     async start(settings) {
       const { id, url = '' } = await ask({ start: settings })
-      return { url, stop: async () => void (await ask({ stop: id })) }
+      return {
+        url,
+        sql: async (text) => void (await ask({ sql: text, on: id })),
+        stop: async () => void (await ask({ stop: id })),
+      }
     },
     async close() {
       host.disconnect()

@@ -89,7 +89,8 @@ export async function startServer(config: Config, report: ReportPhase): Promise<
     })
     done('migrations')
 
-    const app = await createApp({ config, secrets, database, clock: systemClock, logger, publicUrl })
+    const onAnswered = reports ? { onAnswered: reports.answered } : {}
+    const app = await createApp({ config, secrets, database, clock: systemClock, logger, publicUrl, ...onAnswered })
     started.push(app.close)
     done('app')
 

@@ -9,7 +9,7 @@ const parts = [
   /\/packages\/client\/src\/(index|api-client|network-failure|request-ids|route)\.ts/,
   /\/packages\/protocol\/src\/(limits|problems|problem-body)\.ts/,
   /\/apps\/wallet\/src\/components\/(entrance|vitrine-case|wordmark|chain-mark|confirm-fields|language-switch)\//,
-  /\/apps\/wallet\/src\/platform\/(?!server\/(query-client|realtime)|loading\/app-update|device\/(media-query|location|push)|external-wallets|navigation\/(tabs|opening|back-stack)|telemetry\/(analytics|tracker|error-collector)|i18n\/format|viewer\/(page-config|browser-support|changed-page)|session\/(identity-provider|sign-in-window|first-party|frame-place)|host\/(?!embedding))/,
+  /\/apps\/wallet\/src\/platform\/(?!elsewhere|server\/(query-client|realtime)|loading\/app-update|device\/(media-query|location|push)|external-wallets|navigation\/(tabs|opening|back-stack)|telemetry\/(analytics|tracker|error-collector)|i18n\/format|viewer\/(page-config|browser-support|changed-page)|session\/(identity-provider|sign-in-window|first-party|frame-place)|host\/(?!embedding))/,
   /\/apps\/wallet\/src\/features\/connect\/(?!BrandAbout|BusinessConnectPage)/,
   /\/apps\/wallet\/src\/app\/(App|versions\/(BrowserGate|VersionGate))\.tsx/,
 ]

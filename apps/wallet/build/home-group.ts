@@ -7,6 +7,9 @@ const parts =
 
 export const homeGroup = { name: 'home', test: parts }
 
+/** Models, streams and maps come each with their own screen, and are fetched alike. */
+export const elsewhereGroup = { name: 'elsewhere', test: /\/platform\/elsewhere\// }
+
 /** What reads the older network whole comes at once with how it is asked. */
 export const olderNetworkGroup = {
   name: 'older-network',

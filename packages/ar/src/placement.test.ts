@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { atLevel } from './levels.ts'
 import { arDefaults, place } from './placement.ts'
 
+fc.configureGlobal({ seed: 20261121 })
+
 const square: Place = { lat: 60.1699, lon: 24.9384 }
 
 /** So many metres from a point, which is fine for a city. */

@@ -10,8 +10,11 @@ export interface OpenedMapStyle {
   hasFallenBack: boolean
 }
 
+/** As far as a style or the first bytes of an archive are asked for. */
+export type FetchPart = (url: string, options: { signal?: AbortSignal; range?: string }) => Promise<Response>
+
 export type OpenMapStyleOptions = Omit<BasemapOptions, 'archive'> & {
-  fetch: typeof fetch
+  fetch: FetchPart
   signal?: AbortSignal
 }
 
@@ -29,7 +32,7 @@ export async function openMapStyle(choice: MapStyleChoice, options: OpenMapStyle
   }
 }
 
-async function checkStyle(url: string, get: typeof fetch, signal?: AbortSignal): Promise<string> {
+async function checkStyle(url: string, get: FetchPart, signal?: AbortSignal): Promise<string> {
   const reply = await get(url, signal ? { signal } : {})
   if (!reply.ok) throw new Error(`answered ${reply.status}`)
   const style = (await reply.json()) as Partial<MapStyle> | null
@@ -50,8 +53,8 @@ const tileTypes: Record<number, 'vector' | 'raster'> = {
 /** Reads the header of an archive (PMTiles version 3): whether it is one, and whether of vectors or of pictures. */
 async function openArchive(url: string, options: OpenMapStyleOptions): Promise<MapStyle> {
   const { fetch: get, signal, ...basemap } = options
-  const headers = { range: `bytes=0-${headerBytes - 1}` }
-  const reply = await get(url, signal ? { headers, signal } : { headers })
+  const range = `bytes=0-${headerBytes - 1}`
+  const reply = await get(url, signal ? { range, signal } : { range })
   if (reply.status !== 206) {
     // The whole of it may be as big as the planet.
     await reply.body?.cancel()

@@ -28,7 +28,7 @@ export const limits = {
   queryStaleMs: 60_000,
   configStaleMs: 60_000,
   queryCacheMs: 300_000,
-  persistedCacheVersion: '7',
+  persistedCacheVersion: '8',
   minimumAgeYears: 13,
   passwordMinLength: 8,
   displayNameMaxLength: 120,

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { bearingDegrees, compassPoint, distanceMetres, moveTowards } from './distance.ts'
 import { accuracyMax, nearnessOf, reachOf } from './reach.ts'
 
+fc.configureGlobal({ seed: 20261121 })
+
 const Somewhere = fc.record({
   lat: fc.double({ min: -90, max: 90, noNaN: true }),
   lon: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -29,6 +31,7 @@ test('distances are those of the globe, over the 180th meridian and the poles to
 })
 
 test('who walks the bearing for the distance arrives, wherever they set out', () => {
+  expect(moveTowards(at(90, 0), 180, 60 * 111_195)).toEqual({ lat: expect.closeTo(30, 3), lon: expect.closeTo(0, 9) })
   fc.assert(
     fc.property(Somewhere, Somewhere, (from, to) => {
       const metres = distanceMetres(from, to)

@@ -33,12 +33,13 @@ export function bearingDegrees(from: Place, to: Place): number {
 /** Where one is after walking straight on. */
 export function moveTowards({ lat, lon }: Place, bearing: number, metres: number): Place {
   const [phi, theta, delta] = [radians(lat), radians(bearing), metres / earthRadius]
-  const sinPhi = Math.sin(phi) * Math.cos(delta) + Math.cos(phi) * Math.sin(delta) * Math.cos(theta)
-  const there = Math.asin(Math.max(-1, Math.min(1, sinPhi)))
-  const lambda = Math.atan2(
-    Math.sin(theta) * Math.sin(delta) * Math.cos(phi),
-    Math.cos(delta) - Math.sin(phi) * Math.sin(there),
-  )
+  const [sin, cos] = [Math.sin(delta), Math.cos(delta)]
+  // How far up, and on the plane of the equator how far east and ahead of here: no difference of near equals, which would miss at the poles.
+  const up = Math.sin(phi) * cos + Math.cos(phi) * sin * Math.cos(theta)
+  const east = Math.sin(theta) * sin
+  const ahead = Math.cos(phi) * cos - Math.sin(phi) * sin * Math.cos(theta)
+  const there = Math.atan2(up, Math.hypot(east, ahead))
+  const lambda = Math.atan2(east, ahead)
   return { lat: degrees(there), lon: turned(lon + degrees(lambda) + 180) - 180 }
 }
 

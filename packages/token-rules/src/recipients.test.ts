@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { normaliseEmail, normaliseEthAddress, normalisePhone } from './identifiers.ts'
 import { parseRecipient, readRecipient } from './recipients.ts'
 
+fc.configureGlobal({ seed: 20261121 })
+
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 
 test.each([

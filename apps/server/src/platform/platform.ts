@@ -14,6 +14,7 @@ import { createEventLog } from './log/event-log.ts'
 import { createMail } from './mail/index.ts'
 import { createDrawer, createFetchRemote, createMedia, createMediaFolder, type FetchRemote } from './media/index.ts'
 import { createPayments } from './payments/index.ts'
+import type { Answered } from './telemetry/error-reports.ts'
 import type { Logger } from './telemetry/logger.ts'
 import { createMetrics } from './telemetry/metrics.ts'
 
@@ -29,6 +30,8 @@ export interface PlatformNeeds {
   txtRecords?: ReadTxtRecords
   /** Pictures that lie elsewhere; over the net when left out. */
   fetchRemote?: FetchRemote
+  /** Is told of requests that were answered. */
+  onAnswered?: (request: Answered) => void
 }
 
 export type Platform = Awaited<ReturnType<typeof createPlatform>>
@@ -49,6 +52,7 @@ export async function createPlatform(needs: PlatformNeeds) {
     database,
     clock,
     logger,
+    onAnswered: needs.onAnswered,
     publicUrl,
     txtRecords,
     bus,

@@ -16,11 +16,14 @@ export type HostQuestion =
   | { id: number; start: Readonly<Record<string, string>> }
   /** The server of an earlier question. */
   | { id: number; stop: number }
+  /** Breaks something in the database of the server of an earlier question. */
+  | { id: number; sql: string; on: number }
 
-export type HostAnswer = { id: number } & ({ url: string } | { stopped: number } | { error: string })
+export type HostAnswer = { id: number } & ({ url: string } | { stopped: number } | { ran: string } | { error: string })
 
 const [world = ''] = process.argv.slice(2)
 const databaseOfWorld = 'vitrine'
+const databaseOf = (id: number) => `server_${id}`
 
 const folder = await mkdtemp(join(tmpdir(), 'vitrine-host-'))
 const cluster = join(folder, 'postgres')
@@ -31,13 +34,13 @@ const postgres = await startEmbeddedPostgres(cluster)
 /** By the question that asked for them, what ends them. */
 const running = new Map<number, () => Promise<void>>()
 
-async function administrate(sql: string): Promise<void> {
-  const admin = openDatabase({ url: postgres.url('postgres'), maxConnections: 1 })
+async function administrate(sql: string, database = 'postgres'): Promise<void> {
+  const admin = openDatabase({ url: postgres.url(database), maxConnections: 1 })
   await admin.pool.query(sql).finally(() => admin.close())
 }
 
 async function start(id: number, settings: Readonly<Record<string, string>>): Promise<string> {
-  const database = `server_${id}`
+  const database = databaseOf(id)
   const dataFolder = join(folder, database)
   await cp(world, dataFolder, { recursive: true, filter: (source) => source !== join(world, 'postgres') })
   await administrate(`create database ${database} template ${databaseOfWorld} strategy file_copy`)
@@ -65,6 +68,10 @@ async function answer(question: HostQuestion): Promise<HostAnswer> {
   const { id } = question
   try {
     if ('start' in question) return { id, url: await start(id, question.start) }
+    if ('sql' in question) {
+      await administrate(question.sql, databaseOf(question.on))
+      return { id, ran: question.sql }
+    }
     await stop(question.stop)
     return { id, stopped: question.stop }
   } catch (error) {

@@ -6,7 +6,8 @@ import { BusinessSummary } from '../studio/business.ts'
 import { Token } from './token.ts'
 import { ViewPlacement } from './views.ts'
 
-export const sortBys = ['when_modified', 'when_created', 'display_name'] as const
+/** `when_received`: since when its owner has it; what they do with it afterwards changes when it was modified alone. */
+export const sortBys = ['when_received', 'when_modified', 'when_created', 'display_name'] as const
 export const inventoryFilters = ['all', 'wallet', 'smartNft', 'custodial'] as const
 
 /** Of what lies on the map: `hidden` as long as nobody asks for it (spec §2.7). */

@@ -58,6 +58,8 @@ export const Token = z.object({
   lastOwner: z.string(),
   created: z.int(),
   modified: z.int(),
+  /** Since when its owner has it, in epoch ms. */
+  received: z.int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   openedAt: z.iso.datetime().nullable(),

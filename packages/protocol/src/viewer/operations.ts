@@ -35,6 +35,8 @@ export const EmbeddingGrant = z.object({
   apiCalls: z.array(ApiCallGrant),
   /** The client that was found; null where none is registered. */
   clientId: ClientId.nullable(),
+  /** Whether it is one of the operator's own, which may do for people whatever the wallet may. */
+  own: z.boolean(),
 })
 export type EmbeddingGrant = z.infer<typeof EmbeddingGrant>
 

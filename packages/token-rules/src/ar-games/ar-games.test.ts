@@ -15,6 +15,8 @@ import {
 import { streakOf } from './score.ts'
 import { arTimes, lengthOf } from './times.ts'
 
+fc.configureGlobal({ seed: 20261121 })
+
 const piece = (id: string, more: Partial<ArGamePiece> = {}): ArGamePiece => ({
   id,
   title: id,

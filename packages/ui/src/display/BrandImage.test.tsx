@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { BrandImage, safeImageAddress } from './BrandImage.tsx'
+import { BrandImage, pictureAddress } from './BrandImage.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -11,7 +11,9 @@ describe('a picture from a brand', () => {
   test.each([
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',
-    'data:image/svg+xml,<svg onload="alert(1)"/>',
+    'http://brand.example/logo.png',
+    'data:text/html,<script>',
+    `data:image/png;base64,${'A'.repeat(200_000)}`,
     '//elsewhere.example/x.png',
     '/\\elsewhere.example/x.png',
     'blob:https://example.com/1',
@@ -21,9 +23,19 @@ describe('a picture from a brand', () => {
     null,
     { src: 'x' },
   ])('is not asked for at %j', (src) => {
-    expect(safeImageAddress(src)).toBeNull()
+    expect(pictureAddress(src)).toBeNull()
     draw(src)
     expect(screen.getByText('ours')).toBeTruthy()
+  })
+
+  test.each([
+    'https://brand.example/logo.png',
+    ' https://brand.example/logo.png ',
+    '/media/demo/lumen/logo.svg',
+    'data:image/svg+xml,%3Csvg/%3E',
+    'data:image/png;base64,AAAA',
+  ])('is asked for at %s', (src) => {
+    expect(pictureAddress(src)).toBe(src.trim())
   })
 
   test('gives way when it is no image, when it does not come, and when it is too large to hold', () => {

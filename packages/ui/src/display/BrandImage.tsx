@@ -16,11 +16,11 @@ export interface BrandImageProps {
 }
 
 /**
- * A picture from outside that can do no harm: only web addresses are asked, without saying from where; one that takes too long or has
+ * A picture from outside that can do no harm: only what {@link pictureAddress} lets through is asked for, without saying from where; one that takes too long or has
  * too many pixels to be held in memory gives way, and the box that holds it never changes its size.
  */
 export function BrandImage({ src, fallback, alt = '', className, width, height }: BrandImageProps) {
-  const address = safeImageAddress(src)
+  const address = pictureAddress(src)
   const [refused, setRefused] = useState<string | null>(null)
   const image = useRef<HTMLImageElement>(null)
   const shown = address === refused ? null : address
@@ -49,10 +49,19 @@ export function BrandImage({ src, fallback, alt = '', className, width, height }
   )
 }
 
-/** A web address or a path of this server; null for scripts, data and whatever else an address can be. */
-export function safeImageAddress(src: unknown): string | null {
-  if (typeof src !== 'string' || src.length > 2048) return null
+const addressLength = 2048
+const inlineLength = 100_000
+const inlinePicture = /^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)[;,]/i
+
+/**
+ * An address from outside as that of a picture: of the web by https, a path of this server, or a small picture that is written out, where nothing
+ * in it can act. Null for scripts and whatever else an address can be.
+ */
+export function pictureAddress(src: unknown): string | null {
+  if (typeof src !== 'string') return null
   const address = src.trim()
+  if (inlinePicture.test(address)) return address.length <= inlineLength ? address : null
+  if (address.length > addressLength) return null
   if (/^\/(?![/\\])/.test(address)) return address
-  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? address : null
+  return /^https:\/\/[^/]/i.test(address) && URL.canParse(address) ? address : null
 }

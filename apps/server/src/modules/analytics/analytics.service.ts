@@ -13,7 +13,7 @@ const daysMost = 366
 export interface AnalyticsNeeds {
   database: Database
   clock: Clock
-  brands: Pick<StudioApi, 'readPublic' | 'staffOf'>
+  brands: Pick<StudioApi, 'readPublic' | 'assertStaff'>
   /** Newest first; the digests of devices are made with the newest. */
   secrets: readonly string[]
   collector: Collector | null
@@ -66,7 +66,7 @@ export function createAnalyticsService({ database, clock, brands, secrets, colle
       accountId: string,
       { from, to }: { from?: string | undefined; to?: string | undefined },
     ) {
-      if (!(await brands.staffOf(database, accountId)).includes(businessId)) throw new Problem('auth.forbidden')
+      await brands.assertStaff(database, accountId, businessId)
       const until = to ?? dayOf(clock.now())
       const since = from ?? dayOf(new Date(Date.parse(until) - (daysShown - 1) * dayMs))
       const days = (Date.parse(until) - Date.parse(since)) / dayMs + 1

@@ -12,7 +12,7 @@ import { quiz } from './quiz-v2.ts'
 
 export interface AnswersNeeds {
   database: Database
-  brands: Pick<Brands, 'staffOf'>
+  brands: Pick<Brands, 'assertStaff'>
   tokens: AnsweredTokens
 }
 

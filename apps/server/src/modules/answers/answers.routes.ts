@@ -22,7 +22,7 @@ export type AnsweredTokens = Pick<TokensApi, 'read' | 'counters' | 'definitions'
 export interface AnswersRoutesNeeds {
   database: Database
   tokens: AnsweredTokens
-  brands: Pick<Brands, 'staffOf'>
+  brands: Pick<Brands, 'assertStaff'>
 }
 
 export function answersRoutes(http: FastifyInstance, { database, tokens, brands }: AnswersRoutesNeeds): void {
@@ -39,8 +39,7 @@ export function answersRoutes(http: FastifyInstance, { database, tokens, brands 
   })
 
   serve(http, listFormResponses, async ({ params, query: { format, ...page }, caller, request }) => {
-    const staffed = await brands.staffOf(database, caller.accountId)
-    if (!staffed.includes(params.businessId)) throw new Problem('auth.forbidden')
+    await brands.assertStaff(database, caller.accountId, params.businessId)
     const { objectDefinitionId } = params
     const [definition] = await tokens.definitions.newest(database, [objectDefinitionId])
     if (definition?.businessId !== params.businessId) throw new Problem('object_definition.not_found')

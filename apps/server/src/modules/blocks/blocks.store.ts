@@ -65,5 +65,9 @@ export async function forgetBlocks(tx: Queryable, accountId: string): Promise<vo
 
 /** For statements that read many people: neither of the two, each an expression for an account's id, has blocked the other. */
 export const noBlockBetween = (one: string, other: string): string =>
-  `not exists (select from person_block b where b.blocker_id = ${one} and b.blocked_id = ${other})
-      and not exists (select from person_block b where b.blocker_id = ${other} and b.blocked_id = ${one})`
+  `${noBlockBy(one, other)}
+      and ${noBlockBy(other, one)}`
+
+/** The same of the first alone: who has not blocked the other. */
+export const noBlockBy = (blocker: string, blocked: string): string =>
+  `not exists (select from person_block b where b.blocker_id = ${blocker} and b.blocked_id = ${blocked})`

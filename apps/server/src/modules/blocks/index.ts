@@ -1,2 +1,2 @@
 export { type BlocksApi, blocksModule } from './blocks.module.ts'
-export { noBlockBetween } from './blocks.store.ts'
+export { noBlockBetween, noBlockBy } from './blocks.store.ts'

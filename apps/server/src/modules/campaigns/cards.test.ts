@@ -5,6 +5,8 @@ import { type CampaignWorld, campaignWorld } from '../../testing/campaign-world.
 import type { Person } from '../../testing/test-world.ts'
 import { send } from '../../testing/token-world.ts'
 
+fc.configureGlobal({ seed: 20261121 })
+
 const cardOf = (settings: object) => ({ 'transferable-v1': {}, 'user-points-v2': { channel: 'stamps', ...settings } })
 const inCampaign = { campaignId: 'stamps' }
 

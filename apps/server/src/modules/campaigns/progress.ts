@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../../platform/database/database.ts'
-import { type LoggedEvent, parsePosition } from '../../platform/log/event-log.ts'
+import type { LoggedEvent } from '../../platform/log/event-log.ts'
+import { parsePosition } from '../../platform/log/positions.ts'
 import { campaignCursor, campaignParked } from './campaigns.schema.ts'
 
 const name = 'rules'

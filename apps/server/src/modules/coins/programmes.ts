@@ -16,7 +16,7 @@ import {
 } from './coins.store.ts'
 
 /** What coins ask of the brands that make them. */
-export type Brands = Pick<StudioApi, 'readPublic' | 'summaries' | 'staffOf'>
+export type Brands = Pick<StudioApi, 'readPublic' | 'summaries' | 'assertStaff'>
 
 export interface NewCoin {
   id?: string
@@ -120,9 +120,7 @@ export function createProgrammes({ brands, clock }: { brands: Brands; clock: Clo
       return { coin: toCoin(coin), balance: treasury, issued, holders }
     },
 
-    async assertStaff(db: Queryable, accountId: string, businessId: string): Promise<void> {
-      if (!(await brands.staffOf(db, accountId)).includes(businessId)) throw new Problem('auth.forbidden')
-    },
+    assertStaff: brands.assertStaff,
   }
 }
 

@@ -1,4 +1,4 @@
-import { type BillingAccount, Problem, type SubscriptionStatus } from '@vitrine/protocol'
+import type { BillingAccount, SubscriptionStatus } from '@vitrine/protocol'
 import { eq, sql } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
@@ -12,7 +12,7 @@ const expiringMs = 3 * 24 * 60 * 60 * 1000
 type Row = typeof billingAccount.$inferSelect
 
 /** How businesses stand with whoever runs this server. */
-export function createBilling({ brands, clock }: { brands: Pick<Brands, 'staffOf' | 'summaries'>; clock: Clock }) {
+export function createBilling({ brands, clock }: { brands: Pick<Brands, 'assertStaff' | 'summaries'>; clock: Clock }) {
   return {
     /** What the payment service says of a subscription. What it names no business of ours for is somebody else's. */
     async hear(tx: Queryable, { customerId, businessId, ...news }: SubscriptionNews): Promise<void> {
@@ -33,7 +33,7 @@ export function createBilling({ brands, clock }: { brands: Pick<Brands, 'staffOf
 
     /** For the staff of the business alone. */
     async read(db: Queryable, businessId: string, readerId: string): Promise<BillingAccount> {
-      if (!(await brands.staffOf(db, readerId)).includes(businessId)) throw new Problem('auth.forbidden')
+      await brands.assertStaff(db, readerId, businessId)
       const [row] = await db.select().from(billingAccount).where(eq(billingAccount.businessId, businessId))
       return {
         id: businessId as BillingAccount['id'],

@@ -17,7 +17,7 @@ import { createOutcomes } from './outcomes.ts'
 import { payouts } from './payouts.ts'
 import { personalDataOfCommerce } from './personal-data.ts'
 import { findPurchase, movePurchases } from './purchases.store.ts'
-import { createReading } from './reading.ts'
+import { createReading } from './sale-queries.ts'
 import { findSale, moveSales } from './sales.store.ts'
 
 export interface CommerceNeeds {

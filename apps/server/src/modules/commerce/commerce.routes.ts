@@ -16,7 +16,7 @@ import type { Billing } from './billing.ts'
 import type { Checkouts } from './checkouts.ts'
 import type { createCoinBuying } from './coin-buying.ts'
 import { payouts } from './payouts.ts'
-import type { Reading } from './reading.ts'
+import type { Reading } from './sale-queries.ts'
 
 export interface CommerceRoutesNeeds {
   database: Database

@@ -9,4 +9,4 @@ export type Purse = Pick<CoinsApi, 'coinOf' | 'assertEnrolled' | 'postAll'>
 export type People = Pick<UsersApi, 'names' | 'keepOpen'>
 
 /** What commerce asks of brands. */
-export type Brands = Pick<StudioApi, 'summaries' | 'staffOf' | 'readPublic'>
+export type Brands = Pick<StudioApi, 'summaries' | 'staffOf' | 'assertStaff' | 'readPublic'>

@@ -1,4 +1,4 @@
-import { importCouponCodes, Problem } from '@vitrine/protocol'
+import { importCouponCodes } from '@vitrine/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -8,13 +8,12 @@ import type { CouponCodes } from './coupon-codes.ts'
 export interface CouponCodesRoutesNeeds {
   database: Database
   coupons: CouponCodes
-  brands: Pick<Brands, 'staffOf'>
+  brands: Pick<Brands, 'assertStaff'>
 }
 
 export function couponCodesRoutes(http: FastifyInstance, { database, coupons, brands }: CouponCodesRoutesNeeds): void {
   serve(http, importCouponCodes, async ({ params, body, caller, transact }) => {
-    const staffOf = await brands.staffOf(database, caller.accountId)
-    if (!staffOf.includes(params.businessId)) throw new Problem('auth.forbidden')
+    await brands.assertStaff(database, caller.accountId, params.businessId)
     return transact((tx) => coupons.importCouponCodes(tx, { ...params, csv: body.csv }))
   })
 }

@@ -11,7 +11,7 @@ import { coupon } from './coupon-v1.ts'
 export interface CouponsNeeds {
   database: Database
   clock: Clock
-  brands: Pick<Brands, 'staffOf'>
+  brands: Pick<Brands, 'assertStaff'>
 }
 
 export type CouponsApi = CouponCodes

@@ -1,4 +1,4 @@
-import { dropTokens, listDropDesigns, listDrops, Problem, type ReplyInputOf, recallDrop } from '@vitrine/protocol'
+import { dropTokens, listDropDesigns, listDrops, type ReplyInputOf, recallDrop } from '@vitrine/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -9,23 +9,19 @@ export interface BulkDropsRoutesNeeds {
   database: Database
   drops: BulkDrops
   tokens: Pick<TokensApi, 'designs' | 'editions'>
-  brands: Pick<Brands, 'staffOf'>
+  brands: Pick<Brands, 'assertStaff'>
 }
 
 export function bulkDropsRoutes(
   http: FastifyInstance,
   { database, drops, tokens, brands }: BulkDropsRoutesNeeds,
 ): void {
-  async function assertStaff(accountId: string, businessId: string): Promise<void> {
-    if (!(await brands.staffOf(database, accountId)).includes(businessId)) throw new Problem('auth.forbidden')
-  }
-
   serve(http, dropTokens, async ({ params, body, caller, transact }) => {
-    await assertStaff(caller.accountId, params.businessId)
+    await brands.assertStaff(database, caller.accountId, params.businessId)
     return transact((tx) => drops.drop(tx, { ...params, ...body, callerId: caller.accountId }))
   })
   serve(http, listDrops, async ({ params, query, caller }) => {
-    await assertStaff(caller.accountId, params.businessId)
+    await brands.assertStaff(database, caller.accountId, params.businessId)
     const items = await drops.list(database, { ...params, ...query })
     return {
       items: items.map((each) => ({
@@ -36,7 +32,7 @@ export function bulkDropsRoutes(
     }
   })
   serve(http, listDropDesigns, async ({ params, caller }) => {
-    await assertStaff(caller.accountId, params.businessId)
+    await brands.assertStaff(database, caller.accountId, params.businessId)
     const { items } = await tokens.designs.search(database, { ...params, behaviorId, forStaff: true })
     const issued = await tokens.editions.issued(
       database,
@@ -51,7 +47,7 @@ export function bulkDropsRoutes(
     } satisfies ReplyInputOf<typeof listDropDesigns>
   })
   serve(http, recallDrop, async ({ params, caller, transact }) => {
-    await assertStaff(caller.accountId, params.businessId)
+    await brands.assertStaff(database, caller.accountId, params.businessId)
     return { recalled: await transact((tx) => drops.recall(tx, params)) }
   })
 }

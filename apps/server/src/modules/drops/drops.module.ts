@@ -9,7 +9,7 @@ import { mapReady } from './map-ready-v1.ts'
 export interface DropsNeeds {
   database: Database
   clock: Clock
-  brands: Pick<Brands, 'staffOf'>
+  brands: Pick<Brands, 'assertStaff'>
   tokens: Pick<TokensApi, 'ledger' | 'definitions' | 'designs' | 'editions'>
 }
 

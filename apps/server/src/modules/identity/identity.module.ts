@@ -43,6 +43,7 @@ import { redeemAtomically, stepByStep } from './provider/redemption.ts'
 import { createRevocations } from './revocations.ts'
 import { devicesRoutes, noteDevices } from './sign-in/devices.routes.ts'
 import { createDevices } from './sign-in/devices.ts'
+import { createFreshness } from './sign-in/freshness.ts'
 import { mountGrantChallenges } from './sign-in/grant-challenges.routes.ts'
 import { mountInteraction } from './sign-in/interaction.routes.ts'
 import { createInteractionService } from './sign-in/interaction.service.ts'
@@ -100,6 +101,9 @@ export async function identityModule(needs: IdentityNeeds) {
     tokenLifetimeSeconds: accessTokenLifetimeSeconds,
     ...(revocationsMaxAgeMs === undefined ? {} : { maxAgeMs: revocationsMaxAgeMs }),
   })
+  const consents = createConsentMemory({ clock })
+  const allowedBrands = async (db: Queryable, accountId: string, clientId: string) =>
+    (await clients.find(clientId))?.brand ? consents.brandsFor(db, accountId, clientId) : []
   const accessTokens = createAccessTokens({
     database,
     keys,
@@ -109,7 +113,7 @@ export async function identityModule(needs: IdentityNeeds) {
     isKnownClient,
     isOwnClient: clients.isOwn,
     brandsOf: async (id) => (await clients.find(id))?.reach ?? nothing,
-    allowedBrands: (accountId, clientId) => allowedBrands(accountId, clientId),
+    allowedBrands: (accountId, clientId) => allowedBrands(database, accountId, clientId),
   })
   const store = createOidcStore({
     database,
@@ -135,9 +139,6 @@ export async function identityModule(needs: IdentityNeeds) {
   const links = createLinkCodes({ clock, hash })
   const wallets = createWalletProofs({ database, clock, origin: issuer, rpcUrls })
   const signIn = createSignIn({ database, users, codes, links, lock, wallets, endSessions: store.endSessions })
-  const consents = createConsentMemory({ clock })
-  const allowedBrands = async (accountId: string, clientId: string) =>
-    (await clients.find(clientId))?.brand ? consents.brandsFor(store.db(), accountId, clientId) : []
 
   const devices = createDevices({
     database,
@@ -160,7 +161,7 @@ export async function identityModule(needs: IdentityNeeds) {
       store,
       people: users,
       consents,
-      allowedBrands,
+      allowedBrands: (accountId, clientId) => allowedBrands(store.db(), accountId, clientId),
       logger,
     })
     const otp = answeringProblems(otpGrant({ signIn, store, keys: set, clients, vouching }))
@@ -188,6 +189,7 @@ export async function identityModule(needs: IdentityNeeds) {
   })
   const refreshTokens = createRefreshTokens({ host, store, users })
 
+  const isProven = createFreshness({ database, clock, users })
   const credentials = createCredentials({
     database,
     codes,
@@ -197,7 +199,7 @@ export async function identityModule(needs: IdentityNeeds) {
     store,
     consents,
     endOthers: devices.endOthers,
-    isProven: (caller) => proof.isProven(caller),
+    isProven,
   })
   const proof: Proof = createProof({ database, clock, users, credentials, accessTokens, issuer })
 
@@ -209,7 +211,7 @@ export async function identityModule(needs: IdentityNeeds) {
       const account = await users.findAccount(database, caller.accountId)
       return { ...caller, guest: account?.guest ?? true }
     },
-    isProven: proof.isProven,
+    isProven,
     isRemembered: (token) => accessTokens.isRemembered(token),
     isKnownClient,
   }

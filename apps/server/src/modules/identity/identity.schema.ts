@@ -86,6 +86,8 @@ export const oneTimeCode = pgTable(
     /** Keyed hash of purpose and identifier. */
     subject: text('subject').notNull(),
     codeHash: text('code_hash').notNull(),
+    /** Keyed hash of the network or known device that had it sent; empty where nobody asked. */
+    asker: text('asker').notNull().default(''),
     attempts: integer('attempts').notNull().default(0),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),

@@ -44,6 +44,11 @@ test('discover finds own and public objects by scope and filters; the map pages,
   expect(await filtered(elem('id', 'Eq', own), elem('vAtom::vAtomType.publisher_fqdn', 'Eq', world.fqdn))).toEqual([])
   expect(await filtered(elem('vAtom::vAtomType.acquireable', 'Eq', 'true'))).toHaveLength(3)
   expect(await filtered(elem('vAtom::vAtomType.visibility.type', 'Eq', 'owner'))).toEqual(['Cup'])
+  expect(await filtered(elem('id', 'Eq', dropped[0] ?? ''))).toEqual(['Lamp'])
+  await world.database.pool.query(`update network_vatom set private = '{"name": "Nightlight"}' where id = $1`, [
+    dropped[1],
+  ])
+  expect(await filtered(elem('private.name', 'Eq', 'Nightlight'))).toEqual(['Lamp'])
   expect(await filtered(elem('private.name', 'Eq', 'nothing'))).toEqual([])
   expect((await discover('parent_id', '.', { limit: 3, page: 2 })).results).toHaveLength(1)
   expect((await discover('parent_id', '.', { sample: 2 })).results).toHaveLength(2)

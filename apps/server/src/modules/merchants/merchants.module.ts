@@ -11,7 +11,7 @@ import { redeemable } from './redeemable-v1.ts'
 export interface MerchantsModuleNeeds extends Omit<MerchantsNeeds, 'brands'> {
   database: Database
   clock: Clock
-  brands: Pick<Brands, 'staffOf' | 'summaries'>
+  brands: Pick<Brands, 'staffOf' | 'assertStaff' | 'summaries'>
 }
 
 export type MerchantsApi = Pick<Merchants, 'createMerchant'>

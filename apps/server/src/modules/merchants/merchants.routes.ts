@@ -15,7 +15,7 @@ import type { Merchants } from './merchants.ts'
 export interface MerchantsRoutesNeeds {
   database: Database
   merchants: Merchants
-  brands: Pick<Brands, 'summaries'>
+  brands: Pick<Brands, 'assertStaff' | 'summaries'>
 }
 
 export function merchantsRoutes(http: FastifyInstance, { database, merchants, brands }: MerchantsRoutesNeeds): void {
@@ -25,7 +25,7 @@ export function merchantsRoutes(http: FastifyInstance, { database, merchants, br
 
   serve(http, createMerchant, async ({ params: { businessId }, body, caller, transact }) => {
     const data = await transact(async (tx) => {
-      await merchants.assertStaff(tx, businessId, caller.accountId)
+      await brands.assertStaff(tx, caller.accountId, businessId)
       return merchants.createMerchant(tx, { accountId: caller.accountId, ...body, businessId })
     })
     return { data }

@@ -34,7 +34,6 @@ export interface Merchants {
   listOf(db: Queryable, businessId: string, callerId: string): Promise<Merchant[]>
   /** Those at whose counter the caller stands, and whether they may change them. */
   listFor(db: Queryable, callerId: string): Promise<(Merchant & { managed: boolean })[]>
-  assertStaff(db: Queryable, businessId: string, callerId: string): Promise<void>
   /** What the merchant's screen shows now. */
   codeOf(
     db: Queryable,
@@ -54,7 +53,7 @@ export interface Merchants {
 }
 
 export interface MerchantsNeeds {
-  brands: Pick<Brands, 'staffOf'>
+  brands: Pick<Brands, 'staffOf' | 'assertStaff'>
   people: Pick<UsersApi, 'findAccount' | 'names'>
   tokens: Pick<TokensApi, 'counters' | 'definitions'>
   clock: Clock
@@ -75,7 +74,7 @@ export function createMerchants({ brands, people, tokens, clock, secrets }: Merc
     return row
   }
 
-  const merchants: Merchants = {
+  return {
     async createMerchant(tx, { id = randomUUID(), acceptsStaticCode = true, ...rest }) {
       if (!(await people.findAccount(tx, rest.accountId))) throw new Problem('user.not_found')
       return toMerchant(await insertMerchant(tx, { ...rest, id, acceptsStaticCode, createdAt: clock.now() }))
@@ -91,11 +90,8 @@ export function createMerchants({ brands, people, tokens, clock, secrets }: Merc
       })
       return toMerchant(updated ?? row)
     },
-    async assertStaff(db, businessId, callerId) {
-      if (!(await isStaff(db, businessId, callerId))) throw new Problem('auth.forbidden')
-    },
     async listOf(db, businessId, callerId) {
-      await merchants.assertStaff(db, businessId, callerId)
+      await brands.assertStaff(db, callerId, businessId)
       return (await listMerchantsOf(db, businessId)).map(toMerchant)
     },
     async listFor(db, accountId) {
@@ -147,7 +143,6 @@ export function createMerchants({ brands, people, tokens, clock, secrets }: Merc
     },
     note: (tx, done) => insertRedemption(tx, { ...done, at: clock.now() }),
   }
-  return merchants
 }
 
 function toMerchant({ archivedAt, createdAt, ...row }: MerchantRow): Merchant {

@@ -14,7 +14,7 @@ import { prizesPort } from './prizes-port.ts'
 export interface PrizesModuleNeeds {
   database: Database
   clock: Clock
-  brands: Pick<Brands, 'staffOf'>
+  brands: Pick<Brands, 'assertStaff'>
   tokens: Pick<TokensApi, 'ledger' | 'definitions'>
 }
 

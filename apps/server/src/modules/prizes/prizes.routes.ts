@@ -1,4 +1,4 @@
-import { listPrizeDraws, listPrizeSets, Problem, putPrizeSet } from '@vitrine/protocol'
+import { listPrizeDraws, listPrizeSets, putPrizeSet } from '@vitrine/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -9,26 +9,22 @@ import type { Prizes } from './prizes.ts'
 export interface PrizesRoutesNeeds {
   database: Database
   prizes: Prizes
-  brands: Pick<Brands, 'staffOf'>
+  brands: Pick<Brands, 'assertStaff'>
 }
 
 export function prizesRoutes(http: FastifyInstance, { database, prizes, brands }: PrizesRoutesNeeds): void {
   const editing = createPrizeEditing(prizes)
 
-  async function assertStaff(accountId: string, businessId: string): Promise<void> {
-    if (!(await brands.staffOf(database, accountId)).includes(businessId)) throw new Problem('auth.forbidden')
-  }
-
   serve(http, listPrizeDraws, async ({ params, query, caller }) => {
-    await assertStaff(caller.accountId, params.businessId)
+    await brands.assertStaff(database, caller.accountId, params.businessId)
     return { items: await prizes.draws(database, { ...params, ...query }) }
   })
   serve(http, listPrizeSets, async ({ params, caller }) => {
-    await assertStaff(caller.accountId, params.businessId)
+    await brands.assertStaff(database, caller.accountId, params.businessId)
     return { items: await editing.list(database, params.businessId) }
   })
   serve(http, putPrizeSet, async ({ params, body, caller, transact }) => {
-    await assertStaff(caller.accountId, params.businessId)
+    await brands.assertStaff(database, caller.accountId, params.businessId)
     return transact((tx) => editing.put(tx, { ...body, businessId: params.businessId, id: params.prizeSetId }))
   })
 }

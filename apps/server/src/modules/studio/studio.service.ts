@@ -82,6 +82,8 @@ export interface StudioApi {
   pinned(db: Queryable, businessIds: readonly string[]): Promise<string[]>
   /** The businesses for which this person works. */
   staffOf(db: Queryable, accountId: string): Promise<string[]>
+  /** Refuses whoever does not work for the business. */
+  assertStaff(db: Queryable, accountId: string, businessId: string): Promise<void>
 }
 
 const plainBrand: BrandConfig = { icon: null, mode: 'system', colors: {} }
@@ -161,6 +163,9 @@ export function createStudioService({ clock }: { clock: Clock }): StudioApi {
         .flatMap((row) => row.pageConfig?.features?.vatom?.pinned ?? [])
     },
     staffOf: listStaffBusinesses,
+    async assertStaff(db, accountId, businessId) {
+      if (!(await listStaffBusinesses(db, accountId)).includes(businessId)) throw new Problem('auth.forbidden')
+    },
   }
 }
 

@@ -8,4 +8,6 @@ export interface Brands {
   pinned(db: Queryable, businessIds: readonly string[]): Promise<string[]>
   /** The businesses for which this person works. */
   staffOf(db: Queryable, accountId: string): Promise<string[]>
+  /** Refuses whoever does not work for the business. */
+  assertStaff(db: Queryable, accountId: string, businessId: string): Promise<void>
 }

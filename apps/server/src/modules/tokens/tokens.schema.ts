@@ -80,6 +80,8 @@ export const token = pgTable(
     sortName: text('sort_name').notNull(),
     createdAt: time('created_at').notNull(),
     modifiedAt: time('modified_at').notNull(),
+    /** When it came to its owner; what they do with it afterwards leaves this alone. */
+    receivedAt: time('received_at').notNull().defaultNow(),
     openedAt: time('opened_at'),
     deletedAt: time('deleted_at'),
     revision: integer('revision').notNull().default(1),
@@ -98,6 +100,7 @@ export const token = pgTable(
       .on(table.ownerId, table.parentId, table.objectDefinitionId, table.id)
       .where(sql`place is not null and deleted_at is null`),
     // The orders of R18. The id makes each total; the design lets pages filter by brand, category and pins inside the index.
+    index('token_by_received').on(table.ownerId, table.parentId, table.receivedAt, table.id, table.objectDefinitionId),
     index('token_by_modified').on(table.ownerId, table.parentId, table.modifiedAt, table.id, table.objectDefinitionId),
     index('token_by_created').on(table.ownerId, table.parentId, table.createdAt, table.id, table.objectDefinitionId),
     index('token_on_offer')

@@ -62,6 +62,9 @@ export interface NewChange {
   days?: number
 }
 
+/** With when its account goes, if it does: nothing can be stopped after. */
+type Stoppable = LinkedChange & { leavesAt: Date | null }
+
 export type AccountChanges = ReturnType<typeof createAccountChanges>
 
 /**
@@ -72,16 +75,16 @@ export function createAccountChanges(needs: AccountChangesNeeds) {
   const { database, clock, log, publicUrl, users, credentials, joining } = needs
 
   /** Throws `account.link_over`. */
-  async function read(db: Queryable, token: string): Promise<LinkedChange> {
+  async function read(db: Queryable, token: string): Promise<Stoppable> {
     const found = await findLinkedChange(db, hashOf(token))
-    if (!found || found.stoppableUntil <= clock.now() || !(await findAccount(db, found.accountId)))
-      throw new Problem('account.link_over')
-    return found
+    const account = found && found.stoppableUntil > clock.now() && (await findAccount(db, found.accountId))
+    if (!account) throw new Problem('account.link_over')
+    return { ...found, leavesAt: account.leavesAt }
   }
 
-  const shown = (of: LinkedChange, changes: readonly ChangeRow[]): StoppableChange => ({
+  const shown = (of: Stoppable, changes: readonly ChangeRow[]): StoppableChange => ({
     state: of.stoppedAt ? 'stopped' : 'open',
-    stoppableUntil: of.stoppableUntil.toISOString(),
+    stoppableUntil: (of.leavesAt && of.leavesAt < of.stoppableUntil ? of.leavesAt : of.stoppableUntil).toISOString(),
     changes: (changes.length > 0 ? changes : [of]).map(({ change, identity, madeAt }) => ({
       change,
       // Whoever has the link has read one message at most.
@@ -166,7 +169,7 @@ export function createAccountChanges(needs: AccountChangesNeeds) {
     const left = await listIdentityRows(tx, accountId)
     const gone = before.filter(({ type, value }) => !left.some((row) => row.type === type && row.value === value))
     await users.tell(tx, account, [...left, ...gone], { change: 'stopped', identity: '' })
-    return shown({ ...of, stoppedAt: now }, changes)
+    return shown({ ...of, stoppedAt: now, leavesAt: null }, changes)
   }
 
   return {

@@ -241,7 +241,10 @@ describe('leaving', () => {
       expect(reply.statusCode).toBe(200)
     }
     await leave()
-    await stranger.call(stopAccountChange, { body: { token: await linkTo('ana@example.com') } })
+    const link = { body: { token: await linkTo('ana@example.com') } }
+    const { stoppableUntil } = (await stranger.call(readAccountChange, link)).reply
+    expect(Date.parse(stoppableUntil)).toBe(clock.now().getTime() + 3 * day * 1000)
+    await stranger.call(stopAccountChange, link)
     clock.advance({ seconds: 4 * day })
     await closeDue()
     const seen = () => bo.call(getPublicProfile, { params: { userId: ana.id } })

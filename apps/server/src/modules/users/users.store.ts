@@ -62,9 +62,13 @@ export async function keepOpen(tx: Queryable, id: string): Promise<boolean> {
   return (await runPrepared(tx, keepOpenStatement, [id])).length > 0
 }
 
+/** For statements that ask more of the account with this id: that it is there, and its owner is not leaving. */
+export const receiver = (id: string): string =>
+  `select from account where id = ${id} and closed_at is null and leaves_at is null`
+
 const keepReceiverStatement = {
   name: 'users.keep-receiver',
-  text: 'select from account where id = $1 and closed_at is null and leaves_at is null for key share',
+  text: `${receiver('$1')} for key share`,
 }
 
 /** {@link keepOpen}, and its owner is not leaving. */

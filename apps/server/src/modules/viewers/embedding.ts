@@ -1,7 +1,7 @@
 import { type ApiCallGrant, type EmbeddingGrant, hostCalls } from '@vitrine/protocol'
 import type { ClientSetting } from '../../platform/config/settings.ts'
 
-const nothing: EmbeddingGrant = { allowed: false, original: false, calls: [], apiCalls: [], clientId: null }
+const nothing: EmbeddingGrant = { allowed: false, original: false, calls: [], apiCalls: [], clientId: null, own: false }
 
 /** What every host that is granted raw calls at all may ask for (spec §5). */
 const apiCallsDefault: readonly ApiCallGrant[] = [{ method: 'GET', url: '/me' }]
@@ -22,6 +22,7 @@ export function createEmbedding(clients: readonly ClientSetting[]) {
       calls,
       apiCalls: calls.includes('walletsdk:callApi') ? [...(client.apiCalls ?? apiCallsDefault)] : [],
       clientId: client.id as NonNullable<EmbeddingGrant['clientId']>,
+      own: client.own,
     }
   }
 }

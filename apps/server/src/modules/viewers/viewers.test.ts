@@ -336,7 +336,7 @@ test('a host is granted what its client was registered with, and an unregistered
   })
   const ask = async (origin: string, appId?: string) =>
     (await stranger.call(getEmbeddingGrant, { query: { origin, ...(appId ? { appId: appId as never } : {}) } })).reply
-  const nothing = { allowed: false, original: false, calls: [], apiCalls: [], clientId: null }
+  const nothing = { allowed: false, original: false, calls: [], apiCalls: [], clientId: null, own: false }
 
   expect(await ask('https://shop.example')).toEqual({
     allowed: true,
@@ -344,6 +344,7 @@ test('a host is granted what its client was registered with, and an unregistered
     calls: ['walletsdk:listTokens', 'walletsdk:callApi'],
     apiCalls: [{ method: 'GET', url: '/me' }],
     clientId: 'shop',
+    own: false,
   })
   expect(await ask('https://shop.example', 'shop-two')).toMatchObject({
     calls: ['walletsdk:callApi'],

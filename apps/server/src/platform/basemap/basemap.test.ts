@@ -100,7 +100,7 @@ test('an archive of the operator’s is served from where it lies, and a style e
   const policy = (await elsewhere.app.http.inject({ url: '/', headers: { accept: 'text/html' } })).headers[
     'content-security-policy'
   ]
-  expect(policy).toMatch(/connect-src [^;]* http:\/\/tiles\.lan:8080;/)
+  expect(policy).toMatch(/img-src [^;]* http:\/\/tiles\.lan:8080;/)
 })
 
 test('nothing of a file is read for its headers alone, however large it is', async () => {

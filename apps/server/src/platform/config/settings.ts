@@ -195,7 +195,7 @@ export const settings = {
     { fallback: '' },
   ),
   CONTENT_ORIGINS: setting(
-    'Web origins besides the server’s own where brands keep models and streams, comma-separated: with them pages fetch from these and from the map’s host alone, and what lies elsewhere is not shown. Without it, from every https address.',
+    'Web origins besides the server’s own where brands keep models, streams and maps, comma-separated: with them the wallet fetches from these and from the map’s host alone, and what lies elsewhere is not shown. Without it, from every https address, by a worker that has no session.',
     list.refine((all) => all.every(isOrigin), 'it must be a list of origins such as https://assets.example'),
     { fallback: '' },
   ),

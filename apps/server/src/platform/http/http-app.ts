@@ -10,7 +10,7 @@ import { refuseBrokenRequest } from './edge/broken-request.ts'
 import { allowOrigins } from './edge/cross-origin.ts'
 import { guardOperations } from './edge/guard.ts'
 import { refuseOtherMethods } from './edge/known-paths.ts'
-import { addSecurityHeaders, contentPolicy } from './edge/security-headers.ts'
+import { addSecurityHeaders, contentPolicy, elsewherePolicy } from './edge/security-headers.ts'
 import { refuseStrangeInput } from './edge/strict-input.ts'
 import type { Once } from './idempotency/idempotency.ts'
 import { createRateLimiter } from './limits/rate-limits.ts'
@@ -82,6 +82,7 @@ export async function createHttpApp(needs: HttpAppNeeds): Promise<FastifyInstanc
     folder: needs.walletFolder,
     siteAt: needs.siteAt,
     policyAt: (place) => contentPolicy(pages, place),
+    elsewherePolicy: elsewherePolicy(pages),
     errorReports: walletErrorsDsn === null ? null : { dsn: walletErrorsDsn, environment: environmentOf(publicUrl) },
   })
   app.setNotFoundHandler((request, reply) => wallet.answer(request.url.split('?', 1)[0] ?? '', request, reply))
@@ -99,6 +100,7 @@ export async function createHttpApp(needs: HttpAppNeeds): Promise<FastifyInstanc
   guardOperations(app, {
     authenticator,
     rateLimiter: createRateLimiter({ clock }),
+    trustedProxies,
     ...(ratePerMinute === undefined ? {} : { ratePerMinute }),
   })
   return app

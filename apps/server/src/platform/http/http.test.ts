@@ -1,7 +1,9 @@
 import { gunzipSync } from 'node:zlib'
 import { getBusiness, listMyBusinesses, listTerms, searchInventory, updateMe } from '@vitrine/protocol'
 import { expect, test } from 'vitest'
+import { listenForSockets, openSocket } from '../../testing/socket-client.ts'
 import { testWorld } from '../../testing/test-world.ts'
+import { elsewherePolicy } from './edge/security-headers.ts'
 
 const walletHeaders = { 'app-id': 'vitrine-wallet' }
 const searchUrl = '/api/vatoms/user-inventory/search'
@@ -282,21 +284,27 @@ test('nobody shows the pages on which people sign in, pay or read their codes in
   }
 })
 
-test('where the operator has said where brands keep things, pages fetch from there and from the map’s host alone', async () => {
-  const asked = async (env: Record<string, string>, url = '/') => {
+test('a page asks nobody but us; a worker of its own fetches what brands keep elsewhere, from where the operator says if they do', async () => {
+  const asked = async (env: Record<string, string>) => {
     const { app } = await testWorld({ env })
-    const { headers } = await app.http.inject({ url, headers: { accept: 'text/html' } })
+    const { headers } = await app.http.inject({ url: '/', headers: { accept: 'text/html' } })
     return /connect-src ([^;]+)/.exec(String(headers['content-security-policy']))?.[1]?.split(' ') ?? []
   }
-  const CONTENT_ORIGINS = 'https://assets.example, https://streams.example'
-  const own = (await asked({})).filter((each) => each !== 'https:')
-  const named = await asked({ CONTENT_ORIGINS, MAP_STYLE: 'https://tiles.example/style.json' })
-  expect(named.toSorted()).toEqual(
-    [...own, 'https://assets.example', 'https://streams.example', 'https://tiles.example'].toSorted(),
+  const own = ["'self'", 'ws://vitrine.test', 'blob:']
+  expect(await asked({})).toEqual(own)
+  expect(
+    await asked({ CONTENT_ORIGINS: 'https://assets.example', MAP_STYLE: 'https://tiles.example/style.json' }),
+  ).toEqual(own)
+
+  const wallet = { publicUrl: 'https://wallet.example' }
+  expect(elsewherePolicy(wallet)).toBe("default-src 'none'; connect-src https:")
+  expect(elsewherePolicy({ ...wallet, mapStyle: 'http://tiles.lan:8080/style.json' })).toBe(
+    "default-src 'none'; connect-src https: http://tiles.lan:8080",
   )
-  expect(await asked({ CONTENT_ORIGINS }, '/inbox')).toEqual(own)
-  // Otherwise whatever brands typed is shown.
-  expect(await asked({})).toContain('https:')
+  const contentOrigins = ['https://assets.example', 'https://streams.example']
+  expect(elsewherePolicy({ ...wallet, contentOrigins, mapStyle: 'https://tiles.example/style.json' })).toBe(
+    "default-src 'none'; connect-src https://assets.example https://streams.example https://tiles.example",
+  )
 })
 
 test('pages may tell the operator’s collector of errors, and no page anybody else', async () => {
@@ -305,7 +313,7 @@ test('pages may tell the operator’s collector of errors, and no page anybody e
     const { headers } = await app.http.inject({ url, headers: { accept: 'text/html' } })
     const [, asked] = /connect-src ([^;]+)/.exec(String(headers['content-security-policy'])) ?? []
     expect(asked?.split(' ')).toContain('https://errors.example')
-    if (url !== '/') expect(asked?.split(' ')).not.toContain('https:')
+    expect(asked?.split(' ')).not.toContain('https:')
   }
 })
 
@@ -318,6 +326,27 @@ test('every route is limited, what is no operation as well', async () => {
       if (statuses.has(429)) break
     }
     expect([url, statuses.has(429)]).toEqual([url, true])
+  }
+})
+
+test('sockets of one network are limited before it is looked at who opens them, behind a proxy as well', async () => {
+  const { app } = await testWorld({ env: { RATE_PER_MINUTE: '1', TRUSTED_PROXIES: '127.0.0.1' } })
+  const { port } = await listenForSockets(app)
+  for (const path of ['/api/realtime', '/ws?app_id=vitrine-wallet&token=made-up']) {
+    const ip = path.startsWith('/ws') ? '203.0.113.2' : '203.0.113.1'
+    const opens = async (from: string): Promise<string> =>
+      openSocket(port, { path, headers: { 'x-forwarded-for': from } }).then(
+        async (socket) => {
+          await socket.close()
+          return 'open'
+        },
+        (error: Error) => error.message,
+      )
+    const heard: string[] = []
+    for (let count = 0; count < 40; count++) heard.push(await opens(ip))
+    expect(heard.at(0)).not.toContain('429')
+    expect(heard.at(-1)).toContain('429')
+    expect(await opens('203.0.113.99')).toBe(heard.at(0))
   }
 })
 

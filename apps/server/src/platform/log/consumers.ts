@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import type { Logger } from '../telemetry/logger.ts'
 import { logCursor } from './event-log.schema.ts'
-import { type EventLog, type LoggedEvent, parsePosition } from './event-log.ts'
+import type { EventLog, LoggedEvent } from './event-log.ts'
+import { parsePosition } from './positions.ts'
 
 export interface Consumer {
   /** Keeps its place in the log under this name, for good. */

@@ -15,6 +15,8 @@ export function createLocalInbox({ database, clock }: { database: Database; cloc
 }
 
 function offerOf(message: Message): { code?: string; url?: string } {
+  // The way that the mail's own button goes.
+  if (message.template === 'accountChanged') return { url: message.data.stopUrl ?? message.data.url }
   if (message.template !== 'code') return { url: message.data.url }
   const { code, continueUrl } = message.data
   return { code, ...(continueUrl ? { url: continueUrl } : {}) }

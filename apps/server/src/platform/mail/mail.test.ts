@@ -150,6 +150,19 @@ test('with an SMS service set, text messages go there', async () => {
   ])
 })
 
+test('the message of a change offers the way to stop it, for as long as there is something to stop', async () => {
+  const { app } = await testWorld()
+  const stopUrl = 'http://vitrine.test/not-me#abc'
+  const data = { change: 'leaving', identity: '', url: 'http://vitrine.test/me', stopUrl, days: 3 } as const
+  const message = { to: 'ana@example.com', channel: 'email', locale: 'en', template: 'accountChanged', data } as const
+  await app.messages.send(message)
+  const page = await app.http.inject({ url: '/inbox', headers: nearby })
+  expect(page.body).toContain(`href="${stopUrl}"`)
+  expect(renderMessage(message).text).toContain('It works for 3 days')
+  expect(renderMessage({ ...message, locale: 'es', data: { ...data, days: 1 } }).text).toContain('durante 1 día,')
+  expect(renderMessage({ ...message, data: { ...data, change: 'password', days: 0 } }).text).toContain('for 7 days')
+})
+
 test('names of people and tokens are text in every message, never markup and never a header', () => {
   const rendered = renderMessage({
     to: 'bo@example.com',

@@ -16,6 +16,12 @@ export interface Words {
   sms: string
 }
 
+/** How long the link that stops a change is good: no longer than there is something to keep, which goes in `days`; 0 for what stays. */
+function lasting(days: number, unit: 'day' | 'día'): string {
+  const count = Math.min(days || accountChangeStopDays, accountChangeStopDays)
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
 type Writers = { [T in MessageTemplate]: (data: MessageTemplates[T]) => Words }
 
 const english: Writers = {
@@ -65,7 +71,7 @@ const english: Writers = {
       heading,
       paragraphs: [sentence, 'Was it you? Then there is nothing to do.'],
       button: { label: 'This wasn’t me', url: stopUrl },
-      footer: `The button shows what it would put back and asks once more. It works for ${accountChangeStopDays} days, without signing in. Pass this message on to nobody.`,
+      footer: `The button shows what it would put back and asks once more. It works for ${lasting(days, 'day')}, without signing in. Pass this message on to nobody.`,
       sms: `Vitrine: ${sentence} Not you? ${stopUrl}`,
     }
   },
@@ -139,7 +145,7 @@ const spanish: Writers = {
       heading,
       paragraphs: [sentence, '¿Has sido tú? Entonces no tienes que hacer nada.'],
       button: { label: 'No he sido yo', url: stopUrl },
-      footer: `El botón te enseña qué se desharía y te lo vuelve a preguntar. Sirve durante ${accountChangeStopDays} días, sin iniciar sesión. No reenvíes este mensaje a nadie.`,
+      footer: `El botón te enseña qué se desharía y te lo vuelve a preguntar. Sirve durante ${lasting(days, 'día')}, sin iniciar sesión. No reenvíes este mensaje a nadie.`,
       sms: `Vitrine: ${sentence} ¿No has sido tú? ${stopUrl}`,
     }
   },

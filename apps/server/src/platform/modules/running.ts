@@ -12,13 +12,13 @@ export interface RunningNeeds {
 
 /** Has the modules serve, and begins and ends their work as the roles of this process want it. */
 export async function runModules({ platform, http, modules }: RunningNeeds) {
-  const { config, database, logger, metrics, jobs, consumers } = platform
+  const { config, database, logger, metrics, jobs, consumers, onAnswered } = platform
   const { roles } = config
   for (const module of modules) module.assemble?.(modules)
   for (const module of modules) module.measure?.(metrics)
   // Every process answers for its health; the rest is for those that have the role.
   if (roles.has('realtime')) for (const module of modules) module.attach?.(http.server)
-  const health = observeHttp(http, { database, logger, metrics, metricsToken: config.metricsToken })
+  const health = observeHttp(http, { database, logger, metrics, metricsToken: config.metricsToken, onAnswered })
   for (const { brandOf } of modules) Object.assign(http.brandOf, brandOf)
   if (roles.has('http')) for (const module of modules) await module.mount?.(http)
   for (const { every, task, run } of modules.flatMap((module) => module.jobs ?? [])) jobs.every(every, task, run)

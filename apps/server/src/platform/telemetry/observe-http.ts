@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
+import type { Answered } from './error-reports.ts'
 import type { Logger } from './logger.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -10,6 +11,8 @@ export interface ObserveHttpNeeds {
   metrics: Metrics
   /** Bearer token for `/metrics`; null: only for requests from this machine. */
   metricsToken: string | null
+  /** Is told of every request but those by which machines watch the server. */
+  onAnswered?: ((request: Answered) => void) | undefined
 }
 
 export interface Health {
@@ -18,11 +21,13 @@ export interface Health {
 }
 
 const readyTimeoutMs = 2_000
+/** What nobody asks for but machines, and what is nowhere. */
+const watched = new Set(['/healthz', '/readyz', '/metrics', 'none'])
 
 /** Durations and log lines of requests, and the pages that machines watch a server by. */
 export function observeHttp(
   http: FastifyInstance,
-  { database, logger, metrics, metricsToken }: ObserveHttpNeeds,
+  { database, logger, metrics, metricsToken, onAnswered }: ObserveHttpNeeds,
 ): Health {
   let draining = false
 
@@ -33,6 +38,7 @@ export function observeHttp(
     metrics.answered({ operation, method, status }, reply.elapsedTime / 1000)
     const milliseconds = Math.round(reply.elapsedTime)
     logger.info('request answered', { requestId: request.id, operation, method, status, milliseconds })
+    if (!watched.has(operation)) onAnswered?.({ requestId: request.id, operation, method, status, milliseconds })
     done()
   })
 

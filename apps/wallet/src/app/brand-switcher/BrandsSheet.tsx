@@ -1,9 +1,10 @@
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import type { BusinessSummary, PublicBusiness } from '@vitrine/protocol'
-import { Avatar, ListRow, Skeleton, SkeletonGroup, safeImageAddress, TextField } from '@vitrine/ui'
+import { ListRow, Skeleton, SkeletonGroup, TextField } from '@vitrine/ui'
 import { Sheet } from '@vitrine/ui/sheet'
 import WalletCards from 'lucide-react/icons/wallet-cards'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { BrandPicture } from '../../components/brand/BrandPicture.tsx'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import {
   brandSearchQuery,
@@ -107,14 +108,7 @@ function BrandList({ query, area, heading, none }: BrandListProps) {
         {query.data.map((brand, index) => (
           <li key={brand.id} aria-current={[brand.id, brand.name].includes(area ?? '') ? 'true' : undefined}>
             <ListRow
-              leading={
-                <Avatar
-                  name={brand.displayName}
-                  src={safeImageAddress(brand.brandConfig.icon ?? brand.logoSrc)}
-                  shape="square"
-                  decorative
-                />
-              }
+              leading={<BrandPicture business={brand} shape="square" />}
               title={<bdi>{brand.displayName}</bdi>}
               href={entries[index] ?? href('business', { business: brand.id })}
             />

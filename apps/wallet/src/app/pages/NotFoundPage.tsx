@@ -2,17 +2,18 @@ import { LinkButton } from '@vitrine/ui'
 import Compass from 'lucide-react/icons/compass'
 import Hourglass from 'lucide-react/icons/hourglass'
 import { MessagePage } from '../../components/message-page/MessagePage.tsx'
+import { WayOn } from '../../components/way-on/WayOn.tsx'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { href } from '../../platform/navigation/paths.ts'
 import { useSession } from '../../platform/session/use-session.tsx'
 
-function WayHome() {
+function WayHome({ Way }: { Way: typeof WayOn | typeof LinkButton }) {
   const t = useT('app')
   const { status } = useSession()
   return (
-    <LinkButton href={href('wallet')} variant="primary">
+    <Way href={href('wallet')} variant="primary">
       {t(status === 'signed-in' ? 'to-wallet' : 'to-start')}
-    </LinkButton>
+    </Way>
   )
 }
 
@@ -24,7 +25,7 @@ export function NotFoundPage() {
       picture={<Compass aria-hidden="true" />}
       title={t('not-found-title')}
       message={t('not-found')}
-      action={<WayHome />}
+      action={<WayHome Way={WayOn} />}
     />
   )
 }
@@ -37,7 +38,7 @@ export function NotAvailablePage() {
       picture={<Hourglass aria-hidden="true" />}
       title={t('not-available-title')}
       message={t('not-available')}
-      action={<WayHome />}
+      action={<WayHome Way={LinkButton} />}
     />
   )
 }

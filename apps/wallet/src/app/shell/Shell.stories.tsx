@@ -38,6 +38,10 @@ export const AtHome: Story = {
   render: () => <Shell current="wallet" main={<PageSkeleton />} />,
   parameters: { world: { accountId: 'ana' } },
 }
+export const NoSuchBrand: Story = {
+  render: () => <Shell current="wallet" business="nobody" main={<PageSkeleton />} />,
+  parameters: { world: { accountId: 'ana', answer: demoServer({ me: 'ana', tokens: [] }) } },
+}
 export const BrandsOwnFooter = inBrand({})
 export const UsualFooter = inBrand({ features: { footer: { enabled: false } } })
 export const NoFooter = inBrand({ features: { footer: { visible: false } } })

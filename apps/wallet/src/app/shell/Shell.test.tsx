@@ -37,6 +37,12 @@ test('a brand’s footer is its own, the usual one or none', async () => {
   await expect.poll(() => screen.queryByRole('navigation', { name: 'Main navigation' })).toBeNull()
 })
 
+test('where there is no such brand, the frame of one’s own wallet stays', async () => {
+  renderStory(stories.NoSuchBrand)
+  await expect.poll(tabs).toContain('Wallet')
+  expect(screen.getAllByRole('link', { name: 'Vitrine, home' })[0]).toBeVisible()
+})
+
 test('a hostile brand is made harmless: no script is an address, no stranger a tab, every colour a plain one', async () => {
   renderStory(stories.HostileBrand)
   await expect.poll(tabs).toEqual(['W'.repeat(40), '\u202Eevil'])

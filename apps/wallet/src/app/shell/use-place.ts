@@ -16,8 +16,10 @@ export interface Place {
 /** What the shell shows of the place of a screen: an area of a brand, or the person's own wallet. A locked app is one brand's everywhere. */
 export function usePlace(routeBusiness: string | null): Place {
   const { lockedTo, visibleTabs, hidden } = useViewer()
-  const area = routeBusiness ?? lockedTo?.businessId ?? null
-  const { business } = useBrandArea(area)
+  const named = routeBusiness ?? lockedTo?.businessId ?? null
+  const { business, error } = useBrandArea(named)
+  // Where there is no such brand, people keep the frame of their own wallet.
+  const area = error && !business && !lockedTo ? null : named
   const pageConfig = business?.pageConfig ?? null
   return {
     area,

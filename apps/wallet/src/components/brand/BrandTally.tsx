@@ -1,8 +1,7 @@
-import { classNames, useLinkClick, VisuallyHidden } from '@vitrine/ui'
+import { classNames, pictureAddress, useLinkClick, VisuallyHidden } from '@vitrine/ui'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import styles from './brand-tally.module.css'
-import { pictureAddress } from './safe-address.ts'
 import type { ReadableColors } from './use-readable-colors.ts'
 
 interface BrandTallyProps {

@@ -1,8 +1,8 @@
 import { getBusiness } from '@vitrine/client/routes'
 import type { PublicBusiness } from '@vitrine/protocol'
+import { pictureAddress } from '@vitrine/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { useApi } from '../../platform/server/api.ts'
-import { pictureAddress } from '../brand/safe-address.ts'
 import type { BrandShown } from './Entrance.tsx'
 
 export type BusinessState =

@@ -1,7 +1,6 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { addProtocol, Map as LibreMap, type LngLatBoundsLike, Marker, prewarm, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
-import { Protocol } from 'pmtiles'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { boxOf, wrapLon } from '../../data/map/tiles.ts'
 import { useMediaQuery } from '../../platform/device/media-query.ts'
@@ -11,13 +10,14 @@ import styles from './map.module.css'
 import { cameraOf, paddingIn, sizeIn } from './map-camera.ts'
 import { type DrawnMap, MapProvider } from './map-context.ts'
 import type { MapTarget, MapViewProps } from './map-view.ts'
+import { mapProtocols, throughElsewhere } from './maps-elsewhere.ts'
 import { keepLayers } from './our-layers.ts'
 import { useGround } from './use-ground.ts'
 
 setWorkerUrl(workerUrl)
 // Its thread starts while it is found out where to begin, and stays for the next visit.
 prewarm()
-addProtocol('pmtiles', new Protocol().tile)
+for (const [scheme, protocol] of Object.entries(mapProtocols())) addProtocol(scheme, protocol)
 
 /** So long a browser may take to give back what it took. */
 const restoreMs = 4_000
@@ -55,6 +55,7 @@ export function MapCanvas({ label, wishes, start, target, resume, children, ...h
     return new LibreMap({
       container,
       style: shownStyle.current,
+      transformRequest: throughElsewhere,
       center: [centre.lon, centre.lat],
       zoom,
       maxZoom: zoomMax,

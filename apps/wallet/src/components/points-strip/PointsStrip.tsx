@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Avatar, useLinkClick } from '@vitrine/ui'
+import { useLinkClick } from '@vitrine/ui'
 import { myPointsQuery } from '../../data/earnings/points.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { href } from '../../platform/navigation/paths.ts'
 import { useApi } from '../../platform/server/api.ts'
+import { BrandPicture } from '../brand/BrandPicture.tsx'
 import './namespaces.ts'
 import styles from './points-strip.module.css'
 
@@ -29,12 +30,7 @@ export function PointsStrip() {
           aria-label={t('at-brand', { count: total, brand: business.displayName, points: format.number(total) })}
           onClick={handleClick}
         >
-          <Avatar
-            name={business.displayName}
-            src={business.brandConfig.icon ?? business.logoSrc}
-            size="small"
-            decorative
-          />
+          <BrandPicture business={business} size="small" />
           <span className={styles.sum}>{format.number(total)}</span>
         </a>
       ))}

@@ -1,17 +1,20 @@
 import { Button } from '@vitrine/ui'
 import { Suspense } from 'react'
 import { useT } from '../../platform/i18n/use-t.tsx'
+import { ownWalletFor } from './own-wallet-for.ts'
 import { ProblemNote } from './ProblemNote.tsx'
 
-/** A problem that trying again may solve. */
+/** A problem that trying again may solve; not what another wallet does for people, which leads there. */
 export function RetryNote({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <ProblemNote
       error={error}
       action={
-        <Suspense>
-          <TryAgain onPress={onRetry} />
-        </Suspense>
+        !ownWalletFor(error) && (
+          <Suspense>
+            <TryAgain onPress={onRetry} />
+          </Suspense>
+        )
       }
     />
   )

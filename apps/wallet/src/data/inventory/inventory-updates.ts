@@ -8,6 +8,7 @@ import { viewerSettings } from '../../platform/viewer/viewer.ts'
 import { publicProfileQuery } from '../account/people.ts'
 import { perAccount } from '../account/per-account.ts'
 import { readWalletPreferences } from '../account/wallet-preferences.ts'
+import { pictureOfBrand } from '../brands/brand-picture.ts'
 import { businessKeys, businessQuery } from '../brands/businesses.ts'
 import { applyNews } from '../regions/newer/apply-news.ts'
 import { newerReading } from '../regions/newer/reading.ts'
@@ -154,7 +155,7 @@ async function senderOf(
   try {
     if (by === token.author) {
       const business = await client.fetchQuery(businessQuery(api, token.state['studio-info-v1'].businessId))
-      return { name: business.displayName, picture: business.brandConfig.icon ?? business.logoSrc, isBusiness: true }
+      return { name: business.displayName, picture: pictureOfBrand(business), isBusiness: true }
     }
     const person = await client.fetchQuery(publicProfileQuery(api, by))
     return { name: person.name, picture: person.picture, isBusiness: false }

@@ -26,8 +26,8 @@ export interface Listing extends KeptOut {
 type SearchBody = BodyOf<typeof searchInventory>
 
 const orders: Record<SortChoice, Pick<SearchBody, 'sortBy' | 'sortOrder'>> = {
-  newest: { sortBy: 'when_modified', sortOrder: 'desc' },
-  oldest: { sortBy: 'when_modified', sortOrder: 'asc' },
+  newest: { sortBy: 'when_received', sortOrder: 'desc' },
+  oldest: { sortBy: 'when_received', sortOrder: 'asc' },
   ascending: { sortBy: 'display_name', sortOrder: 'asc' },
   descending: { sortBy: 'display_name', sortOrder: 'desc' },
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type BasemapOptions, type MapStyleChoice, openMapStyle } from '@vitrine/basemap'
 import { getMapSettings } from '@vitrine/client/routes'
+import { fetchElsewhere } from '../../platform/elsewhere/fetch-elsewhere.ts'
 import type { ApiClient } from '../../platform/server/api.ts'
 import { logWarning } from '../../platform/telemetry/log.ts'
 
@@ -21,7 +22,7 @@ export const groundQuery = (choice: MapStyleChoice, basemap: Omit<BasemapOptions
     queryKey: ['map-ground', choice, basemap],
     queryFn: async ({ signal }) => {
       const patience = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
-      const opened = await openMapStyle(choice, { ...basemap, fetch: (...asked) => fetch(...asked), signal: patience })
+      const opened = await openMapStyle(choice, { ...basemap, fetch: fetchElsewhere, signal: patience })
       if (opened.hasFallenBack) logWarning('the chosen map cannot be had', choice)
       return opened
     },

@@ -5,10 +5,10 @@ import { compareBy, mergeRegions } from './merge-regions.ts'
 
 const pageSize = 50
 
-const token = (n: number, modified: number): Token =>
+const token = (n: number, received: number): Token =>
   ({
     id: `id-${String(n).padStart(6, '0')}`,
-    modified,
+    received,
     state: { 'meta-v1': { displayName: `Thing ${n % 97}` }, 'studio-info-v1': { objectDefinitionId: 'plain' } },
   }) as Token
 
@@ -74,8 +74,8 @@ test.each([
 })
 
 test('R18 pinned designs come first in their order, of whichever region they are', () => {
-  const of = (design: string, n: number, modified: number) => {
-    const one = token(n, modified)
+  const of = (design: string, n: number, received: number) => {
+    const one = token(n, received)
     return { ...one, state: { ...one.state, 'studio-info-v1': { objectDefinitionId: design } } } as Token
   }
   const newer = [of('ticket', 1, 5), of('stamp', 2, 9), of('plain', 3, 8), of('plain', 4, 2)]

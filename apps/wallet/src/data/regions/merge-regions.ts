@@ -6,9 +6,9 @@ export function compareBy(sort: SortChoice): (a: Token, b: Token) => number {
   const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
   switch (sort) {
     case 'newest':
-      return (a, b) => b.modified - a.modified || byText(b.id, a.id)
+      return (a, b) => b.received - a.received || byText(b.id, a.id)
     case 'oldest':
-      return (a, b) => a.modified - b.modified || byText(a.id, b.id)
+      return (a, b) => a.received - b.received || byText(a.id, b.id)
     case 'ascending':
       return (a, b) => byText(name(a), name(b)) || byText(a.id, b.id)
     case 'descending':

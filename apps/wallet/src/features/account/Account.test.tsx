@@ -1,6 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { setViewerConfig } from '../../platform/viewer/viewer.ts'
+import { refused } from '../../testing/demo-answers.ts'
 import { renderStory, storiesOf } from '../../testing/render-story.tsx'
 import * as stories from './Account.stories.tsx'
 import { readDevice } from './device-name.ts'
@@ -8,6 +10,7 @@ import { readDevice } from './device-name.ts'
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  setViewerConfig(null)
 })
 
 test('a switch of privacy takes effect at once', async () => {
@@ -51,6 +54,19 @@ test('a wallet of this browser is added by its signature, and one that says no s
   isWilling = true
   await user.click(screen.getByRole('button', { name: 'Add MetaMask' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Add MetaMask' })).toBeNull())
+})
+
+test('what only the installation’s own wallet does is one press away from a brand’s, which neither offers nor retries it', async () => {
+  const atBrand = { businessId: 'lumen1', locked: true, oidcAuthority: 'https://wallet.example', appConfig: {} }
+  setViewerConfig(atBrand as unknown as Parameters<typeof setViewerConfig>[0])
+  const answer = () => refused('auth.insufficient_scope', 403, { needs: 'own' })
+  for (const story of [stories.Accounts, { ...stories.Data, parameters: { world: { accountId: 'ana', answer } } }]) {
+    renderStory(story)
+    expect(await screen.findByRole('link', { name: 'Open wallet.example' })).toBeVisible()
+    expect(screen.queryByText(/Nothing yet/)).toBeNull()
+    expect(screen.queryByRole('button', { name: /Add an e-mail|Try again/ })).toBeNull()
+    cleanup()
+  }
 })
 
 test('another device is signed out after a question; this one is not offered', async () => {

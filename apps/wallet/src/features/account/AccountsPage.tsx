@@ -28,7 +28,7 @@ export default function AccountsPage() {
   const [isAddingWallet, setIsAddingWallet] = useState(false)
   const [removing, setRemoving] = useState<Identity | null>(null)
   return (
-    <Screen title={t('accounts')} from={href('me')} asked={me}>
+    <Screen title={t('accounts')} from={href('me')} asked={me} own>
       <p className={styles.quiet}>{t('accounts-about')}</p>
       {change.error && <ProblemNote error={change.error} />}
       {me.data?.identities.length === 0 && <p>{t('accounts-none')}</p>}

@@ -45,7 +45,7 @@ export function FarewellSheet({ farewell, onClose }: { farewell: Farewell; onClo
       <div className={styles.form}>
         {owns && <p role="alert">{t('delete-brands', { brands: brands.join(', ') })}</p>}
         <ul className={styles.facts}>
-          <li>{t('delete-tokens', { count: tokens })}</li>
+          {tokens > 0 && <li>{t('delete-tokens', { count: tokens })}</li>}
           {objects > 0 && <li>{t('delete-objects', { count: objects })}</li>}
           {coins > 0 && <li>{t('delete-coins', { count: coins })}</li>}
           <li>{t('delete-profile')}</li>

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ArGameState, Token } from '@vitrine/protocol'
 import { EmptyState, LinkButton, PageHeader, Skeleton } from '@vitrine/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -8,8 +8,7 @@ import { useBrandArea } from '../../components/brand/use-brand-area.ts'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { titleOf } from '../../components/token/token-view.ts'
 import { meQuery } from '../../data/account/people.ts'
-import { findListed } from '../../data/regions/regions.ts'
-import { tokenQuery } from '../../data/tokens/tokens.ts'
+import { useToken } from '../../data/tokens/use-token.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { goBack } from '../../platform/navigation/navigation.ts'
 import { href, inBusiness } from '../../platform/navigation/paths.ts'
@@ -28,16 +27,11 @@ export default function ArGamePage({ params }: { params: { tokenId: string; busi
   const { tokenId, business = null } = params
   const t = useT('ar-games')
   const api = useApi()
-  const client = useQueryClient()
   useBrandArea(business)
   const me = useQuery(meQuery(api))
-  const {
-    data: token,
-    error,
-    refetch,
-  } = useQuery({ ...tokenQuery(api, tokenId), placeholderData: () => findListed(client, tokenId) })
+  const { token, error, retry } = useToken(tokenId)
   const tokenHref = inBusiness(business, href('token', { tokenId }))
-  if (error && !token) return <RetryNote error={error} onRetry={() => void refetch()} />
+  if (error && !token) return <RetryNote error={error} onRetry={retry} />
   if (!token || !me.data) return <Skeleton shape="block" />
   const game = token.owner === me.data.id ? gameOf(token) : null
   return (

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Problem } from '@vitrine/protocol/problems'
-import { EmptyState, LinkButton, Skeleton, SkeletonGroup } from '@vitrine/ui'
+import { Skeleton, SkeletonGroup } from '@vitrine/ui'
 import { BillingBanner } from '../../components/billing-banner/BillingBanner.tsx'
+import { NoBrand } from '../../components/brand/NoBrand.tsx'
 import { useBrandArea } from '../../components/brand/use-brand-area.ts'
-import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { StaffLinks } from '../../components/staff-links/StaffLinks.tsx'
 import { businessQuery } from '../../data/brands/businesses.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import { href } from '../../platform/navigation/paths.ts'
 import { Title } from '../../platform/navigation/title.tsx'
 import { useApi } from '../../platform/server/api.ts'
 import { BrandFrame } from './BrandFrame.tsx'
@@ -48,24 +46,5 @@ function HomeSkeleton() {
         <Skeleton shape="block" height="12rem" />
       </div>
     </SkeletonGroup>
-  )
-}
-
-function NoBrand({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const t = useT('brand-home')
-  const isUnknown = error instanceof Problem && error.status < 500
-  return (
-    <div className={styles.alone}>
-      <Title>{t('title')}</Title>
-      {isUnknown ? (
-        <EmptyState
-          title={t('unknown-title')}
-          message={t('unknown')}
-          action={<LinkButton href={href('wallet')}>{t('to-everything')}</LinkButton>}
-        />
-      ) : (
-        <RetryNote error={error} onRetry={onRetry} />
-      )}
-    </div>
   )
 }

@@ -1,8 +1,7 @@
-import { classNames } from '@vitrine/ui'
+import { classNames, pictureAddress } from '@vitrine/ui'
 import { useState } from 'react'
 import { BrandPlaces } from '../../components/brand/BrandPlaces.tsx'
 import { BrandSign } from '../../components/brand/BrandSign.tsx'
-import { pictureAddress } from '../../components/brand/safe-address.ts'
 import styles from './brand-home.module.css'
 import type { SectionProps } from './Section.tsx'
 

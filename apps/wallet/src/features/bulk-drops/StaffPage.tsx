@@ -1,7 +1,7 @@
 import type { PublicBusiness } from '@vitrine/protocol'
-import { Problem } from '@vitrine/protocol/problems'
 import { EmptyState, LinkButton, PageHeader, Skeleton, SkeletonGroup } from '@vitrine/ui'
 import type { ReactNode } from 'react'
+import { NoBrand } from '../../components/brand/NoBrand.tsx'
 import { useBrandArea } from '../../components/brand/use-brand-area.ts'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { useIsStaff } from '../../data/brands/staff.ts'
@@ -62,19 +62,5 @@ function NotStaff({ brand, name }: { brand: string; name: string }) {
       message={t('not-staff-why', { brand })}
       action={<LinkButton href={href('businessMap', { business: name })}>{t('to-map')}</LinkButton>}
     />
-  )
-}
-
-function NoBrand({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const t = useT('bulk-drops')
-  const isUnknown = error instanceof Problem && error.status < 500
-  return isUnknown ? (
-    <EmptyState
-      title={t('brand-unknown')}
-      message={t('brand-unknown-why')}
-      action={<LinkButton href={href('wallet')}>{t('to-wallet')}</LinkButton>}
-    />
-  ) : (
-    <RetryNote error={error} onRetry={onRetry} />
   )
 }

@@ -1,6 +1,7 @@
 import type { Claim } from '@vitrine/protocol'
 import { Button, ErrorNote, LinkButton, Skeleton, SkeletonGroup } from '@vitrine/ui'
 import { Entrance } from '../../components/entrance/Entrance.tsx'
+import { WayOn } from '../../components/way-on/WayOn.tsx'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { href } from '../../platform/navigation/paths.ts'
 import styles from './claim-screen.module.css'
@@ -68,7 +69,11 @@ export function ClaimScreen({ claim, signedIn, leaving, onSignIn, onRetry }: Cla
         <p className={styles.lead}>{t('somebody-else', { to: known.recipient.hint })}</p>
       )}
       {leaving === 'failed' && <ErrorNote>{t('failed')}</ErrorNote>}
-      {received || claim === 'unknown' || known?.status === 'returned' ? (
+      {claim === 'unknown' ? (
+        <WayOn full variant="primary" href={href('wallet')}>
+          {t('to-wallet')}
+        </WayOn>
+      ) : received || known?.status === 'returned' ? (
         <LinkButton full variant="primary" href={href('wallet')}>
           {t('to-wallet')}
         </LinkButton>

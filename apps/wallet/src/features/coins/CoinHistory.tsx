@@ -3,6 +3,7 @@ import type { CoinHolding, CoinMovement } from '@vitrine/protocol'
 import { Avatar, Button, ListRow, Skeleton, SkeletonGroup } from '@vitrine/ui'
 import { useId, useMemo } from 'react'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
+import { pictureOfBrand } from '../../data/brands/brand-picture.ts'
 import { type CoinPlace, coinHistoryQuery, movementsOf } from '../../data/earnings/coins.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { useLanguage, useT } from '../../platform/i18n/use-t.tsx'
@@ -58,12 +59,7 @@ function Movement({ movement, holding }: { movement: CoinMovement; holding: Coin
   const { business } = holding
   const { key, name } = movementWords(movement, business.displayName)
   const { amount, party, memo, at } = movement
-  const picture =
-    party.type === 'business'
-      ? (business.brandConfig.icon ?? business.logoSrc)
-      : party.type === 'person'
-        ? party.picture
-        : null
+  const picture = party.type === 'business' ? pictureOfBrand(business) : party.type === 'person' ? party.picture : null
   return (
     <ListRow
       className={styles.movement}

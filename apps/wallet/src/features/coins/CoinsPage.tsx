@@ -1,8 +1,7 @@
-import { Problem } from '@vitrine/protocol/problems'
-import { Avatar, EmptyState, LinkButton, PageHeader } from '@vitrine/ui'
-import { pictureAddress } from '../../components/brand/safe-address.ts'
+import { PageHeader, pictureAddress } from '@vitrine/ui'
+import { BrandPicture } from '../../components/brand/BrandPicture.tsx'
+import { NoBrand } from '../../components/brand/NoBrand.tsx'
 import { useBrandArea } from '../../components/brand/use-brand-area.ts'
-import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { goBack } from '../../platform/navigation/navigation.ts'
 import { href } from '../../platform/navigation/paths.ts'
@@ -42,13 +41,7 @@ export function BusinessCoinsPage({ params }: { params: { business: string } }) 
             title={
               <span className={styles.brandTitle}>
                 {business && (
-                  <Avatar
-                    name={name}
-                    src={pictureAddress(own?.image) ?? business.brandConfig.icon ?? business.logoSrc}
-                    size="medium"
-                    shape="square"
-                    decorative
-                  />
+                  <BrandPicture business={business} src={pictureAddress(own?.image)} size="medium" shape="square" />
                 )}
                 {own?.title || name}
               </span>
@@ -61,23 +54,5 @@ export function BusinessCoinsPage({ params }: { params: { business: string } }) 
         )}
       />
     </>
-  )
-}
-
-function NoBrand({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const t = useT('coins')
-  const isUnknown = error instanceof Problem && error.status < 500
-  return (
-    <div className={styles.alone}>
-      {isUnknown ? (
-        <EmptyState
-          title={t('brand-unknown-title')}
-          message={t('brand-unknown')}
-          action={<LinkButton href={href('coins')}>{t('to-coins')}</LinkButton>}
-        />
-      ) : (
-        <RetryNote error={error} onRetry={onRetry} />
-      )}
-    </div>
   )
 }

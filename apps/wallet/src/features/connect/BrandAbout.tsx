@@ -1,8 +1,9 @@
 import type { PublicBusiness } from '@vitrine/protocol'
+import { pictureAddress } from '@vitrine/ui'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import { BrandPlaces } from '../../components/brand/BrandPlaces.tsx'
-import { pageAddress, pictureAddress } from '../../components/brand/safe-address.ts'
+import { pageAddress } from '../../components/brand/safe-address.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import styles from './brand-about.module.css'
 

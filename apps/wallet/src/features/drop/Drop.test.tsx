@@ -5,11 +5,13 @@ import { ToastProvider } from '@vitrine/ui/toast'
 import { afterEach, expect, test } from 'vitest'
 import { LocationProvider, type LocationState } from '../../platform/device/location.ts'
 import { At } from '../../testing/At.tsx'
-import { demoServer, refused, tokenOf } from '../../testing/demo-answers.ts'
+import { businessOf, demoServer, refused, tokenOf } from '../../testing/demo-answers.ts'
 import { deviceThat, fixAt, mapServer, square } from '../../testing/demo-map.ts'
 import { renderStory } from '../../testing/render-story.tsx'
 import type { Answer, Asked } from '../../testing/StoryWorld.tsx'
+import { withBlock } from '../../testing/section-story.ts'
 import DropPage from './DropPage.tsx'
+import PickUpSheet from './PickUpSheet.tsx'
 
 afterEach(cleanup)
 
@@ -140,4 +142,29 @@ test('where the person is, is one press away; where that is not known, it is sai
   open(done, { status: 'denied', fix: null })
   expect(await screen.findByText(/Your browser does not let this page know where you are/)).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Where I am' })).toBeDisabled()
+})
+
+test('a position is asked for where the brand alone wants people near', async () => {
+  const anywhere = withBlock(glass, 'map-ready-v1', { location: square, pickupDistance: 0 })
+  const marea = businessOf(glass.state['studio-info-v1'].businessId)
+  const { pageConfig } = marea
+  const near = { ...pageConfig, features: { ...pageConfig?.features, maxDistanceForPickup: 50 } }
+  const server = demoServer({ me: 'ana', tokens: [] })
+  renderStory({
+    render: () => (
+      <ToastProvider>
+        <LocationProvider value={deviceThat({ status: 'prompt', fix: null })}>
+          <PickUpSheet token={anywhere} business={null} isMine={false} open onClose={() => {}} onGone={() => {}} />
+        </LocationProvider>
+      </ToastProvider>
+    ),
+    parameters: {
+      world: {
+        accountId: person('ana').id,
+        answer: (asked) =>
+          asked.path.includes(`businesses/${marea.id}`) ? { body: { ...marea, pageConfig: near } } : server(asked),
+      },
+    },
+  })
+  expect(await screen.findByRole('button', { name: 'Use my position' })).toBeInTheDocument()
 })

@@ -1,16 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { EmptyState, LinkButton, PageHeader, Skeleton, SkeletonGroup } from '@vitrine/ui'
 import MapPinOff from 'lucide-react/icons/map-pin-off'
 import { useBrandArea } from '../../components/brand/use-brand-area.ts'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { isAble, titleOf } from '../../components/token/token-view.ts'
-import { findListed } from '../../data/regions/regions.ts'
-import { tokenQuery } from '../../data/tokens/tokens.ts'
+import { useToken } from '../../data/tokens/use-token.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { goBack } from '../../platform/navigation/navigation.ts'
 import { href, inBusiness } from '../../platform/navigation/paths.ts'
 import { Title } from '../../platform/navigation/title.tsx'
-import { useApi } from '../../platform/server/api.ts'
 import { DropScreen } from './DropScreen.tsx'
 import styles from './drop.module.css'
 
@@ -18,22 +15,13 @@ import styles from './drop.module.css'
 export default function DropPage({ params }: { params: { tokenId: string; business?: string } }) {
   const { tokenId, business = null } = params
   const t = useT('drop')
-  const api = useApi()
-  const client = useQueryClient()
   const { business: brand } = useBrandArea(business)
-  const {
-    data: token,
-    error,
-    refetch,
-  } = useQuery({
-    ...tokenQuery(api, tokenId),
-    placeholderData: () => findListed(client, tokenId),
-  })
+  const { token, error, retry } = useToken(tokenId)
   const tokenHref = inBusiness(business, href('token', { tokenId }))
   if (error && !token)
     return (
       <div className={styles.alone}>
-        <RetryNote error={error} onRetry={() => void refetch()} />
+        <RetryNote error={error} onRetry={retry} />
       </div>
     )
   if (!token) return <DropSkeleton />

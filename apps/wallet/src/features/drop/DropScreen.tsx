@@ -11,6 +11,7 @@ import { ProblemNote } from '../../components/problem/ProblemNote.tsx'
 import { TokenIcon } from '../../components/token/TokenIcon.tsx'
 import { titleOf } from '../../components/token/token-view.ts'
 import { mapBlockOf } from '../../data/map/map-block.ts'
+import { useReachOf } from '../../data/map/reach-of-token.ts'
 import { type LocationState, useDeviceLocation } from '../../platform/device/location.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
@@ -18,7 +19,6 @@ import { href, inBusiness } from '../../platform/navigation/paths.ts'
 import { useViewer } from '../../platform/viewer/viewer.ts'
 import styles from './drop.module.css'
 import { mapHref } from './map-href.ts'
-import { reachOfToken } from './reach-of-token.ts'
 import { SpotFields } from './SpotFields.tsx'
 import { SpotMap } from './SpotMap.tsx'
 import { useSpotWords } from './spot.ts'
@@ -42,6 +42,7 @@ export function DropScreen({ token, business, mapStyle }: DropScreenProps) {
   const { fix } = location
   const dropping = useDropping(token)
   const { droppedAt } = dropping
+  const reach = useReachOf(token)
   const [hasMap, setHasMap] = useState(canDrawMaps)
   const [way, setWay] = useState<'map' | 'fields'>('map')
   const [start] = useState<MapTarget>(() => startAt(droppedAt ?? fix))
@@ -82,7 +83,7 @@ export function DropScreen({ token, business, mapStyle }: DropScreenProps) {
           start={start}
           target={target}
           fix={fix}
-          reach={reachOfToken(token)}
+          reach={reach}
           spot={isFar ? null : spot}
           isDropped={droppedAt !== null}
           onSight={({ centre, zoom }) => setSight({ spot: rounded(centre), zoom })}
@@ -140,7 +141,7 @@ export function DropScreen({ token, business, mapStyle }: DropScreenProps) {
                 </Button>
               </>
             )}
-            <SpotLine spot={isFar ? null : spot} location={location} reach={reachOfToken(token)} />
+            <SpotLine spot={isFar ? null : spot} location={location} reach={reach} />
             <LocationLine location={location} />
             {dropping.error && <ProblemNote error={dropping.error} />}
             <Button full disabled={!spot || isFar} onPress={() => setAsking(true)}>

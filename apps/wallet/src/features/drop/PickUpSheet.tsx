@@ -7,13 +7,13 @@ import { ProblemNote } from '../../components/problem/ProblemNote.tsx'
 import { TokenIcon } from '../../components/token/TokenIcon.tsx'
 import { titleOf } from '../../components/token/token-view.ts'
 import type { TokenSheetProps } from '../../components/token-parts/token-parts.ts'
+import { useReachOf } from '../../data/map/reach-of-token.ts'
 import { usePickUp } from '../../data/map/use-pick-up.ts'
 import { asMapToken, placeOnMap } from '../../data/tokens/on-map.ts'
 import { claimOf, useDeviceLocation } from '../../platform/device/location.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import styles from './drop.module.css'
-import { reachOfToken } from './reach-of-token.ts'
 
 /** One's own is taken back from anywhere; for what is somebody else's one has to be near. */
 export default function PickUpSheet({ token, isMine, open, onClose }: TokenSheetProps) {
@@ -25,7 +25,8 @@ export default function PickUpSheet({ token, isMine, open, onClose }: TokenSheet
   const [isMeasuring, setMeasuring] = useState(false)
   const title = titleOf(token)
   const place = placeOnMap(token)
-  const needsFix = !isMine && reachOfToken(token) > 0 && fix === null
+  const reach = useReachOf(token)
+  const needsFix = !isMine && reach > 0 && fix === null
   const take = async () => {
     if (!place) return
     setMeasuring(true)

@@ -96,7 +96,7 @@ function wallet({ answer, signedIn = true, present = true, apiCalls = [], unavai
       init = next
       setHost(next)
     },
-    grant: { allowed: true, original: false, calls: [...hostCalls], apiCalls, clientId: null },
+    grant: { allowed: true, original: false, calls: [...hostCalls], apiCalls, clientId: null, own: false },
     presence: presences.wait,
     isPresent: () => presences.current() !== null,
   }

@@ -6,6 +6,7 @@ import { Confetti } from '../../components/confetti/Confetti.tsx'
 import { Entrance } from '../../components/entrance/Entrance.tsx'
 import { stillOf } from '../../components/faces/still-of.ts'
 import { useSentence } from '../../components/problem/use-sentence.ts'
+import { WayOn } from '../../components/way-on/WayOn.tsx'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { href, inBusiness } from '../../platform/navigation/paths.ts'
 import { Title } from '../../platform/navigation/title.tsx'
@@ -60,7 +61,9 @@ export function LandingScreen({ state, taking, signedIn, onGo, onRetry }: Landin
         )}
         {state === 'unknown' && (
           <Words title={t('unknown-headline')} lead={t('unknown')}>
-            <ToWallet />
+            <WayOn full variant="primary" href={href('wallet')}>
+              {t('to-wallet')}
+            </WayOn>
           </Words>
         )}
         {state === 'failed' && (

@@ -1,6 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { setViewerConfig } from '../../platform/viewer/viewer.ts'
 import { At } from '../../testing/At.tsx'
 import { refused } from '../../testing/demo-answers.ts'
 import { onOffer } from '../../testing/on-offer.ts'
@@ -8,11 +9,13 @@ import { renderStory } from '../../testing/render-story.tsx'
 import type { Answer } from '../../testing/StoryWorld.tsx'
 import { StoryWorld } from '../../testing/StoryWorld.tsx'
 import { AcquirePage } from './AcquirePage.tsx'
-import { SharedBySomebodyWhoLeaves } from './Landing.stories.tsx'
+import { SharedBySomebodyWhoLeaves, Unknown } from './Landing.stories.tsx'
 
 afterEach(() => {
   cleanup()
   sessionStorage.clear()
+  setViewerConfig(null)
+  history.replaceState(null, '', '/')
 })
 
 const poster = onOffer('marea-low-tide-poster')
@@ -63,4 +66,20 @@ test('what is shared by somebody who is named to nobody still reads as a sentenc
   renderStory(SharedBySomebodyWhoLeaves)
   expect(await screen.findByRole('heading', { name: /^Somebody shares / })).toBeVisible()
   expect(screen.getByText('You get a copy of your own.')).toBeVisible()
+})
+
+test('a link to another brand’s thing, at a brand’s hostname, leads to the same address where everybody’s things are', async () => {
+  const atBrand = { businessId: 'lumen1', locked: true, oidcAuthority: 'https://wallet.example', appConfig: {} }
+  setViewerConfig(atBrand as unknown as Parameters<typeof setViewerConfig>[0])
+  history.replaceState(null, '', '/shared/abc')
+  renderStory(Unknown)
+  const way = await screen.findByRole('link', { name: 'Look at wallet.example' })
+  expect(way).toHaveAttribute('href', 'https://wallet.example/shared/abc')
+  expect(screen.getByRole('link', { name: 'Open your wallet' })).toBeVisible()
+  cleanup()
+
+  setViewerConfig(null)
+  renderStory(Unknown)
+  expect(await screen.findByRole('link', { name: 'Open your wallet' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: /Look at/ })).toBeNull()
 })

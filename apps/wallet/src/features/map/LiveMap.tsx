@@ -14,6 +14,7 @@ import { preloadMap } from '../../components/map/preload-map.ts'
 import { TokenPins } from '../../components/map/TokenPins.tsx'
 import { type Cluster, clustersOf, standApart } from '../../data/map/clusters.ts'
 import { placeOf } from '../../data/map/map-cache.ts'
+import { reachOfToken, useBrandOf } from '../../data/map/reach-of-token.ts'
 import type { MapContents } from '../../data/map/use-map.ts'
 import type { Near } from '../../data/map/use-near.ts'
 import type { LocationState } from '../../platform/device/location.ts'
@@ -22,9 +23,7 @@ import { href } from '../../platform/navigation/paths.ts'
 import { useViewer } from '../../platform/viewer/viewer.ts'
 import styles from './map-page.module.css'
 import { NextStep } from './NextStep.tsx'
-import { reachOfToken } from './reach.ts'
 import type { Camera } from './use-camera.ts'
-import { useBrandOf } from './use-way.ts'
 
 const HereSheet = lazy(() => import('./HereSheet.tsx'))
 

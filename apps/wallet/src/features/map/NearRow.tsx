@@ -1,11 +1,12 @@
 import type { MapToken } from '@vitrine/protocol'
 import { TokenIcon } from '../../components/token/TokenIcon.tsx'
 import { titleOf } from '../../components/token/token-view.ts'
+import { useBrandOf } from '../../data/map/reach-of-token.ts'
 import type { Fix } from '../../platform/device/location.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { rounded } from './direction.ts'
 import styles from './map-page.module.css'
-import { useBrandOf, useWay } from './use-way.ts'
+import { useWay } from './use-way.ts'
 import { WayArrow } from './WayArrow.tsx'
 
 interface NearRowProps {

@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { MarketPage as Page, PublicBusiness, Sale } from '@vitrine/protocol'
-import { Problem } from '@vitrine/protocol/problems'
-import { Avatar, Button, EmptyState, LinkButton, PageHeader, Select, Skeleton, SkeletonGroup } from '@vitrine/ui'
+import { Button, EmptyState, LinkButton, PageHeader, Select, Skeleton, SkeletonGroup } from '@vitrine/ui'
 import Store from 'lucide-react/icons/store'
 import { lazy, Suspense, useState } from 'react'
+import { BrandPicture } from '../../components/brand/BrandPicture.tsx'
+import { NoBrand } from '../../components/brand/NoBrand.tsx'
 import { useBrandArea } from '../../components/brand/use-brand-area.ts'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { WalletTabs } from '../../components/wallet-tabs/WalletTabs.tsx'
@@ -20,22 +21,8 @@ const BuySheet = lazy(() => import('./BuySheet.tsx'))
 
 /** What is for sale of a brand, in its colours. */
 export default function MarketPage({ params }: { params: { business: string } }) {
-  const t = useT('market')
   const { business, error, retry } = useBrandArea(params.business)
-  if (error && !business)
-    return (
-      <div className={styles.alone}>
-        {error instanceof Problem && error.status < 500 ? (
-          <EmptyState
-            title={t('brand-unknown-title')}
-            message={t('brand-unknown')}
-            action={<LinkButton href={href('wallet')}>{t('to-wallet')}</LinkButton>}
-          />
-        ) : (
-          <RetryNote error={error} onRetry={retry} />
-        )}
-      </div>
-    )
+  if (error && !business) return <NoBrand error={error} onRetry={retry} />
   return <Market business={business} name={params.business} />
 }
 
@@ -55,15 +42,7 @@ function Market({ business, name }: { business: PublicBusiness | undefined; name
       <PageHeader
         title={
           <span className={styles.brandTitle}>
-            {business && (
-              <Avatar
-                name={brand}
-                src={business.brandConfig.icon ?? business.logoSrc}
-                size="medium"
-                shape="square"
-                decorative
-              />
-            )}
+            {business && <BrandPicture business={business} size="medium" shape="square" />}
             {brand}
           </span>
         }

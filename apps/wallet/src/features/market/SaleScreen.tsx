@@ -3,6 +3,7 @@ import { Button, ErrorNote, LinkButton, Skeleton, SkeletonGroup } from '@vitrine
 import { useMemo } from 'react'
 import { Entrance } from '../../components/entrance/Entrance.tsx'
 import { ThingPicture, useEdition } from '../../components/price/ThingIcon.tsx'
+import { WayOn } from '../../components/way-on/WayOn.tsx'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { href } from '../../platform/navigation/paths.ts'
 import { Title } from '../../platform/navigation/title.tsx'
@@ -42,7 +43,7 @@ export function SaleScreen({ sale, isSignedIn, asks, leaving, onSignIn, onRetry 
         <div className={styles.words}>
           <h1>{t('unknown-title')}</h1>
           <p className={styles.quiet}>{t('unknown')}</p>
-          <LinkButton href={href('wallet')}>{t('to-wallet')}</LinkButton>
+          <WayOn href={href('wallet')}>{t('to-wallet')}</WayOn>
         </div>
       )}
       {sale === 'failed' && (

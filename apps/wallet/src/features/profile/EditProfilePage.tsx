@@ -12,6 +12,7 @@ import {
 import { Button, PageHeader, Skeleton, SkeletonGroup, TextArea, TextField } from '@vitrine/ui'
 import { useToasts } from '@vitrine/ui/toast'
 import { type FormEvent, useState } from 'react'
+import { AtInstallation } from '../../components/problem/AtInstallation.tsx'
 import { ProblemNote } from '../../components/problem/ProblemNote.tsx'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { useSentence } from '../../components/problem/use-sentence.ts'
@@ -21,6 +22,7 @@ import { goBack } from '../../platform/navigation/navigation.ts'
 import { href } from '../../platform/navigation/paths.ts'
 import { Title } from '../../platform/navigation/title.tsx'
 import { useApi } from '../../platform/server/api.ts'
+import { hereAtInstallation, type PlaceElsewhere } from '../../platform/viewer/installation.ts'
 import { LocationField } from './LocationField.tsx'
 import { PictureField } from './PictureField.tsx'
 import styles from './profile.module.css'
@@ -30,6 +32,8 @@ export default function EditProfilePage() {
   const t = useT('profile')
   const api = useApi()
   const { data: me, error, refetch } = useQuery(meQuery(api))
+  const place = hereAtInstallation()
+  if (place) return <EditedThere place={place} />
   return (
     <div className={styles.page}>
       <Title>{t('edit-title')}</Title>
@@ -46,6 +50,18 @@ export default function EditProfilePage() {
         {me && <ProfileForm me={me} />}
         {me && <LocationField me={me} />}
       </div>
+    </div>
+  )
+}
+
+/** Nobody fills in at a brand's hostname what its wallet may not save. */
+function EditedThere({ place }: { place: PlaceElsewhere }) {
+  const t = useT('profile')
+  return (
+    <div className={styles.page}>
+      <Title>{t('edit-title')}</Title>
+      <PageHeader title={t('edit-title')} onBack={() => goBack(href('me'))} />
+      <AtInstallation {...place} />
     </div>
   )
 }

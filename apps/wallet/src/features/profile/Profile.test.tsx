@@ -1,10 +1,22 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { setViewerConfig } from '../../platform/viewer/viewer.ts'
 import { renderStory, storiesOf } from '../../testing/render-story.tsx'
 import * as stories from './Profile.stories.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  setViewerConfig(null)
+})
+
+test('what a brand’s wallet may not save is not filled in there, but where it can be', async () => {
+  const atBrand = { businessId: 'lumen1', locked: true, oidcAuthority: 'https://wallet.example', appConfig: {} }
+  setViewerConfig(atBrand as unknown as Parameters<typeof setViewerConfig>[0])
+  renderStory(stories.Edit)
+  expect(await screen.findByRole('link', { name: 'Open wallet.example' })).toBeVisible()
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
 
 test('a guest is asked for an address, then for its code, and told when the code is wrong', async () => {
   const user = userEvent.setup()

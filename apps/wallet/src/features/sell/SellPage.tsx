@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Token } from '@vitrine/protocol'
 import { Button, EmptyState, LinkButton, PageHeader, RadioGroup, Select, Skeleton, SkeletonGroup } from '@vitrine/ui'
 import { ConfirmDialog } from '@vitrine/ui/confirm-dialog'
@@ -13,13 +12,11 @@ import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { TokenIcon } from '../../components/token/TokenIcon.tsx'
 import { isAble, titleOf } from '../../components/token/token-view.ts'
 import { type Offer, tokenSaleOf, useSelling } from '../../data/market.ts'
-import { findListed } from '../../data/regions/regions.ts'
-import { tokenQuery } from '../../data/tokens/tokens.ts'
+import { useToken } from '../../data/tokens/use-token.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { goBack, navigate } from '../../platform/navigation/navigation.ts'
 import { href, inBusiness } from '../../platform/navigation/paths.ts'
 import { Title } from '../../platform/navigation/title.tsx'
-import { useApi } from '../../platform/server/api.ts'
 import { PriceField } from './PriceField.tsx'
 import styles from './sell.module.css'
 import { type SellTerms, useSellTerms } from './use-sell-terms.ts'
@@ -28,23 +25,14 @@ import { type SellTerms, useSellTerms } from './use-sell-terms.ts'
 export default function SellPage({ params }: { params: { tokenId: string; business?: string } }) {
   const { tokenId, business = null } = params
   const t = useT('sell')
-  const api = useApi()
-  const client = useQueryClient()
   useBrandArea(business)
-  const {
-    data: token,
-    error,
-    refetch,
-  } = useQuery({
-    ...tokenQuery(api, tokenId),
-    placeholderData: () => findListed(client, tokenId),
-  })
+  const { token, error, retry } = useToken(tokenId)
   const terms = useSellTerms(token)
   const tokenHref = inBusiness(business, href('token', { tokenId }))
   if (error && !token)
     return (
       <div className={styles.alone}>
-        <RetryNote error={error} onRetry={() => void refetch()} />
+        <RetryNote error={error} onRetry={retry} />
       </div>
     )
   if (!token) return <SellSkeleton />

@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { EmptyState, LinkButton, PageHeader, Skeleton, SkeletonGroup } from '@vitrine/ui'
 import { ConfirmDialog } from '@vitrine/ui/confirm-dialog'
 import { useToasts } from '@vitrine/ui/toast'
@@ -10,13 +9,12 @@ import { RecipientForm } from '../../components/recipient/RecipientForm.tsx'
 import type { ChosenRecipient } from '../../components/recipient/recipient.ts'
 import { TokenIcon } from '../../components/token/TokenIcon.tsx'
 import { isAble, titleOf } from '../../components/token/token-view.ts'
-import { findListed } from '../../data/regions/regions.ts'
-import { tokenQuery, useCloneToken, useTransferToken } from '../../data/tokens/tokens.ts'
+import { useCloneToken, useTransferToken } from '../../data/tokens/tokens.ts'
+import { useToken } from '../../data/tokens/use-token.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { goBack, navigate, useSearchParams } from '../../platform/navigation/navigation.ts'
 import { href, inBusiness } from '../../platform/navigation/paths.ts'
 import { Title } from '../../platform/navigation/title.tsx'
-import { useApi } from '../../platform/server/api.ts'
 import { randomKey } from '../../platform/server/random-key.ts'
 import styles from './give-page.module.css'
 
@@ -56,21 +54,12 @@ const abilityOf = { send: 'Transfer', share: 'Clone' } as const
 function GivePage({ params, way }: PageProps & { way: 'send' | 'share' }) {
   const { tokenId, business = null } = params
   const t = useT('send')
-  const api = useApi()
-  const client = useQueryClient()
   const toasts = useToasts()
   const tellFailure = useFailureToast()
   useBrandArea(business)
   const [recipient, setRecipient] = useState<ChosenRecipient | null>(null)
   const [idempotencyKey] = useState(randomKey)
-  const {
-    data: token,
-    error,
-    refetch,
-  } = useQuery({
-    ...tokenQuery(api, tokenId),
-    placeholderData: () => findListed(client, tokenId),
-  })
+  const { token, error, retry } = useToken(tokenId)
   const transfer = useTransferToken()
   const clone = useCloneToken()
   const tokenHref = inBusiness(business, href('token', { tokenId }))
@@ -79,7 +68,7 @@ function GivePage({ params, way }: PageProps & { way: 'send' | 'share' }) {
   if (error && !token)
     return (
       <div className={styles.content}>
-        <RetryNote error={error} onRetry={() => void refetch()} />
+        <RetryNote error={error} onRetry={retry} />
       </div>
     )
   if (!token) return <GiveSkeleton />

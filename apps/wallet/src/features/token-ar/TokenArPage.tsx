@@ -1,28 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import { EmptyState, LinkButton, Skeleton } from '@vitrine/ui'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { titleOf } from '../../components/token/token-view.ts'
-import { tokenQuery } from '../../data/tokens/tokens.ts'
+import { useToken } from '../../data/tokens/use-token.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { useSearchParams } from '../../platform/navigation/navigation.ts'
 import { href } from '../../platform/navigation/paths.ts'
 import { Title } from '../../platform/navigation/title.tsx'
-import { useApi } from '../../platform/server/api.ts'
 import { RoomScreen } from './RoomScreen.tsx'
 
 /** `/token-ar?token=…` */
 export default function TokenArPage() {
   const t = useT('token-ar')
-  const api = useApi()
   const tokenId = useSearchParams().get('token') ?? ''
-  const {
-    data: token,
-    error,
-    refetch,
-  } = useQuery({
-    ...tokenQuery(api, tokenId),
-    enabled: tokenId !== '',
-  })
+  const { token, error, retry } = useToken(tokenId)
   if (tokenId === '') {
     return (
       <EmptyState
@@ -33,7 +23,7 @@ export default function TokenArPage() {
     )
   }
   if (!token) {
-    return error ? <RetryNote error={error} onRetry={() => void refetch()} /> : <Skeleton width="100%" height="80dvh" />
+    return error ? <RetryNote error={error} onRetry={retry} /> : <Skeleton width="100%" height="80dvh" />
   }
   return (
     <>

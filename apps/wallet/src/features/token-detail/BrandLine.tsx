@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Avatar, Skeleton, useLinkClick } from '@vitrine/ui'
+import { Skeleton, useLinkClick } from '@vitrine/ui'
+import { BrandPicture } from '../../components/brand/BrandPicture.tsx'
 import { businessQuery, findCachedBusiness } from '../../data/brands/businesses.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { href } from '../../platform/navigation/paths.ts'
@@ -17,13 +18,7 @@ export function BrandLine({ businessId }: { businessId: string }) {
   if (!data) return business.isError ? null : <Skeleton width="9rem" />
   return (
     <a className={styles.brand} href={href('businessWallet', { business: data.id })} onClick={handleClick}>
-      <Avatar
-        name={data.displayName}
-        src={data.brandConfig.icon ?? data.logoSrc}
-        size="small"
-        shape="square"
-        decorative
-      />
+      <BrandPicture business={data} size="small" shape="square" />
       {t('by', { brand: data.displayName })}
     </a>
   )

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Avatar, LinkButton } from '@vitrine/ui'
+import { LinkButton } from '@vitrine/ui'
 import { useId } from 'react'
+import { BrandPicture } from '../../components/brand/BrandPicture.tsx'
 import { BrandPlaces } from '../../components/brand/BrandPlaces.tsx'
-import { pictureAddress } from '../../components/brand/safe-address.ts'
 import { businessQuery } from '../../data/brands/businesses.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { href } from '../../platform/navigation/paths.ts'
@@ -20,13 +20,7 @@ export function BrandProfile({ businessId }: { businessId: string }) {
   const about = business.pageConfig?.text?.about
   return (
     <section className={styles.profile} aria-labelledby={id}>
-      <Avatar
-        name={business.displayName}
-        src={pictureAddress(business.brandConfig.icon) ?? pictureAddress(business.logoSrc)}
-        size="large"
-        shape="square"
-        decorative
-      />
+      <BrandPicture business={business} size="large" shape="square" />
       <div className={styles.words}>
         <h2 id={id} className={styles.name}>
           {business.displayName}

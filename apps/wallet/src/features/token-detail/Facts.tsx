@@ -21,7 +21,7 @@ export function Facts({ token, isMine }: { token: Token; isMine: boolean }) {
     [t('owner'), useOwnerName(token, isMine)],
     [t('edition-label'), edition],
     [t('info-category'), token.state['meta-v1'].category],
-    [t('info-received'), isMine ? format.date(token.modified) : null],
+    [t('info-received'), isMine ? format.date(token.received) : null],
     [t('shared'), shared > 0 ? t('share-score', { count: shared }) : null],
   ]
   return (

@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Token } from '@vitrine/protocol'
 import { Problem } from '@vitrine/protocol/problems'
 import { chooseFaces } from '@vitrine/token-rules/faces'
-import { EmptyState, IconButton, LinkButton } from '@vitrine/ui'
+import { EmptyState, IconButton } from '@vitrine/ui'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Expand from 'lucide-react/icons/expand'
 import X from 'lucide-react/icons/x'
@@ -13,11 +13,13 @@ import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { isAble, titleOf } from '../../components/token/token-view.ts'
 import { closeToken } from '../../components/token/travel.ts'
 import { TokenSections } from '../../components/token-parts/TokenSections.tsx'
+import { WayOn } from '../../components/way-on/WayOn.tsx'
 import { meQuery } from '../../data/account/people.ts'
 import { tokenSaleOf } from '../../data/market.ts'
-import { findListed, regionOf } from '../../data/regions/regions.ts'
+import { regionOf } from '../../data/regions/regions.ts'
 import { placeOnMap } from '../../data/tokens/on-map.ts'
-import { tokenQuery, useMarkOpened } from '../../data/tokens/tokens.ts'
+import { useMarkOpened } from '../../data/tokens/tokens.ts'
+import { useToken } from '../../data/tokens/use-token.ts'
 import { useHasRoomForTwo } from '../../platform/device/media-query.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { goBack, navigate } from '../../platform/navigation/navigation.ts'
@@ -40,19 +42,10 @@ import styles from './token-detail.module.css'
 /** One collectible as the hero, what it is, where it has been and what can be done with it. */
 export default function TokenDetailPage({ params }: { params: { tokenId: string; business?: string } }) {
   const { tokenId, business = null } = params
-  const api = useApi()
-  const client = useQueryClient()
   useBrandArea(business)
-  const {
-    data: token,
-    error,
-    refetch,
-  } = useQuery({
-    ...tokenQuery(api, tokenId),
-    placeholderData: () => findListed(client, tokenId),
-  })
+  const { token, error, retry } = useToken(tokenId)
   const walletHref = business ? href('businessWallet', { business }) : href('wallet')
-  if (error && !token) return <Unavailable error={error} onRetry={() => void refetch()} walletHref={walletHref} />
+  if (error && !token) return <Unavailable error={error} onRetry={retry} walletHref={walletHref} />
   if (!token) return <DetailSkeleton />
   return <TokenDetail key={token.id} token={token} business={business} walletHref={walletHref} />
 }
@@ -133,7 +126,7 @@ function Unavailable({ error, onRetry, walletHref }: { error: Error; onRetry: ()
         <EmptyState
           title={t('gone-title')}
           message={t('gone')}
-          action={<LinkButton href={walletHref}>{t('to-wallet')}</LinkButton>}
+          action={<WayOn href={walletHref}>{t('to-wallet')}</WayOn>}
         />
       ) : (
         <RetryNote error={error} onRetry={onRetry} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Avatar, classNames, useLinkClick } from '@vitrine/ui'
+import { classNames, useLinkClick } from '@vitrine/ui'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { BrandPicture } from '../../components/brand/BrandPicture.tsx'
 import { inventoryBusinessesQuery } from '../../data/brands/businesses.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { href } from '../../platform/navigation/paths.ts'
@@ -35,12 +36,7 @@ export function BrandStrip({ chosen, onChoose }: { chosen: string | null; onChoo
             aria-pressed={chosen === business.id}
             onClick={() => onChoose(chosen === business.id ? null : business.id)}
           >
-            <Avatar
-              name={business.displayName}
-              src={business.brandConfig.icon ?? business.logoSrc}
-              size="small"
-              decorative
-            />
+            <BrandPicture business={business} size="small" />
             {business.displayName}
           </button>
         ))}

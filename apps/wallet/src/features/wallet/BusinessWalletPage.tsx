@@ -1,16 +1,13 @@
 import type { PublicBusiness } from '@vitrine/protocol'
-import { Problem } from '@vitrine/protocol/problems'
-import { EmptyState, LinkButton } from '@vitrine/ui'
 import { lazy } from 'react'
 import { BillingBanner } from '../../components/billing-banner/BillingBanner.tsx'
 import { BrandTallies } from '../../components/brand/BrandTally.tsx'
+import { NoBrand } from '../../components/brand/NoBrand.tsx'
 import { useBrandArea } from '../../components/brand/use-brand-area.ts'
 import { CoinsHeader } from '../../components/coins-header/CoinsHeader.tsx'
 import { BrandPoints } from '../../components/points-strip/BrandPoints.tsx'
-import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { StaffLinks } from '../../components/staff-links/StaffLinks.tsx'
 import { WalletTabs } from '../../components/wallet-tabs/WalletTabs.tsx'
-import { useT } from '../../platform/i18n/use-t.tsx'
 import { href } from '../../platform/navigation/paths.ts'
 import { Title } from '../../platform/navigation/title.tsx'
 import { BrandHeader, BrandHeaderSkeleton } from './BrandHeader.tsx'
@@ -66,23 +63,5 @@ function BrandRoom({ business, name }: { business: PublicBusiness; name: string 
         empty={<EmptyBrandWallet business={business} />}
       />
     </>
-  )
-}
-
-function NoBrand({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const t = useT('wallet')
-  const isUnknown = error instanceof Problem && error.status < 500
-  return (
-    <div className={styles.alone}>
-      {isUnknown ? (
-        <EmptyState
-          title={t('brand-unknown-title')}
-          message={t('brand-unknown')}
-          action={<LinkButton href={href('wallet')}>{t('to-everything')}</LinkButton>}
-        />
-      ) : (
-        <RetryNote error={error} onRetry={onRetry} />
-      )}
-    </div>
   )
 }

@@ -18,6 +18,7 @@ const granted = (given: Partial<EmbeddingGrant> = {}): EmbeddingGrant => ({
   calls: [...hostCalls],
   apiCalls: [],
   clientId: 'shop' as EmbeddingGrant['clientId'],
+  own: false,
   ...given,
 })
 const nobody = granted({ allowed: false, calls: [], clientId: null })

@@ -53,7 +53,14 @@ function inContainer(embeddedType: string, receiver: Receiver) {
   onTestFinished(() => app.destroy())
   const held = holdMessages(window)
   greetHost(window)
-  const grant: EmbeddingGrant = { allowed: true, original: false, calls: [...hostCalls], apiCalls: [], clientId }
+  const grant: EmbeddingGrant = {
+    allowed: true,
+    original: false,
+    calls: [...hostCalls],
+    apiCalls: [],
+    clientId,
+    own: false,
+  }
   const host = createHost({
     window,
     held,

@@ -1,5 +1,5 @@
 import type { FooterIcon, PageConfig } from '@vitrine/protocol'
-import { safeImageAddress } from '@vitrine/ui'
+import { pictureAddress } from '@vitrine/ui'
 import type { TabName } from './page.tsx'
 import { href } from './paths.ts'
 
@@ -82,7 +82,7 @@ function brandTabs(business: string, pageConfig: PageConfig | null | undefined):
 }
 
 function tab(name: TabName, business: string | null, icon?: FooterIcon): Tab {
-  const src = safeImageAddress(icon?.src)
+  const src = pictureAddress(icon?.src)
   const title = icon?.title?.trim()
   return {
     name,

@@ -85,8 +85,16 @@ test('a server that fails in a loop is one report, with the first request', asyn
     report('the server failed', undefined, { operation: 'getMe', status: 500, requestId: `req-${turn}-0000` })
   }
   report('the server failed', undefined, { operation: 'getToken', status: 500, requestId: 'req-other' })
-  const events = (await reports(2)).map(({ event }) => event)
-  expect(events.map(({ tags }) => tags?.requestId)).toEqual(['req-0-0000', 'req-other'])
+  const requestId = '0f8fad5b-d9cb-469f-a165-70867728950e'
+  report('the server failed', undefined, { operation: 'getToken', status: 503, requestId })
+  const events = (await reports(3)).map(({ event }) => event)
+  expect(events.map(({ tags }) => tags?.requestId)).toEqual(['req-0-0000', 'req-other', requestId])
+  // Where the server's own report and trace of the request are.
+  expect(events.map(({ contexts }) => contexts?.trace?.trace_id)).toEqual([
+    undefined,
+    undefined,
+    '0f8fad5bd9cb469fa16570867728950e',
+  ])
 })
 
 test('of many different errors only so many are told, and of one error that passes several places only the first', async () => {

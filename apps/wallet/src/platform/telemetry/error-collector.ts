@@ -8,6 +8,7 @@ import {
   uuid4,
 } from '@sentry/core'
 import { describeError } from '@vitrine/protocol/telemetry/described-error'
+import { traceIdOf } from '@vitrine/protocol/telemetry/trace-id'
 import type { ErrorFacts, Report } from './error-facts.ts'
 
 export interface CollectorSettings {
@@ -72,6 +73,7 @@ export function createCollector({ dsn, environment, release }: CollectorSettings
     const key = JSON.stringify([sentence, values, { ...tags, requestId: '' }])
     if (told.has(key) || told.size >= reportsMax) return
     told.add(key)
+    const traceId = traceIdOf(tags.requestId)
     const event = {
       event_id: uuid4(),
       timestamp: Date.now() / 1000,
@@ -81,6 +83,8 @@ export function createCollector({ dsn, environment, release }: CollectorSettings
       release,
       environment,
       tags,
+      // The server's report of the request, and its trace, have the same.
+      ...(traceId ? { contexts: { trace: { trace_id: traceId, span_id: traceId.slice(16) } } } : {}),
       exception: { values },
       // Collectors would keep from where a report came otherwise.
       sdk: { ...sdk, settings: { infer_ip: 'never' as const } },

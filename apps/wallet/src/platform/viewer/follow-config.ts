@@ -1,4 +1,4 @@
-import type { ApiClient } from '@vitrine/client'
+import { type ApiClient, requestIdOf } from '@vitrine/client'
 import { getViewerConfig } from '@vitrine/client/routes'
 import type { ViewerConfig } from '@vitrine/protocol'
 import { limits } from '@vitrine/protocol/limits'
@@ -28,8 +28,9 @@ export function followViewerConfig({ api, hostname, storage, take, now }: Viewer
   const refresh = async () => {
     if (now() - askedAt < limits.configStaleMs) return
     askedAt = now()
+    let answer: ViewerConfig | undefined
     try {
-      const answer = await api.call(getViewerConfig, { query: { hostname } }, { signal })
+      answer = await api.call(getViewerConfig, { query: { hostname } }, { signal })
       const before = kept.read()
       // Checked when it was kept.
       if (JSON.stringify(answer) === JSON.stringify(before)) return
@@ -43,7 +44,9 @@ export function followViewerConfig({ api, hostname, storage, take, now }: Viewer
       if (signal.aborted) return
       // A lost network comes back before the minute is over.
       askedAt = Number.NEGATIVE_INFINITY
-      logError('the configuration of this address could not be read; the last good one stays', error)
+      logError('the configuration of this address could not be read; the last good one stays', error, {
+        ...(answer ? { requestId: requestIdOf(answer), operation: getViewerConfig.id } : {}),
+      })
     }
   }
   const seen = () => document.visibilityState === 'visible' && void refresh()

@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { limits, Problem } from '@vitrine/protocol'
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Queryable } from '../../../platform/database/database.ts'
 import { networkOf } from '../../../platform/http/limits/rate-limits.ts'
@@ -31,7 +31,8 @@ export interface OneTimeCodes {
     hasAccount?: boolean
   }): Promise<SentCode>
   /**
-   * Uses the code up. Throws `identity.code_wrong` or `identity.code_expired`; a transaction around it must commit all the same,
+   * Uses the code up, and the others of the same purpose and identifier. Good is the newest, and beside it each that was sent to the
+   * same network or known device, so that nobody elsewhere voids it by asking for another. Throws `identity.code_wrong` or `identity.code_expired`; a transaction around it must commit all the same,
    * or guesses would not count. What `beforeUse` throws leaves a right code good for another time.
    */
   redeem(db: Queryable, request: CodeRedemption): Promise<void>
@@ -58,7 +59,7 @@ const perAddress = ration('code-address', 60)
 
 /** The sixth is one too many; counted before it is compared, so that guesses at once are no more. */
 const perGuesser = ration('code-guess', 6)
-/** Of all together. After twenty the lock leaves clients that cannot work one guess per network, so it takes some eighty networks. */
+/** Of all together at the newest. After twenty the lock leaves clients that cannot work one guess per network, so it takes some eighty networks. */
 const guessesMax = 100
 const resendAfterSeconds = 30
 
@@ -72,6 +73,8 @@ export interface OneTimeCodesNeeds {
 
 export function createOneTimeCodes({ database, clock, hash, attempts, messages }: OneTimeCodesNeeds): OneTimeCodes {
   const subjectOf = (purpose: string, { type, value }: Identifier) => hash('code', purpose, type, value)
+  const askerOf = ({ address, device }: { address: string | null; device: string | null }) =>
+    hash('asker', device ?? (address ? networkOf(address) : ''))
 
   async function assertMaySend(identifier: Identifier, address: string | null, device: string | null): Promise<void> {
     const network = address ? networkOf(address) : ''
@@ -101,14 +104,9 @@ export function createOneTimeCodes({ database, clock, hash, attempts, messages }
       const now = clock.now()
       const expiresAt = new Date(now.getTime() + limits.otpLifetimeSeconds * 1000)
       await database.transaction(async (tx) => {
-        // An older code stops working when a newer one is sent.
-        await tx
-          .update(oneTimeCode)
-          .set({ usedAt: now })
-          .where(and(eq(oneTimeCode.subject, subject), isNull(oneTimeCode.usedAt)))
-        await tx
-          .insert(oneTimeCode)
-          .values({ subject, codeHash: hash('otp', subject, code), createdAt: now, expiresAt })
+        const codeHash = hash('otp', subject, code)
+        const asker = askerOf({ address, device })
+        await tx.insert(oneTimeCode).values({ subject, codeHash, asker, createdAt: now, expiresAt })
         const message = {
           to: identifier.value,
           channel: identifier.type === 'email' ? 'email' : 'sms',
@@ -136,22 +134,25 @@ export function createOneTimeCodes({ database, clock, hash, attempts, messages }
         .limit(1)
       if (!latest || latest.usedAt) throw new Problem('identity.code_wrong')
       if (latest.expiresAt <= now) throw new Problem('identity.code_expired')
-      const guesser = `${latest.id} ${device ?? (address ? networkOf(address) : '')}`
-      if (await attempts.count(db, perGuesser, guesser)) throw new Problem('identity.code_wrong')
-      const [guess] = await db
+      const asker = askerOf({ address, device })
+      if (await attempts.count(db, perGuesser, `${latest.id} ${asker}`)) throw new Problem('identity.code_wrong')
+      const counted = await db
         .update(oneTimeCode)
         .set({ attempts: sql`${oneTimeCode.attempts} + 1` })
         .where(and(eq(oneTimeCode.id, latest.id), isNull(oneTimeCode.usedAt), lt(oneTimeCode.attempts, guessesMax)))
-        .returning({ codeHash: oneTimeCode.codeHash })
-      const typed = otp.replace(/[\s-]/g, '')
-      if (!guess || !isSame(guess.codeHash, hash('otp', subject, typed))) throw new Problem('identity.code_wrong')
-      await beforeUse?.()
-      const used = await db
-        .update(oneTimeCode)
-        .set({ usedAt: now })
-        .where(and(eq(oneTimeCode.id, latest.id), isNull(oneTimeCode.usedAt), gt(oneTimeCode.expiresAt, now)))
         .returning({ id: oneTimeCode.id })
-      if (used.length === 0) throw new Problem('identity.code_wrong')
+      if (counted.length === 0) throw new Problem('identity.code_wrong')
+      const typed = hash('otp', subject, otp.replace(/[\s-]/g, ''))
+      const isLive = and(eq(oneTimeCode.subject, subject), isNull(oneTimeCode.usedAt), gt(oneTimeCode.expiresAt, now))
+      const good = await db
+        .select({ id: oneTimeCode.id, codeHash: oneTimeCode.codeHash })
+        .from(oneTimeCode)
+        .where(and(isLive, or(eq(oneTimeCode.id, latest.id), eq(oneTimeCode.asker, asker))))
+      const right = good.find(({ codeHash }) => isSame(codeHash, typed))
+      if (!right) throw new Problem('identity.code_wrong')
+      await beforeUse?.()
+      const used = await db.update(oneTimeCode).set({ usedAt: now }).where(isLive).returning({ id: oneTimeCode.id })
+      if (!used.some(({ id }) => id === right.id)) throw new Problem('identity.code_wrong')
     },
     async deleteExpired() {
       await database.delete(oneTimeCode).where(lt(oneTimeCode.expiresAt, clock.now()))

@@ -5,6 +5,7 @@ import type { Caller } from '../../../platform/http/edge/auth.ts'
 import type { Credentials, IdentityRow, UsersApi } from '../../users/index.ts'
 import type { AccessTokens } from '../access-tokens.ts'
 import type { Identifier } from '../credentials/identifiers.ts'
+import { provenOf } from './proven-identifiers.ts'
 
 export interface ProofNeeds {
   database: Database
@@ -28,26 +29,16 @@ export function createProof({ database, clock, users, credentials, accessTokens,
   async function whoIs(accountId: string) {
     const account = await users.findAccount(database, accountId)
     if (!account) throw new Problem('auth.token_invalid')
-    const proven = (await users.identitiesOf(database, accountId)).filter(
-      ({ verified, custodial }) => verified && !custodial,
-    )
+    const proven = provenOf(await users.identitiesOf(database, accountId))
     return {
       account,
       proven,
       reach: reachOf(proven),
       wallets: walletsOf(proven),
-      hasNothing: account.passwordHash === null && proven.length === 0,
     }
   }
 
   return {
-    async isProven({ accountId, authTime }: Caller): Promise<boolean> {
-      if (authTime !== null && clock.now().getTime() / 1000 - authTime <= limits.freshProofSeconds) return true
-      const { account, hasNothing } = await whoIs(accountId)
-      // A guest has nothing but this session until there is a password.
-      return account.guest || hasNothing
-    },
-
     async ways(accountId: string): Promise<ProofWays> {
       const { account, reach, wallets } = await whoIs(accountId)
       const ways: ProofWays['ways'] = [

@@ -52,6 +52,25 @@ describe('strangers who know an address', () => {
     expect(await enter('192.0.2.1', otp)).toMatch(/^[0-9a-f-]{36}$/)
   })
 
+  test('who come by the same client void no code by asking for another, and theirs is no help to guess it', async () => {
+    const world = await identityWorld()
+    const { network } = world.app.identity
+    const whose = { identifier: { type: 'email', value: 'ana@example.com' }, clientId: 'kiosk' } as const
+    const ask = async (address: string) => {
+      world.clock.advance({ seconds: 1 })
+      await network.sendCode({ ...whose, address, locale: 'en' })
+      return world.codeSentTo('ana@example.com')
+    }
+    const enter = (address: string, otp: string) =>
+      network.withCode({ ...whose, address, otp }, async (_, { id }) => id).catch(({ code }) => code)
+    const own = await ask('192.0.2.1')
+    let newest = own
+    while (newest === own) newest = await ask('203.0.113.1')
+    expect(await enter('203.0.113.1', own)).toBe('identity.code_wrong')
+    expect(await enter('192.0.2.1', own)).toMatch(/^[0-9a-f-]{36}$/)
+    expect(await enter('192.0.2.1', newest)).toBe('identity.code_wrong')
+  })
+
   test('shut out their own network; while they guess from many, another has one try at a time', async () => {
     const world = await identityWorld()
     const { credentials } = world.app.identity

@@ -1,10 +1,18 @@
-import { isCovered, ProfilePatch } from '@vitrine/protocol'
+import {
+  addIdentity,
+  deleteMe,
+  isCovered,
+  ProfilePatch,
+  preferIdentity,
+  removeIdentity,
+  updateMe,
+} from '@vitrine/protocol'
 import { z } from 'zod'
 import type { Database } from '../../../platform/database/database.ts'
 import { readMultipart } from '../../../platform/http/requests/multipart.ts'
 import type { Media } from '../../../platform/media/index.ts'
 import type { AccountsApi, UsersApi } from '../../users/index.ts'
-import type { NetworkHttp } from '../http/network-http.ts'
+import { asOf, type NetworkHttp } from '../http/network-http.ts'
 import { isUuid } from '../objects/paging.ts'
 import { badPayload, Refusal, refusalOf } from '../refusal.ts'
 import type { Identifiers } from './identifiers.ts'
@@ -81,21 +89,15 @@ export function userRoutes({ route }: NetworkHttp, needs: UserRoutesNeeds): void
     people.user(database, caller.accountId, caller.own),
   )
 
-  route(
-    { method: 'PATCH', path: '/user', auth: 'account', access: 'own', freshProof: ['password'], body: Patch },
-    async ({ caller, body }) => {
-      await update(caller.accountId, body, caller.sessionId)
-      return people.user(database, caller.accountId, true)
-    },
-  )
+  route({ ...asOf(updateMe), method: 'PATCH', path: '/user', body: Patch }, async ({ caller, body }) => {
+    await update(caller.accountId, body, caller.sessionId)
+    return people.user(database, caller.accountId, true)
+  })
 
-  route(
-    { method: 'DELETE', path: '/user', auth: 'account', access: 'own', freshProof: true, ratePerMinute: 5 },
-    async ({ caller }) => {
-      await close(caller.accountId)
-      return { success_message: 'Your account was deleted.' }
-    },
-  )
+  route({ ...asOf(deleteMe), method: 'DELETE', path: '/user', ratePerMinute: 5 }, async ({ caller }) => {
+    await close(caller.accountId)
+    return { success_message: 'Your account was deleted.' }
+  })
 
   route({ method: 'GET', path: '/users/:id', auth: 'maybe', access: 'openid' }, async ({ params: { id = '' } }) => {
     if (!isUuid(id)) throw new Refusal(1702)
@@ -130,21 +132,13 @@ export function userRoutes({ route }: NetworkHttp, needs: UserRoutesNeeds): void
   )
 
   route(
-    {
-      method: 'POST',
-      path: '/user/tokens',
-      auth: 'account',
-      access: 'own',
-      freshProof: true,
-      body: Named,
-      ratePerMinute: 20,
-    },
+    { ...asOf(addIdentity), method: 'POST', path: '/user/tokens', body: Named, ratePerMinute: 20 },
     async ({ caller, body, appId, address }) =>
       userTokenOf(await identifiers.add(caller.accountId, address, body), appId),
   )
 
   route(
-    { method: 'DELETE', path: '/user/tokens/:id', auth: 'account', access: 'own', freshProof: true },
+    { ...asOf(removeIdentity), method: 'DELETE', path: '/user/tokens/:id' },
     async ({ caller, params: { id = '' } }) => {
       if (!isUuid(id)) throw new Refusal(2553)
       await identifiers.remove(caller.accountId, id)
@@ -153,7 +147,7 @@ export function userRoutes({ route }: NetworkHttp, needs: UserRoutesNeeds): void
   )
 
   route(
-    { method: 'PUT', path: '/user/tokens/:id/default', auth: 'account', access: 'own', freshProof: true },
+    { ...asOf(preferIdentity), method: 'PUT', path: '/user/tokens/:id/default' },
     async ({ caller, params: { id = '' } }) => {
       if (!isUuid(id)) throw new Refusal(2553)
       await identifiers.prefer(caller.accountId, id)

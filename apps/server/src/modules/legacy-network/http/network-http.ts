@@ -1,4 +1,4 @@
-import { type Access, ClientId, isCovered, network, Problem } from '@vitrine/protocol'
+import { type Access, ClientId, isCovered, network, type OperationShape, Problem } from '@vitrine/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { decodeJwt } from 'jose'
 import { z } from 'zod'
@@ -48,6 +48,13 @@ export type NetworkRoute<Body extends z.ZodType> = Shape<Body> &
     | { auth: 'maybe' | 'account'; access: Exclude<Access, 'wallet:brand'>; reach?: undefined }
   )
 
+/** A call that changes the account as one of ours does asks for what that one declares. */
+export function asOf({ id, access, freshProof }: OperationShape) {
+  if (access === undefined || access === 'wallet:brand') throw new Error(`${id} changes no account`)
+  const proof = freshProof === 'carried' ? true : freshProof
+  return { auth: 'account' as const, access, ...(proof ? { freshProof: proof } : {}) }
+}
+
 export interface NetworkCall<Body> {
   request: FastifyRequest
   params: Record<string, string>
@@ -80,10 +87,10 @@ export interface NetworkHttp {
   ): void
 }
 
-/** Mounts the calls of the older network below `/v1`, with its envelopes, its errors and its ways to be recognised. */
 /** Clients of the original know no step-up: a sign-in of just now counts, and so does a code in the request. */
 const Carried = z.object({ verify_code: z.string().max(32) })
 
+/** Mounts the calls of the older network below `/v1`, with its envelopes, its errors and its ways to be recognised. */
 export function mountNetwork(app: FastifyInstance, needs: NetworkHttpNeeds, add: (http: NetworkHttp) => void): void {
   const { authenticator, clock, logger, proveByCode } = needs
   const allowances = createAllowances({ limiter: createRateLimiter({ clock }) })

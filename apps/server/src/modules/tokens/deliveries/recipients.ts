@@ -1,13 +1,14 @@
 import { AccountId, Problem, type ProblemCode } from '@vitrine/protocol'
 import { normaliseSolAddress, type Recipient } from '@vitrine/token-rules'
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '../../../platform/database/database.ts'
-import type { UsersApi } from '../../users/index.ts'
+import { type Queryable, runPrepared } from '../../../platform/database/database.ts'
+import { noBlockBy } from '../../blocks/index.ts'
+import { receiver, type UsersApi } from '../../users/index.ts'
 
 /** What tokens ask of the people on this server. */
 export type People = Pick<
   UsersApi,
-  'keepOpen' | 'keepReceiver' | 'keepReceiverByIdentity' | 'findByIdentity' | 'findAccount' | 'names'
+  'keepOpen' | 'keepReceiverByIdentity' | 'findByIdentity' | 'findAccount' | 'names'
 > & {
   /** The address or number as identities store it; refuses what cannot be one. */
   readAddress(type: 'email' | 'phone', text: string): string
@@ -59,7 +60,7 @@ async function head(tx: Queryable, people: People, sending: Sending): Promise<He
   if (recipient.type === 'userId' && !normaliseSolAddress(recipient.value)) {
     if (!AccountId.safeParse(recipient.value).success) throw new Problem('recipient.not_found')
     const accountId = recipient.value.toLowerCase()
-    const sure = assertReceives(tx, people, accountId, callerId)
+    const sure = assertReceives(tx, accountId, callerId)
     // Whoever waits for it hears of it; it may fail before they do.
     sure.catch(() => {})
     return { to: { type: 'account', accountId }, sure }
@@ -67,12 +68,14 @@ async function head(tx: Queryable, people: People, sending: Sending): Promise<He
   return { to: await resolve(tx, people, sending), sure: Promise.resolve() }
 }
 
-async function assertReceives(tx: Queryable, people: People, accountId: string, callerId: string): Promise<void> {
-  const [known, blocked] = await Promise.all([
-    people.keepReceiver(tx, accountId),
-    people.hasBlocked(tx, accountId, callerId),
-  ])
-  if (!known || blocked) throw new Problem('recipient.not_found')
+const keepReceiverStatement = {
+  name: 'tokens.keep-receiver',
+  text: `${receiver('$1')} and ${noBlockBy('$1', '$2')} for key share`,
+}
+
+async function assertReceives(tx: Queryable, accountId: string, callerId: string): Promise<void> {
+  const [found] = await runPrepared(tx, keepReceiverStatement, [accountId, callerId])
+  if (!found) throw new Problem('recipient.not_found')
 }
 
 async function resolve(tx: Queryable, people: People, sending: Sending): Promise<Destination> {
@@ -88,7 +91,7 @@ async function resolve(tx: Queryable, people: People, sending: Sending): Promise
         if (owner) return unlessBlocked(tx, people, callerId, { type: 'account', accountId: owner.id, address: solana })
       }
       if (!AccountId.safeParse(value).success) throw new Problem('recipient.not_found')
-      await assertReceives(tx, people, value.toLowerCase(), callerId)
+      await assertReceives(tx, value.toLowerCase(), callerId)
       return { type: 'account', accountId: value.toLowerCase() }
     }
     case 'eth': {

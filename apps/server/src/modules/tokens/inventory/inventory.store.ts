@@ -1,3 +1,4 @@
+import type { sortBys } from '@vitrine/protocol'
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import { columnsOf } from '../../../platform/database/columns.ts'
 import { type Queryable, runPrepared } from '../../../platform/database/database.ts'
@@ -5,7 +6,7 @@ import { sharedJson } from '../../../platform/database/shared-json.ts'
 import type { TokenRow } from '../ledger/tokens.store.ts'
 import { token } from '../tokens.schema.ts'
 
-export type SortBy = 'when_modified' | 'when_created' | 'display_name'
+export type SortBy = (typeof sortBys)[number]
 
 /** A design of which a person holds something. */
 export interface HeldDesign {
@@ -75,7 +76,12 @@ export interface PageQuery {
   limit: number
 }
 
-const sortColumns = { when_modified: 'modified_at', when_created: 'created_at', display_name: 'sort_name' }
+const sortColumns = {
+  when_received: 'received_at',
+  when_modified: 'modified_at',
+  when_created: 'created_at',
+  display_name: 'sort_name',
+}
 
 /** The page's ids come from the index alone, however deep the page lies; only its own rows are read from the table. */
 export async function listPage(db: Queryable, query: PageQuery): Promise<TokenRow[]> {

@@ -13,7 +13,7 @@ import {
 } from '@vitrine/protocol'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../testing/test-world.ts'
-import { act, tokenWorld } from '../../../testing/token-world.ts'
+import { act, send, tokenWorld } from '../../../testing/token-world.ts'
 
 type SearchBody = CallOf<typeof searchInventory>['body']
 
@@ -37,6 +37,39 @@ test('R18: newest first by when it was modified, oldest first the other way, nam
   expect(await idsOf(ana, { sortBy: 'when_created', sortOrder: 'desc' })).toEqual([b, a, c])
   expect(await idsOf(ana, { sortBy: 'display_name', sortOrder: 'asc' })).toEqual([a, b, c])
   expect(await idsOf(ana, { sortBy: 'display_name', sortOrder: 'desc' })).toEqual([c, b, a])
+})
+
+test('R18: newest first by when it came to its owner: what they do with it moves nothing, what comes back is the newest', async () => {
+  const world = await tokenWorld()
+  const [ana, bo] = [await world.account('Ana'), await world.account('Bo')]
+  const poll = {
+    'poll-v1': {
+      question: 'Which?',
+      responseOptions: [
+        { id: 'tiles', text: 'Tiles' },
+        { id: 'glass', text: 'Glass' },
+      ],
+    },
+    'transferable-v1': {},
+  }
+  const made: string[] = []
+  for (const displayName of ['first', 'second', 'third']) {
+    made.push(await world.token(ana, poll, { displayName }))
+    world.clock.advance({ seconds: 5 })
+  }
+  const [first, second, third] = made as [string, string, string]
+  const newest = { sortBy: 'when_received', sortOrder: 'desc' } as const
+
+  const { reply } = await act(ana, first, 'poll-v1', 'respond-v1', { response: 'tiles' })
+  expect(reply.data.token).toMatchObject({ received: Date.parse('2026-06-01T12:00:00.000Z') })
+  expect(reply.data.token?.modified).toBeGreaterThan(reply.data.token?.received ?? Number.NaN)
+  expect(await idsOf(ana, newest)).toEqual([third, second, first])
+  expect(await idsOf(ana, { ...newest, sortOrder: 'asc' })).toEqual([first, second, third])
+
+  await send(ana, second, { type: 'userId', value: bo.id })
+  world.clock.advance({ seconds: 5 })
+  await send(bo, second, { type: 'userId', value: ana.id })
+  expect(await idsOf(ana, newest)).toEqual([second, third, first])
 })
 
 test('pages follow each other without gaps or repeats, also among tokens of the same instant', async () => {

@@ -72,6 +72,7 @@ export function toToken(
     lastOwner: isUnnamed && row.lastOwner !== row.author ? nobody : row.lastOwner,
     created: row.createdAt.getTime(),
     modified: row.modifiedAt.getTime(),
+    received: row.receivedAt.getTime(),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.modifiedAt.toISOString(),
     openedAt: row.openedAt?.toISOString() ?? null,

@@ -169,6 +169,7 @@ export function createLedger({ log, behaviours, sales }: LedgerNeeds): Ledger {
           sortName: definition.displayName.toLowerCase(),
           createdAt: each.at,
           modifiedAt: each.at,
+          receivedAt: each.at,
           openedAt: each.openedAt ?? null,
           deletedAt: null,
           revision: 1,
@@ -217,6 +218,7 @@ export function createLedger({ log, behaviours, sales }: LedgerNeeds): Ledger {
           to,
         ),
         modifiedAt: now,
+        receivedAt: now,
         openedAt: null,
         revision: token.revision + 1,
       }

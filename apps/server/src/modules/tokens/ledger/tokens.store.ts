@@ -20,7 +20,7 @@ const tokenColumns = `
   token.id, token.object_definition_id as "objectDefinitionId", token.business_id as "businessId",
   token.owner_id as "ownerId", token.author, token.last_owner as "lastOwner", token.parent_id as "parentId", token.state,
   token.sort_name as "sortName", token.created_at as "createdAt", token.modified_at as "modifiedAt",
-  token.opened_at as "openedAt", token.deleted_at as "deletedAt", token.revision`
+  token.received_at as "receivedAt", token.opened_at as "openedAt", token.deleted_at as "deletedAt", token.revision`
 
 /** What is found of a token, up to which; whether something lies in it is asked only by who must know. */
 const foundFrom = (hasChildren = 'false') => `select ${tokenColumns}, design.revision as "definitionRevision",
@@ -136,9 +136,9 @@ export async function lockFirstChild(
 const insertStatement = {
   name: 'tokens.insert',
   text: `insert into token (id, object_definition_id, business_id, owner_id, author, last_owner, parent_id, state, sort_name,
-      created_at, modified_at, opened_at, revision)
+      created_at, modified_at, received_at, opened_at, revision)
     select * from unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::jsonb[], $9::text[],
-      $10::timestamptz[], $11::timestamptz[], $12::timestamptz[], $13::int[])`,
+      $10::timestamptz[], $11::timestamptz[], $12::timestamptz[], $13::timestamptz[], $14::int[])`,
 }
 
 export async function insertTokens(tx: Queryable, rows: readonly TokenRow[]): Promise<void> {
@@ -154,6 +154,7 @@ export async function insertTokens(tx: Queryable, rows: readonly TokenRow[]): Pr
     rows.map((row) => row.sortName),
     rows.map((row) => row.createdAt),
     rows.map((row) => row.modifiedAt),
+    rows.map((row) => row.receivedAt),
     rows.map((row) => row.openedAt),
     rows.map((row) => row.revision),
   ])
@@ -230,7 +231,7 @@ export async function changeHoldings(tx: Queryable, changes: readonly HoldingCha
 const moveStatement = {
   name: 'tokens.move',
   text: `with moved as (
-      update token set owner_id = $2, last_owner = $3, parent_id = '.', state = $4, modified_at = $5, opened_at = null,
+      update token set owner_id = $2, last_owner = $3, parent_id = '.', state = $4, modified_at = $5, received_at = $5, opened_at = null,
         revision = revision + 1
       where id = $1)
     ${changeHoldingsText(6)}`,

@@ -1,19 +1,23 @@
+import proxyAddress from '@fastify/proxy-addr'
 import { isCovered, limits, type OperationShape, Problem } from '@vitrine/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createAllowances } from '../limits/allowances.ts'
 import { networkOf, type RateLimiter } from '../limits/rate-limits.ts'
 import type { Authenticator, Caller } from './auth.ts'
+import { limitUpgrades } from './upgrades.ts'
 
 export interface GuardNeeds {
   authenticator: Authenticator
   rateLimiter: RateLimiter
+  /** The proxies in front, whose word about who asks is taken. */
+  trustedProxies: readonly string[]
   /** Requests per minute for operations without a limit of their own. */
   ratePerMinute?: number
 }
 
-/** Before every operation: who calls, for which client, may they, and how often; before every other route, how often. */
+/** Before every operation: who calls, for which client, may they, and how often; before every other route and socket, how often. */
 export function guardOperations(app: FastifyInstance, needs: GuardNeeds): void {
-  const { authenticator, rateLimiter, ratePerMinute = limits.ratePerMinuteDefault } = needs
+  const { authenticator, rateLimiter, trustedProxies, ratePerMinute = limits.ratePerMinuteDefault } = needs
 
   const refuseIfWait = (wait: number | null) => {
     if (wait !== null) throw new Problem('request.rate_limited', { retryAfterSeconds: wait })
@@ -62,6 +66,9 @@ export function guardOperations(app: FastifyInstance, needs: GuardNeeds): void {
   }
 
   app.addHook('onRequest', admit)
+
+  const isTrusted = proxyAddress.compile([...trustedProxies])
+  limitUpgrades(app.server, (request) => allowances.takeSocket(proxyAddress(request, isTrusted)))
 
   // Once the body is known.
   app.addHook('preHandler', async ({ routeOptions, caller, body }) => {

@@ -6,7 +6,7 @@ export interface SecurityHeadersNeeds {
   frameAncestors?: readonly string[]
   /** The operator's map: an address, or a path on this machine. */
   mapStyle?: string | null
-  /** Where brands keep what their faces fetch (models and streams); every https address when left out or empty. */
+  /** Where brands keep what the wallet fetches of them (models, streams, maps); every https address when left out or empty. */
   contentOrigins?: readonly string[]
   /** Whom the wallet tells of its errors. */
   walletErrorsDsn?: string | null
@@ -20,22 +20,12 @@ const unframed = /^\/(interaction|checkout|inbox)(\/|$)/
  * same, and has its socket where it runs.
  */
 export function contentPolicy(
-  {
-    publicUrl,
-    frameAncestors = [],
-    mapStyle = null,
-    contentOrigins = [],
-    walletErrorsDsn = null,
-  }: SecurityHeadersNeeds,
+  { publicUrl, frameAncestors = [], mapStyle = null, walletErrorsDsn = null }: SecurityHeadersNeeds,
   { origin = null, path = '/' }: { origin?: string | null; path?: string } = {},
 ): string {
   const socketsOf = (of: string) => new URL(of).origin.replace(/^http/, 'ws')
-  const map = mapStyle !== null && /^https?:/.test(mapStyle) ? ` ${new URL(mapStyle).origin}` : ''
   // A map on the operator's own network is no https.
-  const maps = mapStyle?.startsWith('http:') ? map : ''
-  // Brands type any address for a model or stream, the Studio tries it before it is saved, and one document shows every screen: what is
-  // narrower has to be said by the operator, who knows where their brands keep things.
-  const content = contentOrigins.length === 0 ? ` https:${maps}` : ` ${contentOrigins.join(' ')}${map}`
+  const maps = mapStyle?.startsWith('http:') ? ` ${new URL(mapStyle).origin}` : ''
   const collector = walletErrorsDsn === null ? '' : ` ${new URL(walletErrorsDsn).origin}`
   const elsewhere = origin === null ? '' : ` ${socketsOf(origin)} ${new URL(publicUrl).origin}`
   return [
@@ -46,9 +36,9 @@ export function contentPolicy(
     `img-src 'self' data: blob: https:${maps}`,
     "font-src 'self'",
     "media-src 'self' blob: https:",
-    // Safari does not read 'self' as including sockets. The textures of a model are blobs. Where passwords and codes are typed nothing is
-    // asked of anybody else; whom the operator has chosen is told of errors there, too.
-    `connect-src 'self' ${socketsOf(publicUrl)} blob:${unframed.test(path) ? '' : content}${elsewhere}${collector}`,
+    // Safari does not read 'self' as including sockets. The textures of a model are blobs. What brands keep elsewhere is asked for by a worker
+    // with a policy of its own; whom the operator has chosen is told of errors.
+    `connect-src 'self' ${socketsOf(publicUrl)} blob:${elsewhere}${collector}`,
     "worker-src 'self' blob:",
     // Brands' faces, only ever in a sandbox without an origin, and their home pages, never of ours; on one's own machine those run there.
     `frame-src 'self' https:${isOnThisMachine(publicUrl) ? ' http://localhost:* http://127.0.0.1:*' : ''}`,
@@ -58,6 +48,16 @@ export function contentPolicy(
     "form-action 'self'",
     `frame-ancestors ${unframed.test(path) ? "'none'" : ["'self'", ...frameAncestors].join(' ')}`,
   ].join('; ')
+}
+
+/**
+ * What the wallet's worker may ask that fetches what brands and operators keep elsewhere. It has no session and is told nothing but addresses:
+ * they type any for a model, a stream or a map, so what is narrower has to be said by the operator, who knows where their brands keep things.
+ */
+export function elsewherePolicy({ publicUrl, mapStyle = null, contentOrigins = [] }: SecurityHeadersNeeds): string {
+  const map = mapStyle !== null && /^https?:/.test(mapStyle) ? [new URL(mapStyle).origin] : []
+  const anywhere = ['https:', ...(isOnThisMachine(publicUrl) ? ['http://localhost:*', 'http://127.0.0.1:*'] : [])]
+  return `default-src 'none'; connect-src ${[...(contentOrigins.length === 0 ? anywhere : contentOrigins), ...map].join(' ')}`
 }
 
 const isOnThisMachine = (url: string) => /^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(url)

@@ -13,10 +13,12 @@ export interface Allowances {
   take(name: string, asker: Asker, perMinute?: number): Promise<number | null>
   /** What is no operation: pages, scripts, pictures, the map's data. */
   takeFile(ip: string): Promise<number | null>
+  /** A socket that is being opened, before it is known by whom. */
+  takeSocket(ip: string): Promise<number | null>
 }
 
 /** Multiples of what one person may. Guests cost nothing to make, and a fair or a school shares one address. */
-const share = { guestsOfNetwork: 3, network: 10, widerNetwork: 4, files: 50 }
+const share = { guestsOfNetwork: 3, network: 10, widerNetwork: 4, files: 50, sockets: 10 }
 
 export function createAllowances(needs: { limiter: RateLimiter; ratePerMinute?: number }): Allowances {
   const { limiter, ratePerMinute = limits.ratePerMinuteDefault } = needs
@@ -50,5 +52,6 @@ export function createAllowances(needs: { limiter: RateLimiter; ratePerMinute?: 
       ])
     },
     takeFile: (ip) => takeAll(ofNetwork('files', ip, ratePerMinute * share.files)),
+    takeSocket: (ip) => takeAll(ofNetwork('sockets', ip, ratePerMinute * share.sockets)),
   }
 }

@@ -55,6 +55,24 @@ test('assets are kept for ever, packed where the browser can unpack; the service
   expect((await app.inject({ url: '/sw.js' })).headers['cache-control']).toBe('no-cache')
 })
 
+test('the worker that fetches from other servers has a policy of its own, packed or not, and nothing else has it', async () => {
+  const worker = 'self.onmessage = () => "long enough to be packed, as it is longer than its name"'
+  const app = await serverOf(
+    {
+      ...built,
+      'assets/lazy-elsewhere.worker-4f3a.js': worker,
+      'assets/lazy-elsewhere.worker-4f3a.js.br': brotliCompressSync(worker),
+    },
+    { elsewherePolicy: "default-src 'none'; connect-src https:" },
+  )
+  for (const encoding of ['br', 'identity']) {
+    const policyOf = async (url: string) =>
+      (await app.inject({ url, headers: { 'accept-encoding': encoding } })).headers['content-security-policy']
+    expect(await policyOf('/assets/lazy-elsewhere.worker-4f3a.js')).toBe("default-src 'none'; connect-src https:")
+    expect(await policyOf('/assets/app-4f3a.js')).toBeUndefined()
+  }
+})
+
 test('a missing asset is missing, not the page', async () => {
   const app = await serverOf(built)
   for (const url of ['/assets/gone-1234.js', '/gone.png']) {

@@ -26,6 +26,8 @@ export interface WalletFilesNeeds {
   siteAt?: SiteAt | undefined
   /** The content policy of the page where the app also runs under that origin. */
   policyAt?(place: { origin: string; path: string }): string
+  /** The content policy of the worker that fetches what lies on other servers. */
+  elsewherePolicy?: string
   /** Whom the wallet tells of its errors; nobody when left out. */
   errorReports?: WalletErrorReports | null | undefined
 }
@@ -36,7 +38,7 @@ const isOfTheSite = (name: string): name is keyof typeof ofTheSite => Object.has
 
 /** Serves the built single-page wallet for everything that no route answers. */
 export async function createWalletFiles(app: FastifyInstance, needs: WalletFilesNeeds = {}): Promise<WalletFiles> {
-  const { folder = builtWallet, siteAt = async () => noSite, policyAt, errorReports = null } = needs
+  const { folder = builtWallet, siteAt = async () => noSite, policyAt, elsewherePolicy, errorReports = null } = needs
   await app.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -44,6 +46,7 @@ export async function createWalletFiles(app: FastifyInstance, needs: WalletFiles
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', cachingOf(path))
+      if (elsewherePolicy && isElsewhereWorker(path)) reply.header('content-security-policy', elsewherePolicy)
     },
   })
   const isFile = async (name: string) => (await stat(join(folder, name)).catch(() => null))?.isFile() === true
@@ -100,6 +103,8 @@ function fileName(path: string): string | null {
 function wantsPage({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-mode'] === 'navigate' || (headers.accept ?? '').includes('text/html')
 }
+
+const isElsewhereWorker = (path: string) => /[/\\]assets[/\\]lazy-elsewhere\.worker-[^/\\]+\.js(\.br|\.gz)?$/.test(path)
 
 /** Assets carry a hash of their content in their name; everything else is asked for again. */
 function cachingOf(path: string): string {

@@ -1,4 +1,5 @@
 import { logWarning } from '../../../platform/telemetry/log.ts'
+import { StreamLoader } from './stream-loader.ts'
 
 /** Plays an HLS stream where the browser cannot by itself; the returned function ends it. */
 export function playStream(video: HTMLVideoElement, url: string, onBroken: () => void): () => void {
@@ -8,7 +9,7 @@ export function playStream(video: HTMLVideoElement, url: string, onBroken: () =>
     const { default: Hls } = await import('hls.js')
     if (isOver) return
     if (!Hls.isSupported()) return onBroken()
-    const player = new Hls({ capLevelToPlayerSize: true })
+    const player = new Hls({ capLevelToPlayerSize: true, loader: StreamLoader })
     end = () => player.destroy()
     player.on(Hls.Events.ERROR, (_event, { fatal }) => {
       if (fatal) onBroken()

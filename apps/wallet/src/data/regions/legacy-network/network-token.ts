@@ -56,6 +56,8 @@ export function asWalletToken(parts: NetworkParts, readerId: string | null): Net
     lastOwner: properties.transferred_by || properties.author,
     created: Date.parse(vatom.when_created),
     modified: Date.parse(vatom.when_modified),
+    // The older network keeps no time of its own for it.
+    received: Date.parse(vatom.when_modified),
     createdAt: vatom.when_created,
     updatedAt: vatom.when_modified,
     // That network does not know when a token was first looked at.

@@ -12,6 +12,7 @@ import { href } from '../../../platform/navigation/paths.ts'
 import type { ApiClient } from '../../../platform/server/api.ts'
 import type { Facts } from '../../../platform/telemetry/analytics.ts'
 import { logWarning } from '../../../platform/telemetry/log.ts'
+import { hereAtInstallation } from '../../../platform/viewer/installation.ts'
 import { type ExperienceMessage, plainLine, textIn } from './messages.ts'
 import type { ExperienceDriver } from './open-experience.ts'
 
@@ -191,14 +192,16 @@ const everythingOf = (businessId: string): Listing => ({
 
 /**
  * Whoever has the access token is the person, for as long as it lasts. It goes to pages whose origin the operator has registered for a
- * client that may call the API in people's names, and where that cannot be found out, to nobody. What is known holds for a minute.
+ * client that may call the API in people's names: one of the operator's own, or, in a brand's wallet, whose token reaches that brand
+ * alone, any. Where that cannot be found out, it goes to nobody. What is known holds for a minute.
  */
 function registration({ api, origin }: ExperienceNeeds): () => Promise<boolean> {
   let known = { at: Number.NEGATIVE_INFINITY, answer: Promise.resolve(false) }
   const ask = async () => {
     try {
-      const { allowed, clientId, calls } = await api.call(getEmbeddingGrant, { query: { origin } })
-      return allowed && clientId !== null && calls.includes('walletsdk:callApi')
+      const { allowed, clientId, calls, own } = await api.call(getEmbeddingGrant, { query: { origin } })
+      if (!allowed || clientId === null || !calls.includes('walletsdk:callApi')) return false
+      return own || hereAtInstallation() !== null
     } catch (error) {
       logWarning('whether a page may have the access token could not be found out', error)
       return false

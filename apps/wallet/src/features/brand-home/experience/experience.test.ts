@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createApiClient } from '@vitrine/client'
 import { person } from '@vitrine/fixtures'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { setViewerConfig } from '../../../platform/viewer/viewer.ts'
 import { businessOf, demoServer, refused, tokensOf } from '../../../testing/demo-answers.ts'
 import { pointsServer } from '../../../testing/demo-points.ts'
 import type { Answer, Asked } from '../../../testing/StoryWorld.tsx'
@@ -17,6 +18,7 @@ interface Grants {
   allowed: boolean
   clientId: string | null
   calls?: string[]
+  own?: boolean
 }
 
 /** A wallet with Ana in it, whose server says this of the page's origin. */
@@ -36,7 +38,7 @@ function open({
       if (own) return own
       if (request.path.startsWith('/viewers/embedding')) {
         if (!grant || grant === 'unknown') return refused('internal', 500)
-        return { body: { original: false, calls: [], apiCalls: [], ...grant } }
+        return { body: { original: false, calls: [], apiCalls: [], own: false, ...grant } }
       }
       if (request.path.startsWith('/me/info')) {
         const data = { usual: 'Flat white', ...(request.body as { data?: object } | null)?.data }
@@ -125,8 +127,15 @@ test('a page that is ready is told who is there, where it is and what the person
 
 const calls = ['walletsdk:callApi']
 
-test('the access token goes to origins that the operator has registered for a client that may call the API, and to nobody else', async () => {
+test('the access token goes to the operator’s own clients that may call the API, in a brand’s wallet to any that may, and to nobody else', async () => {
   const tokenFor = async (grant: Grants | 'unknown') => only(await open({ grant }).send('GET_ACCES_TOKEN'))
+  expect(await tokenFor({ allowed: true, clientId: 'our-site', calls, own: true })).toBe('the-access-token')
+  expect(await tokenFor({ allowed: true, clientId: 'our-site', calls: [], own: true })).toBeNull()
+  // What opens all of somebody's wallet is for no client of a brand.
+  expect(await tokenFor({ allowed: true, clientId: 'lumen-site', calls })).toBeNull()
+  const atBrand = { businessId: cafe.id, oidcAuthority: 'https://wallet.example', appConfig: {} }
+  setViewerConfig(atBrand as unknown as Parameters<typeof setViewerConfig>[0])
+  onTestFinished(() => setViewerConfig(null))
   expect(await tokenFor({ allowed: true, clientId: 'lumen-site', calls })).toBe('the-access-token')
   expect(await tokenFor({ allowed: true, clientId: 'lumen-site', calls: ['walletsdk:listTokens'] })).toBeNull()
   expect(await tokenFor({ allowed: false, clientId: 'lumen-site', calls })).toBeNull()

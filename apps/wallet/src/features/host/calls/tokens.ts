@@ -21,6 +21,7 @@ export const listTokens: Call = async (params, { api, presence }) => {
       pageParam: page,
       limit: limits.inventoryPageSizeMax,
       dropped: 'shown' as const,
+      sortBy: 'when_received' as const,
       ...(businessId ? { businessId: businessId as BusinessId } : {}),
     }
     const { data } = await api.call(searchInventory, { body })
@@ -30,7 +31,7 @@ export const listTokens: Call = async (params, { api, presence }) => {
   const kept = await readKeptTokens({ api, client })
   return [...newer, ...kept.filter(({ parentId }) => parentId === '.')]
     .filter(({ state }) => businessId === null || state['studio-info-v1'].businessId === businessId)
-    .sort((a, b) => b.modified - a.modified)
+    .sort((a, b) => b.received - a.received)
     .slice(0, listedMax)
     .map(hostTokenOf)
 }

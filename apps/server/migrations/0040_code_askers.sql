@@ -1,0 +1,1 @@
+ALTER TABLE "one_time_code" ADD COLUMN "asker" text DEFAULT '' NOT NULL;
