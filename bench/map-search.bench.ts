@@ -58,17 +58,17 @@ console.log(`load of the machine: ${loadavg()[0]?.toFixed(1)}`)
 const spread = (some: number[]) => `p50 ${median(some).toFixed(1)} ms, p99 ${percentile(some, 0.99).toFixed(1)} ms`
 for (const { name, times, cpuMs } of measured) {
   console.log(
-    `${name}: over HTTP ${spread(times.http)}, ${cpuMs.toFixed(1)} ms of the server’s CPU; its SQL by the bare driver ${spread(times.statements)}; bare index scan ${spread(times.scan)}`,
+    `${name}: over HTTP ${spread(times.http)}, ${cpuMs.toFixed(1)} ms of the server’s CPU; its SQL by the bare driver ${spread(times.statements)}; the least that an answer takes ${spread(times.bare)}`,
   )
 }
-// What the server needs the processor for is told as on the reference machine.
+// A slower machine's time is told as on the reference machine; a faster one's as it is, as the pauses that make the slowest answers slow are no shorter there.
 const slowness = await measureSlowness()
 console.log(`the reference work takes ${slowness.toFixed(2)} × its time here`)
 for (const { name, times } of measured) {
-  const ratio = percentile(times.statements, 0.99) / percentile(times.scan, 0.99)
-  printFigure(`${name}, its SQL to the bare index scan, p99`, ratio, 3, 'times')
+  const ratio = percentile(times.statements, 0.99) / percentile(times.bare, 0.99)
+  printFigure(`${name}, its SQL to the least, p99`, ratio, 3, 'times')
   if (name.startsWith('a city'))
-    printFigure(`${name}, p99 over HTTP`, percentile(times.http, 0.99) / slowness, 20, 'ms')
+    printFigure(`${name}, p99 over HTTP`, percentile(times.http, 0.99) / Math.max(1, slowness), 20, 'ms')
 }
 
 interface Box {
@@ -110,11 +110,18 @@ async function askOf({ precision }: Kind, box: Box): Promise<MapAsk> {
     accessToken,
     // Besides the map's own the server asks now and then for what is news in its log, and for sessions that were revoked.
     statements: statements.filter(({ text }) => /\b(token|map_cell|object_definition|business)\b/.test(text)),
-    scan: {
-      text: 'select id from token where place <@ box(point($1, $2), point($3, $4)) and place is not null and deleted_at is null',
-      values: [low.lon, low.lat, high.lon, high.lat],
-    },
+    bare: [
+      {
+        text: 'select id from token where place <@ box(point($1, $2), point($3, $4)) and place is not null and deleted_at is null',
+        values: [low.lon, low.lat, high.lon, high.lat],
+      },
+      ...(precision === undefined ? [rowsOf(response.json<{ data: { items: { id: string }[] } }>().data.items)] : []),
+    ],
   }
+}
+
+function rowsOf(tokens: { id: string }[]): Statement {
+  return { name: 'rows', text: 'select * from token where id = any($1::uuid[])', values: [tokens.map(({ id }) => id)] }
 }
 
 async function read(some: MapAsk[]): Promise<MapTimes> {
@@ -178,6 +185,8 @@ async function fill(): Promise<void> {
     )
     await app.map.countAgain()
     await client.query('vacuum analyze token, map_cell, map_cell_change, object_definition')
+    // What the laying out left to write is written before anything is timed.
+    await client.query('checkpoint')
   } finally {
     client.release()
   }
