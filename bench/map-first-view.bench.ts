@@ -9,8 +9,8 @@ import { startProduct } from './support/product.ts'
 import { sessionOf } from './support/session.ts'
 
 const tokens = 100_000
-const rounds = 3
-const pans = 2
+const rounds = 5
+const pans = 6
 const stepsOfPan = 25
 /** How slow it is, is measured; it is not to fail. */
 const patienceMs = 300_000

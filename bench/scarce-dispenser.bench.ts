@@ -47,8 +47,8 @@ if (given !== scarcity || given + refused !== people || rows[0]?.made !== scarci
   console.log(`wrong: ${JSON.stringify(answers)}, in the database ${JSON.stringify(rows)}`)
   process.exitCode = 1
 }
-// All of it is the processor's, so what it takes is told as on the reference machine.
+// What a slower machine takes is told as on the reference machine; a faster one's is told as it is, as the system's part is no shorter there.
 const slowness = await measureSlowness()
 const p99 = percentile(milliseconds, 0.99)
 console.log(`p99 ${Math.round(p99)} ms here, where the reference work takes ${slowness.toFixed(2)} × its time`)
-printFigure(`a scarce dispenser of ${scarcity} opened by ${people}, p99`, p99 / slowness, 2_000, 'ms')
+printFigure(`a scarce dispenser of ${scarcity} opened by ${people}, p99`, p99 / Math.max(1, slowness), 2_000, 'ms')

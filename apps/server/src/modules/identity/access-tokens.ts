@@ -1,4 +1,4 @@
-import { hash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { errors, importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
@@ -74,8 +74,7 @@ export function createAccessTokens(needs: AccessTokensNeeds): AccessTokens {
   const verified = new Map<string, VerifiedAccessToken>()
 
   async function check(token: string, db: Queryable): Promise<VerifiedAccessToken | null> {
-    const hash = hashOf(token)
-    const known = verified.get(hash)
+    const known = verified.get(token)
     if (known) return known
     const { verify } = await keys.current(db)
     try {
@@ -88,7 +87,7 @@ export function createAccessTokens(needs: AccessTokensNeeds): AccessTokens {
       const read = readClaims(payload)
       if (!read || !(await isKnownClient(read.clientId))) return null
       if (verified.size >= cacheMax) verified.delete(verified.keys().next().value ?? '')
-      verified.set(hash, read)
+      verified.set(token, read)
       return read
     } catch (error) {
       if (error instanceof errors.JOSEError) return null
@@ -144,7 +143,7 @@ export function createAccessTokens(needs: AccessTokensNeeds): AccessTokens {
         .sign(await importJWK(signing.ES256))
     },
     read,
-    isRemembered: (token) => verified.has(hashOf(token)),
+    isRemembered: (token) => verified.has(token),
     async verify(token) {
       const found = await read(token)
       if (!found || found.subject === found.clientId) return null
@@ -164,8 +163,6 @@ export function createAccessTokens(needs: AccessTokensNeeds): AccessTokens {
     },
   }
 }
-
-const hashOf = (token: string): string => hash('sha256', token, 'base64url')
 
 const textsOf = (list: unknown): string[] =>
   Array.isArray(list) ? list.filter((each) => typeof each === 'string') : []

@@ -7,7 +7,6 @@ import {
   isReservedName,
   limits,
   Problem,
-  type ProfileLocation,
   type ProfilePatch,
   type PublicProfile,
   type UserProfile,
@@ -91,7 +90,7 @@ export function createAccountService(needs: AccountServiceNeeds) {
       const after = await updateAccount(tx, accountId, {
         ...columnsOf(patch),
         about: { ...before.about, ...fieldsIn(patch) },
-        location: locationAfter(before.location as Partial<ProfileLocation>, patch),
+        location: locationAfter(before.location, patch),
         ...(passwordHash === null ? {} : { passwordHash, guest: false }),
         updatedAt: now,
       })

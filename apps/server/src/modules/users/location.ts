@@ -20,7 +20,7 @@ export async function locate(patch: ProfilePatch, geocoder: Geocoder, language: 
 
 const fields = ['country', 'latitude', 'longitude', 'locality', 'region', 'postal_code'] as const
 
-export function locationAfter(before: Partial<ProfileLocation>, patch: ProfilePatch): Record<string, unknown> {
+export function locationAfter(before: Partial<ProfileLocation>, patch: ProfilePatch): Partial<ProfileLocation> {
   const isTakenAway = patch.latitude === null || patch.longitude === null
   const sent = fields.flatMap((field) => (patch[field] === undefined ? [] : [[field, patch[field]]]))
   const after = { ...(isTakenAway ? {} : before), ...Object.fromEntries(sent) }

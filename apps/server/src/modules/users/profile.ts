@@ -1,5 +1,5 @@
 import {
-  AccountId,
+  type AccountId,
   type CallingClient,
   emptyFields,
   type Identity,
@@ -30,12 +30,15 @@ export function identityOf(row: ShownIdentity): Identity {
   return { id, type, value, verified, preferred, name, custodial, isCustodial: custodial, importedFrom }
 }
 
+/** The contract's word for a place of which nothing was said. */
+const nowhere = ProfileLocation.parse({})
+
 /** What the person has said of themselves, and what is empty of it. */
 export const aboutOf = ({ about }: Pick<AccountRow, 'about'>): ProfileFields => ({ ...emptyFields, ...about })
 
 export function profileOf(account: AccountRow, rows: readonly ShownIdentity[]): UserProfile {
   const identities = inOrder(rows)
-  const id = AccountId.parse(account.id)
+  const id = account.id as AccountId
   const email = bestOf(identities, 'email')
   const phone = bestOf(identities, 'phone')
   const wallet = bestOf(identities, 'eth') ?? bestOf(identities, 'sol')
@@ -51,7 +54,7 @@ export function profileOf(account: AccountRow, rows: readonly ShownIdentity[]): 
     phone_number: phone?.value ?? null,
     phone_number_verified: phone?.verified ?? false,
     wallet_address: wallet?.verified ? wallet.value : null,
-    location: ProfileLocation.parse(account.location),
+    location: { ...nowhere, ...account.location },
     default_business_id: account.defaultBusinessId,
     default_space_id: account.defaultSpaceId,
     guest: account.guest,
@@ -98,7 +101,7 @@ const nobody: Omit<UserProfile, 'id' | 'sub'> = {
   phone_number: null,
   phone_number_verified: false,
   wallet_address: null,
-  location: ProfileLocation.parse({}),
+  location: nowhere,
   default_business_id: null,
   default_space_id: null,
   guest: false,
@@ -115,7 +118,7 @@ const nobody: Omit<UserProfile, 'id' | 'sub'> = {
 export function publicProfileOf(account: AccountRow): PublicProfile {
   const { id, preferredUsername } = account
   const about = publicFieldsOf(aboutOf(account))
-  return { id: AccountId.parse(id), ...faceOf(account), preferred_username: preferredUsername, ...about }
+  return { id: id as AccountId, ...faceOf(account), preferred_username: preferredUsername, ...about }
 }
 
 export function privacyOf({ namePublic, picturePublic, findable, inventoryFor }: AccountRow): Privacy {

@@ -1,4 +1,4 @@
-import type { AccountChangeKind, ProfileFields } from '@vitrine/protocol'
+import type { AccountChangeKind, ProfileFields, ProfileLocation } from '@vitrine/protocol'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -43,7 +43,7 @@ export const account = pgTable(
     picture: text('picture'),
     /** What the person has said of themselves; a field that is not there is empty. */
     about: jsonb('about').$type<Partial<ProfileFields>>().notNull().default({}),
-    location: jsonb('location').$type<Record<string, unknown>>().notNull().default({}),
+    location: jsonb('location').$type<Partial<ProfileLocation>>().notNull().default({}),
     locale: text('locale').$type<'en' | 'es'>().notNull().default('en'),
     guest: boolean('guest').notNull().default(false),
     defaultBusinessId: text('default_business_id'),

@@ -8,6 +8,7 @@ import {
   type Privacy,
   Problem,
   type ProfileFields,
+  type ProfileLocation,
   type PublicProfile,
   type UserProfile,
 } from '@vitrine/protocol'
@@ -60,7 +61,7 @@ export interface NewAccount {
   preferredUsername?: string | null
   picture?: string | null
   about?: Partial<ProfileFields>
-  location?: Record<string, unknown>
+  location?: Partial<ProfileLocation>
   defaultBusinessId?: string | null
   createdAt?: Date
   locale?: 'en' | 'es'
