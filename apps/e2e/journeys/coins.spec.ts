@@ -13,7 +13,7 @@ async function balanceOf(page: Page, coin: string): Promise<number> {
 const sees = (page: Page, balance: number, coin: string) =>
   expect(page.getByRole('status').filter({ hasText: coin })).toHaveText(`${balance.toLocaleString('en')}${coin}`)
 
-test('Ana sends coins to Bo, whose open wallet shows them at once', async ({ open }) => {
+test('Ana sends coins to Bo, whose open wallet shows them at once', long, async ({ open }) => {
   const ana = await open()
   const bo = await open({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark' })
   await bo.signIn('bo@example.com')

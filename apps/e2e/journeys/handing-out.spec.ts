@@ -14,21 +14,25 @@ async function signUpOnTheWay(visitor: PersonAtBrowser, email: string): Promise<
   await visitor.allow()
 }
 
-test('a poster’s link opens to everybody, lasts through a sign-up and gives a print of one’s own', async ({ open }) => {
-  const fay = await open()
-  const title = titleOf('marea-low-tide-poster')
-  await fay.page.goto('/acquire/marea-low-tide-poster')
-  await expect(fay.page.getByRole('heading', { name: `${title} is yours to take` })).toBeVisible()
-  await expect(fay.page.getByText(/\d+ of 1,000 left/)).toBeVisible()
-  await signUpOnTheWay(fay, 'fay@example.com')
-  await expect(fay.page.getByRole('heading', { name: 'It is yours' })).toBeVisible()
-  await fay.page.getByRole('link', { name: 'Have a look' }).click()
-  await expect(fay.page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+test(
+  'a poster’s link opens to everybody, lasts through a sign-up and gives a print of one’s own',
+  long,
+  async ({ open }) => {
+    const fay = await open()
+    const title = titleOf('marea-low-tide-poster')
+    await fay.page.goto('/acquire/marea-low-tide-poster')
+    await expect(fay.page.getByRole('heading', { name: `${title} is yours to take` })).toBeVisible()
+    await expect(fay.page.getByText(/\d+ of 1,000 left/)).toBeVisible()
+    await signUpOnTheWay(fay, 'fay@example.com')
+    await expect(fay.page.getByRole('heading', { name: 'It is yours' })).toBeVisible()
+    await fay.page.getByRole('link', { name: 'Have a look' }).click()
+    await expect(fay.page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 
-  await fay.page.goto('/AcquirePubVariation/marea-low-tide-poster')
-  await fay.page.getByRole('button', { name: 'Get it' }).click()
-  await expect(fay.page.getByText(/reached your limit/)).toBeVisible()
-})
+    await fay.page.goto('/AcquirePubVariation/marea-low-tide-poster')
+    await fay.page.getByRole('button', { name: 'Get it' }).click()
+    await expect(fay.page.getByText(/reached your limit/)).toBeVisible()
+  },
+)
 
 test(
   'Bo’s camera sees the code of Ana’s bean machine, and the machine gives him a stamp, once',
