@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { askedFor } from './support/asked-for.ts'
 import { median, percentile, printFigure } from './support/figures.ts'
 import type { ListReading } from './support/list-reader.ts'
 import type { Statement } from './support/page-reader.ts'
@@ -77,23 +78,11 @@ async function fill(personId: string): Promise<void> {
   await pool.query('vacuum analyze follow, account')
 }
 
-/** What the server asks the database for one page, as it asks it. */
 async function statementsOf(path: string): Promise<{ statements: Statement[]; next: string }> {
-  const statements: Statement[] = []
-  const query = pool.query.bind(pool) as (asked: { text: string }, values: unknown[]) => Promise<unknown>
-  pool.query = ((asked: { text: string; values?: unknown[] }, values?: unknown[]) => {
-    statements.push({ text: asked.text, values: values ?? asked.values ?? [] })
-    return query(asked, values as unknown[])
-  }) as never
-  const headers = { 'app-id': 'vitrine-wallet', authorization: `Bearer ${reader?.accessToken}` }
-  const response = await app.http.inject({ method: 'GET', url: path, headers })
-  pool.query = query as never
-  const { data } = response.json()
-  if (response.statusCode !== 200 || !data.nextCursor) throw new Error(`${path} answered ${response.statusCode}`)
-  return {
-    statements: statements.filter(({ text }) => /account|follow|person_block/.test(text)),
-    next: data.nextCursor,
-  }
+  const { statements, body } = await askedFor(server, path, reader?.accessToken ?? '')
+  const { nextCursor: next } = (body as { data: { nextCursor?: string } }).data
+  if (!next) throw new Error(`${path} has no further page`)
+  return { statements: statements.filter(({ text }) => /account|follow|person_block/.test(text)), next }
 }
 
 async function read(times: number): Promise<{ http: number[]; bare: number[] }> {

@@ -70,7 +70,7 @@ for (let round = 0; round <= rounds; round++) {
     const drawnMs = (await markOf(page, 'map-drawn')).startTime
     const firstMs = (await markOf(page, 'map-clusters')).startTime
     // What is said about the position lies over the map until somebody looks around.
-    if (side === wallet) await page.getByRole('button', { name: 'Look around without my position' }).click()
+    if (side === wallet) await page.getByRole('button', { name: 'Browse without my location' }).click()
     const cpuMs = await cpuPerPannedFrame(page)
     await page.close()
     if (round === 0) continue

@@ -25,19 +25,28 @@ console.log(`${all} tokens around ${cities} cities laid out in ${Math.round((per
 
 const child = fork(fileURLToPath(new URL('./support/map-reader.ts', import.meta.url)))
 const { rows: places } = await pool.query<{ lon: number; lat: number }>('select lon, lat from bench_city order by city')
-type Kind = { name: string; times: number; boxAt(place: { lon: number; lat: number }): Box; precision?: number }
+type Kind = {
+  name: string
+  times: number
+  boxAt(place: { lon: number; lat: number }): Box
+  precision?: number
+  samples?: number
+}
 const around = (degrees: number) => (place: { lon: number; lat: number }) =>
   boxOf(place.lon - degrees, place.lat - degrees / 2, place.lon + degrees, place.lat + degrees / 2)
 const world = () => boxOf(-180, -90, 180, 90)
 const kinds: Kind[] = [
   { name: 'a city: page', times: 200, boxAt: around(0.2) },
   { name: 'a city: groups', times: 200, boxAt: around(0.2), precision: 6 },
+  { name: 'a city: groups with pictures', times: 200, boxAt: around(0.2), precision: 6, samples: 6 },
   { name: 'a part of a city: page', times: 200, boxAt: around(0.025) },
   { name: 'a part of a city: groups', times: 200, boxAt: around(0.025), precision: 7 },
   { name: 'a country: page', times: 200, boxAt: around(5) },
   { name: 'a country: groups', times: 200, boxAt: around(5), precision: 4 },
+  { name: 'a country: groups with pictures', times: 200, boxAt: around(5), precision: 4, samples: 6 },
   { name: 'the world: page', times: 20, boxAt: world },
   { name: 'the world: groups', times: 20, boxAt: world, precision: 3 },
+  { name: 'the world: groups with pictures', times: 20, boxAt: world, precision: 3, samples: 6 },
 ]
 const measured: { name: string; times: MapTimes; cpuMs: number }[] = []
 for (const kind of kinds) {
@@ -85,9 +94,9 @@ function boxOf(left: number, bottom: number, right: number, top: number): Box {
 }
 
 /** The question, with what the server asks the database for it. */
-async function askOf({ precision }: Kind, box: Box): Promise<MapAsk> {
+async function askOf({ precision, samples = 0 }: Kind, box: Box): Promise<MapAsk> {
   const path = `/api/vatoms/geo-map/${precision === undefined ? 'search' : 'groups'}`
-  const body = precision === undefined ? box : { ...box, precision }
+  const body = precision === undefined ? box : { ...box, precision, samples }
   const accessToken = viewers[turn++ % viewers.length]?.accessToken ?? ''
   const statements: Statement[] = []
   const query = pool.query.bind(pool) as (asked: Partial<Statement>, values?: unknown[]) => Promise<unknown>

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { serverFlags } from '../tools/setup/server-flags.mjs'
 import { median, printFigure } from './support/figures.ts'
 
 const warmStarts = 5
@@ -26,7 +27,7 @@ process.exit()
 /** One start and stop of the server as `npm start` runs it: how long until ready, and the memory it reports. */
 async function start(): Promise<{ ms: number; megabytes: number }> {
   const begun = performance.now()
-  const child = spawn(process.execPath, [main, '--port', '0', '--data', data, '--verbose'], {
+  const child = spawn(process.execPath, [...serverFlags, main, '--port', '0', '--data', data, '--verbose'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = new Promise((resolve) => child.once('exit', resolve))

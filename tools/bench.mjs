@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { ensureBuilt, walletBuild } from './setup/builds.mjs'
+import { ensureAppsBuilt } from './setup/builds.mjs'
 import { run } from './setup/child.mjs'
 import { ready } from './setup/ready.mjs'
 import { root } from './setup/root.mjs'
@@ -22,7 +22,7 @@ await main(async () => {
   if (unknown.length > 0) throw new Stop(`There is no benchmark ${unknown.join(', ')}, only ${all.join(', ')}.`)
 
   const browser = await ensureBrowser(root)
-  await ensureBuilt(root, walletBuild)
+  await ensureAppsBuilt(root)
   console.log(
     `Machine: ${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform} ${process.arch}, Node ${process.versions.node}`,
   )

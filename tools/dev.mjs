@@ -31,26 +31,29 @@ await main(async () => {
       },
     },
   )
-  const vite = run(
-    process.execPath,
-    [
-      join(root, 'node_modules/vite/bin/vite.js'),
-      '--port',
-      `${port}`,
-      '--strictPort',
-      '--logLevel',
-      'warn',
-      '--clearScreen',
-      'false',
-    ],
-    { cwd: join(root, 'apps/wallet'), env: { ...process.env, VITRINE_SERVER: `http://localhost:${serverPort}` } },
-  )
-  // One without the other is of no use: whichever ends first takes the other along.
-  const code = await Promise.race([server, vite])
+  const studioPort = await freePort()
+  const studio = watch('studio', studioPort)
+  const vite = watch('wallet', port, {
+    VITRINE_SERVER: `http://localhost:${serverPort}`,
+    VITRINE_STUDIO: `http://localhost:${studioPort}`,
+  })
+  // One without the others is of no use: whichever ends first takes the others along.
+  const all = [server, vite, studio]
+  const code = await Promise.race(all)
   process.emit('SIGTERM')
-  await Promise.all([server, vite])
+  await Promise.all(all)
   process.exit(code)
 })
+
+/** An app by its own Vite; the wallet's hands on what is the server's or Studio's. */
+function watch(app, port, env = {}) {
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const quiet = ['--logLevel', 'warn', '--clearScreen', 'false']
+  return run(process.execPath, [vite, '--port', `${port}`, '--strictPort', ...quiet], {
+    cwd: join(root, 'apps', app),
+    env: { ...process.env, ...env },
+  })
+}
 
 /** `wanted` where it is free, else any that is. */
 function freePort(wanted = 0) {

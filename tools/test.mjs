@@ -1,6 +1,6 @@
 // npm test: works straight after a clone. `npm test -- <part of a path>` runs only the files whose path holds it; `npm test -- --changed`
 // those that what is not committed can have broken, `npm test -- --changed main` those that the branch can have broken since it left main.
-import { ensureBuilt, storiesBuild, walletBuild } from './setup/builds.mjs'
+import { ensureAppsBuilt, ensureBuilt, storiesBuild } from './setup/builds.mjs'
 import { ready } from './setup/ready.mjs'
 import { root } from './setup/root.mjs'
 import { main } from './setup/stop.mjs'
@@ -23,7 +23,7 @@ await main(async () => {
       name: 'Unit and module tests',
       chosen: touched?.units,
       async run(filters) {
-        await ensureBuilt(root, walletBuild)
+        await ensureAppsBuilt(root)
         return runVitest({ root, filters, half })
       },
     },

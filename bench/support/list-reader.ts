@@ -1,4 +1,4 @@
-// Forked by follow-lists.bench.ts: reads pages over HTTP and by the bare driver, in turn, so that both meet the same noise.
+// Forked by benchmarks of lists: reads pages over HTTP and by the bare driver, in turn, so that both meet the same noise.
 import { Agent, request } from 'node:http'
 import pg from 'pg'
 import type { Statement } from './page-reader.ts'
@@ -7,6 +7,8 @@ export interface ListReading {
   port: number
   databaseUrl: string
   accessToken: string
+  /** Whose token it is; the wallet's when left out. */
+  appId?: string
   /** What the server runs for each page. */
   pages: { path: string; statements: Statement[] }[]
   times: number
@@ -14,15 +16,16 @@ export interface ListReading {
 
 const agent = new Agent({ keepAlive: true })
 
-function overHttp({ port, accessToken }: ListReading, path: string): Promise<number> {
+function overHttp({ port, accessToken, appId = 'vitrine-wallet' }: ListReading, path: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    const headers = { 'app-id': 'vitrine-wallet', authorization: `Bearer ${accessToken}` }
+    const headers = { 'app-id': appId, authorization: `Bearer ${accessToken}` }
     const sent = request({ agent, host: '127.0.0.1', port, path, headers }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.once('end', () => {
         if (response.statusCode !== 200) return reject(new Error(`${path} answered ${response.statusCode}`))
-        resolve(JSON.parse(Buffer.concat(chunks).toString()).data.items.length)
+        const body = JSON.parse(Buffer.concat(chunks).toString())
+        resolve((body.data ?? body).items.length)
       })
     })
     sent.once('error', reject)
@@ -44,7 +47,7 @@ async function read(reading: ListReading): Promise<{ http: number[]; bare: numbe
     for (const { text, values } of page.statements) await client.query(text, values)
     bare.push(performance.now() - served)
     http.push(served - begun)
-    if (items !== 50) throw new Error(`${page.path} has ${items} people`)
+    if (items !== 50) throw new Error(`${page.path} has ${items} entries`)
   }
   await client.end()
   return { http, bare }

@@ -2,15 +2,19 @@ import { randomUUID } from 'node:crypto'
 import type { RunningServer } from '@vitrine/server/src/server.ts'
 import { sql } from 'drizzle-orm'
 
+const scope = 'openid profile email offline_access'
+
 /** A session as the wallet keeps it in localStorage, of an account or of whoever has this e-mail address. */
-export async function sessionOf({ app }: RunningServer, person: string): Promise<string> {
+export const sessionOf = (server: RunningServer, person: string): Promise<string> =>
+  sessionWith(server, person, { clientId: 'vitrine-wallet', scope })
+
+/** The same as Studio keeps it. */
+export const studioSessionOf = (server: RunningServer, person: string): Promise<string> =>
+  sessionWith(server, person, { clientId: 'vitrine-studio', scope: `${scope} studio` })
+
+async function sessionWith({ app }: RunningServer, person: string, client: { clientId: string; scope: string }) {
   const accountId = person.includes('@') ? await accountOf(app, person) : person
-  const accessToken = await app.identity.accessTokens.issue({
-    accountId,
-    clientId: 'vitrine-wallet',
-    guest: false,
-    scope: 'openid profile email offline_access',
-  })
+  const accessToken = await app.identity.accessTokens.issue({ accountId, guest: false, ...client })
   return JSON.stringify({
     source: 'identity-provider',
     sub: accountId,

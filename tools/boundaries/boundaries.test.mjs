@@ -30,6 +30,7 @@ async function check(tree) {
 }
 
 const wallet = 'apps/wallet/src'
+const studio = 'apps/studio/src'
 const server = 'apps/server/src'
 
 const planted = [
@@ -37,6 +38,9 @@ const planted = [
   ['wallet-layers', `${wallet}/data/tokens.ts`, `${wallet}/components/token/TokenIcon.tsx`],
   ['wallet-layers', `${wallet}/components/token/TokenIcon.tsx`, `${wallet}/features/send/index.ts`],
   ['wallet-layers', `${wallet}/features/send/GivePage.tsx`, `${wallet}/app/Shell.tsx`],
+  ['studio-layers', `${studio}/data/brands.ts`, `${studio}/features/look/index.ts`],
+  ['apps-apart', `${studio}/data/brands.ts`, `${wallet}/data/tokens.ts`],
+  ['features-apart', `${studio}/features/look/LookPage.tsx`, `${studio}/features/team/index.ts`],
   ['server-layers', `${server}/platform/clock.ts`, `${server}/modules/tokens/index.ts`],
   ['server-layers', `${server}/modules/tokens/tokens.service.ts`, `${server}/app.ts`],
   ['modules-in-order', `${server}/modules/tokens/tokens.module.ts`, `${server}/modules/prizes/index.ts`],

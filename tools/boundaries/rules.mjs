@@ -13,7 +13,8 @@ function layerRules(name, folder, layers) {
   }))
 }
 
-const walletLayers = ['app', 'features', 'components', 'data', 'platform']
+/** Of the wallet and of Studio. */
+const webLayers = ['app', 'features', 'components', 'data', 'platform']
 const serverLayers = ['main', 'server', 'app', 'modules', 'platform']
 
 /** Modules of the server from top to bottom, as `app.ts` puts them together from below: each may import those after it. */
@@ -21,11 +22,15 @@ export const serverModules = [
   'realtime',
   'analytics',
   'notifications',
+  'chat',
   'relations',
   'legacy-network',
   'map',
+  'designs',
+  'hand-outs',
   'campaigns',
   'commerce',
+  'figures',
   'drops',
   'shares',
   'merchants',
@@ -37,12 +42,14 @@ export const serverModules = [
   'blocks',
   'identity',
   'viewers',
+  'words',
   'studio',
   'users',
 ]
 
 export const rules = [
-  ...layerRules('wallet-layers', 'apps/wallet/src', walletLayers),
+  ...layerRules('wallet-layers', 'apps/wallet/src', webLayers),
+  ...layerRules('studio-layers', 'apps/studio/src', webLayers),
   ...[
     ...layerRules('server-layers', 'apps/server/src', serverLayers),
     ...layerRules('modules-in-order', 'apps/server/src/modules', serverModules),
@@ -66,16 +73,19 @@ export const rules = [
     name: 'features-apart',
     comment: 'Features meet in app/, or share a component, never each other.',
     severity: 'error',
-    from: { path: '^apps/wallet/src/features/([^/]+)/' },
-    to: { path: '^apps/wallet/src/features/', pathNot: '^apps/wallet/src/features/$1/' },
+    from: { path: '^apps/(wallet|studio)/src/features/([^/]+)/' },
+    to: { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/' },
   },
   {
     name: 'features-by-door',
     comment:
       'A feature is entered through its index.ts, which everybody pays for, or its parts.ts, which comes with the first token.',
     severity: 'error',
-    from: { path: '^apps/wallet/src/', pathNot: `^apps/wallet/src/features/|${tests}` },
-    to: { path: '^apps/wallet/src/features/[^/]+/(?!(index|parts)\\.tsx?$)', pathNot: '\\.json$|/namespaces\\.ts$' },
+    from: { path: '^apps/(wallet|studio)/src/', pathNot: `^apps/(wallet|studio)/src/features/|${tests}` },
+    to: {
+      path: '^apps/(wallet|studio)/src/features/[^/]+/(?!(index|parts)\\.tsx?$)',
+      pathNot: '\\.json$|/namespaces\\.ts$',
+    },
   },
   {
     name: 'modules-by-door',
@@ -114,23 +124,30 @@ export const rules = [
   },
   {
     name: 'sides-apart',
-    comment: 'The wallet and the server meet in packages/protocol.',
+    comment: 'The apps and the server meet in packages/protocol.',
     severity: 'error',
-    from: { path: '^apps/wallet/' },
+    from: { path: '^apps/(wallet|studio)/' },
     to: { path: '^apps/server/' },
   },
   {
     name: 'sides-apart',
-    comment: 'The wallet and the server meet in packages/protocol.',
+    comment: 'The apps and the server meet in packages/protocol.',
     severity: 'error',
     from: { path: '^apps/server/' },
-    to: { path: '^(apps/wallet|packages/(ui|client))/' },
+    to: { path: '^(apps/(wallet|studio)|packages/(ui|web|client))/' },
+  },
+  {
+    name: 'apps-apart',
+    comment: 'What the wallet and Studio both need is a package.',
+    severity: 'error',
+    from: { path: '^apps/(wallet|studio)/' },
+    to: { path: '^apps/(wallet|studio)/', pathNot: '^apps/$1/' },
   },
   {
     name: 'no-test-code-in-production',
     comment: 'What runs for people imports nothing of testing/ and no test.',
     severity: 'error',
-    from: { path: '^(apps/(wallet|server)|packages/[^/]+)/', pathNot: tests },
+    from: { path: '^(apps/(wallet|studio|server)|packages/[^/]+)/', pathNot: tests },
     to: { path: '/testing/|\\.(test|spec|stories)\\.tsx?$' },
   },
 ]

@@ -3,7 +3,7 @@
  * the same on any day, and the reference work of `reference.mjs`, done in the same run, says how slow the day's machine is.
  */
 export const budgets = [
-  { command: 'npm test', cpuMinutes: 10 },
+  { command: 'npm test', cpuMinutes: 14 },
   { command: '.ci/run', cpuMinutes: 60 },
 ]
 

@@ -7,3 +7,4 @@ export interface Process {
   reaped: number
 }
 export function parseStat(line: string): Process
+export function listProcesses(): Process[] | null

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { ensureBuilt, storiesBuild, walletBuild } from '../setup/builds.mjs'
+import { ensureAppsBuilt, ensureBuilt, storiesBuild } from '../setup/builds.mjs'
 import { run } from '../setup/child.mjs'
 import { root } from '../setup/root.mjs'
 import { ensureBrowser } from '../testing/browser.mjs'
@@ -15,7 +15,11 @@ const faults = join(root, 'apps/server/src/testing/faults')
  */
 export const parts = [
   { name: 'units', about: 'the unit tests that take long', run: () => runVitest({ root, half: 'long' }) },
-  { name: 'external-postgres', about: "the server's tests on an external PostgreSQL", run: testOnExternalPostgres },
+  {
+    name: 'external-postgres',
+    about: 'what hangs on the database, on an external PostgreSQL',
+    run: testOnExternalPostgres,
+  },
   { name: 'journeys', about: 'the long journeys in a browser', run: walkLongJourneys },
   { name: 'stories', about: 'every story in its other theme and language', run: drawOtherStories },
   { name: 'ar-scene', about: 'draw calls of AR, and what its loop leaves behind', run: measureArScene },
@@ -32,17 +36,38 @@ export const parts = [
     run: () => program('20 kills of the rules', [join(faults, 'rule-kills.ts')]),
   },
   {
+    name: 'hand-out-kills',
+    about: '8 kills while tokens are handed out to 4,000 people',
+    run: () => program('8 kills of hand-outs', [join(faults, 'hand-out-kills.ts')]),
+  },
+  {
+    name: 'chat-kills',
+    about: '4 kills while four people write to a room',
+    run: () => program('4 kills of chat', [join(faults, 'chat-kills.ts')]),
+  },
+  {
     name: 'power-cut',
     about: 'power cuts of the disk under the embedded database',
     run: () => program('power cuts', [join(faults, 'power-cut.ts')]),
   },
 ]
 
+/**
+ * Where the server relies on more of PostgreSQL than rows and keys: migrations, locks, the log and its readers, jobs, search by place
+ * and text, and what several processes do at once. What else it asks is the same on every version.
+ */
+const onDatabase = [
+  'platform',
+  ...['tokens', 'map', 'realtime', 'coins', 'campaigns', 'hand-outs', 'figures'].map((name) => `modules/${name}`),
+]
+
 async function testOnExternalPostgres() {
   const postgres = await startExternalPostgres()
   try {
     console.log(postgres.version)
-    return await runVitest({ root, projects: ['server'], env: { DATABASE_URL: postgres.url }, half: 'short' })
+    const filters = onDatabase.map((folder) => `apps/server/src/${folder}/`)
+    const env = { DATABASE_URL: postgres.url }
+    return await runVitest({ root, projects: ['server'], filters, env, half: 'short' })
   } finally {
     await postgres.stop()
   }
@@ -50,7 +75,7 @@ async function testOnExternalPostgres() {
 
 async function walkLongJourneys() {
   const browser = await ensureBrowser(root)
-  await ensureBuilt(root, walletBuild)
+  await ensureAppsBuilt(root)
   return runPlaywright({
     root,
     browser,

@@ -8,15 +8,15 @@ import { Stop } from './stop.mjs'
 
 const shared = ['package-lock.json', 'tsconfig.base.json']
 
-/** The wallet's static files, as the server serves them. */
-export const walletBuild = {
-  what: 'the wallet',
-  out: 'apps/wallet/dist',
+/** An app's static files, as the server serves them. */
+const appBuild = (name, what) => ({
+  what,
+  out: `apps/${name}/dist`,
   page: 'index.html',
-  places: (root) => [...shared, ...workspaceFolders(root, '@vitrine/wallet')],
+  places: (root) => [...shared, ...workspaceFolders(root, `@vitrine/${name}`)],
   skip: (file) => /\.(test|stories)\.tsx?$|\/testing\//.test(file),
   command: (root, folder) => ({
-    cwd: join(root, 'apps/wallet'),
+    cwd: join(root, 'apps', name),
     args: [
       join(root, 'node_modules/vite/bin/vite.js'),
       'build',
@@ -28,6 +28,14 @@ export const walletBuild = {
       'warn',
     ],
   }),
+})
+
+export const walletBuild = appBuild('wallet', 'the wallet')
+export const studioBuild = appBuild('studio', 'Studio')
+/** What the server serves, one after another: each alone takes the memory of a small machine. */
+export async function ensureAppsBuilt(root) {
+  await ensureBuilt(root, walletBuild)
+  await ensureBuilt(root, studioBuild)
 }
 
 const storybookOf = (root) => {
@@ -36,7 +44,7 @@ const storybookOf = (root) => {
   return join(dirname(manifest), require(manifest).bin)
 }
 
-/** Every story of the design system and the wallet. */
+/** Every story of the design system, the wallet and Studio. */
 export const storiesBuild = {
   what: 'the stories',
   out: 'packages/ui/storybook-static',
@@ -45,6 +53,7 @@ export const storiesBuild = {
     ...shared,
     ...workspaceFolders(root, '@vitrine/ui', { dev: true }),
     ...workspaceFolders(root, '@vitrine/wallet', { dev: true }),
+    ...workspaceFolders(root, '@vitrine/studio', { dev: true }),
   ],
   skip: (file) => /\.test\.tsx?$/.test(file),
   command: (root, folder) => ({

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkBoundaries } from '../boundaries/check.mjs'
-import { ensureBuilt, walletBuild } from '../setup/builds.mjs'
+import { ensureAppsBuilt, studioBuild, walletBuild } from '../setup/builds.mjs'
 import { capture } from '../setup/child.mjs'
 import { root } from '../setup/root.mjs'
 import { checkLicences } from './licences.mjs'
@@ -9,7 +9,7 @@ import { checkLinks } from './links.mjs'
 import { checkLocales } from './locales.mjs'
 import { checkPlaces } from './places.mjs'
 import { checkRules } from './rules.mjs'
-import { measureEmbedScript, measureSizes } from './sizes.mjs'
+import { measureEmbedScript, measureSizes, studioBudgets } from './sizes.mjs'
 
 /** Each gives what is wrong, line by line, and a word on what it looked at. */
 export const checks = [
@@ -41,8 +41,12 @@ async function licences() {
 }
 
 async function sizes() {
-  await ensureBuilt(root, walletBuild)
-  const measured = [...measureSizes(join(root, walletBuild.out)), measureEmbedScript(root)]
+  await ensureAppsBuilt(root)
+  const measured = [
+    ...measureSizes(join(root, walletBuild.out)),
+    ...measureSizes(join(root, studioBuild.out), studioBudgets),
+    measureEmbedScript(root),
+  ]
   return {
     note: measured.map((each) => `${each.screen} ${each.kilobytes.toFixed(1)} of ${each.maxKilobytes} kB`).join(', '),
     problems: [

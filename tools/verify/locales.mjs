@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { sentencesIn, unplainIn } from './words.mjs'
 
 const languages = ['en', 'es']
 const pluralEnding = /_(zero|one|two|few|many|other)$/
@@ -15,6 +16,13 @@ export function compareTexts(texts) {
     return named.size > 1 ? [`${key} has other placeholders or tags in one language`] : []
   })
 }
+
+/** Sentences that are not as `docs/voice.md` wants them. */
+const findUnplain = (language, texts) =>
+  sentencesIn(texts).flatMap(([key, sentence]) => {
+    const wrong = unplainIn(language, sentence)
+    return wrong ? [`${key} (${language}): ${wrong}`] : []
+  })
 
 /** Languages differ in how many plural forms they have. */
 const hasKey = (sentences, key) =>
@@ -36,7 +44,9 @@ export function checkLocales(files) {
         if (!statSync(file, { throwIfNoEntry: false })) return [`${folder}: ${name} has no ${language}`]
         texts[language] = JSON.parse(readFileSync(file, 'utf8'))
       }
-      return compareTexts(texts).map((problem) => `${folder}: ${problem}`)
+      return [...compareTexts(texts), ...languages.flatMap((each) => findUnplain(each, texts[each]))].map(
+        (problem) => `${folder}: ${problem}`,
+      )
     }),
   )
   return { folders: folders.size, problems }

@@ -35,7 +35,7 @@ export const budgets = [
     parts: [
       'src/features/map/MapPage.tsx',
       'src/features/map/locales/en.json',
-      'src/components/map/MapCanvas.tsx',
+      '../../packages/map/src/MapCanvas.tsx',
       'src/components/map/map-view/locales/en.json',
     ],
     // What is there already when somebody goes to the map.
@@ -53,6 +53,20 @@ export const budgets = [
       'src/components/faces/scene/load-model.ts',
     ],
     besides: ['index.html', 'src/app/SignedInApp.tsx'],
+  },
+]
+
+/** The same of Studio: what stands in front of whoever opens a brand. */
+export const studioBudgets = [
+  {
+    screen: 'Studio',
+    maxKilobytes: 200,
+    parts: [
+      'index.html',
+      'src/features/overview/index.ts',
+      'src/app/locales/en.json',
+      'src/features/overview/locales/en.json',
+    ],
   },
 ]
 

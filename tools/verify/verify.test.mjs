@@ -5,6 +5,7 @@ import { compareTexts } from './locales.mjs'
 import { findTraces } from './places.mjs'
 import { rulesExplainedIn, rulesNamedIn } from './rules.mjs'
 import { filesOf } from './sizes.mjs'
+import { sentencesIn, unplainIn } from './words.mjs'
 
 test('of alternative licences one must be accepted, of joined ones all', () => {
   const isFine = (licence) => licence === 'MIT' || licence === 'ISC'
@@ -76,4 +77,21 @@ test('a part that was bundled into a shared chunk is found there', () => {
 test('links of prose are looked at, those of code and of other sites are not', () => {
   const page = 'See [this](docs/a.md#part), ![that](b.png), [site](https://example.com), [top](#top), `[x](y.md)`.'
   expect(localLinksOf(page)).toEqual(['docs/a.md', 'b.png'])
+})
+
+test('a sentence in words that the product does not use is named, in its own language only', () => {
+  expect(unplainIn('en', 'Whoever comes first can have it.')).toContain('Whoever')
+  expect(unplainIn('en', '{{artist}} gets {{percent}} %')).toContain('%')
+  expect(unplainIn('en', 'A name, a logo and a color')).toContain('American')
+  expect(unplainIn('en', 'A name, a logo and a colour')).toBeNull()
+  expect(unplainIn('es', '{{artist}} recibe el {{percent}} %')).toBeNull()
+  expect(unplainIn('es', 'Abrir tu billetera')).toContain('cartera')
+  expect(unplainIn('es', 'Te damos la bienvenida')).toBeNull()
+  expect(unplainIn('es', 'Aún no tienes seguidores')).toContain('gender')
+  expect(unplainIn('es', '3 perfiles seguidos')).toBeNull()
+  expect(unplainIn('en', 'Something is waiting for you')).toContain('narration')
+  expect(sentencesIn({ title: 'A', more: { body: 'B' } })).toEqual([
+    ['title', 'A'],
+    ['more.body', 'B'],
+  ])
 })

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { objectDefinition } from '@vitrine/fixtures'
 import { expectNoViolations } from '../src/axe.ts'
 import { expect, long, test } from '../src/test.ts'
@@ -29,6 +30,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await bo.page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
       await expectNoViolations(bo, `settings at ${viewport.width}`)
     }
+    for (const page of ['/docs', '/docs/operations/executeAction', '/docs/problems']) {
+      await bo.page.goto(page)
+      await bo.page.getByRole('heading', { level: 1 }).waitFor()
+      await expectNoViolations(bo, page)
+    }
   })
 }
 
@@ -43,6 +49,14 @@ test('the language and the theme chosen in settings stay after a reload', long, 
   await expect(ana.page.getByRole('heading', { level: 1, name: 'Cartera' })).toBeVisible()
   await expect(ana.page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(ana.page.locator('html')).toHaveAttribute('lang', 'es')
+  // What brands say, too.
+  await expect(ana.page.getByText('Tarjeta de diez sellos').first()).toBeVisible()
+  await ana.page.goto('/settings')
+  await ana.page.getByRole('radio', { name: 'English' }).click()
+  await expect(ana.page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await ana.page.goto('/')
+  await expect(ana.page.getByText('Ten-Stamp Card').first()).toBeVisible()
+  await expect(ana.page.getByText('Tarjeta de diez sellos')).toHaveCount(0)
 })
 
 test('the whole way to a sent collectible can be walked with the keyboard alone', async ({ open }) => {
@@ -51,7 +65,9 @@ test('the whole way to a sent collectible can be walked with the keyboard alone'
   const title = objectDefinition('parade-poster-tram').meta.displayName
   await bo.findToken(title)
   await bo.tokenCase(title).first().press('Enter')
-  await bo.page.getByRole('button', { name: 'Send' }).press('Enter')
+  await expect(bo.page.getByRole('heading', { level: 1, name: title })).toBeFocused()
+  expect(await tabsTo(bo.page, 'Send')).toBeLessThanOrEqual(10)
+  await bo.page.keyboard.press('Enter')
   const to = bo.page.getByRole('textbox', { name: 'To' })
   await to.pressSequentially('chen@example.com')
   await expect(to).toHaveValue('chen@example.com')
@@ -60,3 +76,52 @@ test('the whole way to a sent collectible can be walked with the keyboard alone'
   await question.getByRole('button', { name: 'Send to chen@example.com' }).press('Enter')
   await bo.isTold([`${title} is on its way to chen@example.com`])
 })
+
+test('from the name of a collectible all that can be done with it is at most ten Tabs away', long, async ({ open }) => {
+  const ana = await open({ viewport: { width: 1440, height: 900 } })
+  await ana.signIn('ana@example.com')
+  for (const id of [
+    'lumen-ten-stamp-card',
+    'lumen-moka',
+    'marea-tide-album',
+    'marea-urchin',
+    'parade-saturday-ticket',
+    'parade-lantern-pass',
+  ]) {
+    const title = objectDefinition(id).meta.displayName
+    await ana.page.goto('/')
+    await ana.openToken(title)
+    // On its name, or on the pass that has it.
+    await expect(ana.page.locator('article:focus, article h1:focus')).toBeAttached()
+    const passed = await passedUntil(ana.page, 'General info')
+    expect(
+      passed.filter((name) => name !== 'See it in your room').length,
+      `${title}: ${passed.join(', ')}`,
+    ).toBeLessThanOrEqual(10)
+  }
+})
+
+/** What Tab comes to, before it comes to this. */
+async function passedUntil(page: Page, last: string): Promise<string[]> {
+  const passed: string[] = []
+  for (;;) {
+    await page.keyboard.press('Tab')
+    const name = await page.evaluate(() => {
+      const { activeElement } = document
+      return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent?.trim() ?? ''
+    })
+    if (name === last) return passed
+    passed.push(name)
+    if (passed.length > 30) throw new Error(`Tab never comes to ${last}: ${passed.join(', ')}`)
+  }
+}
+
+/** How often Tab is pressed until a button of this name has the focus. */
+async function tabsTo(page: Page, name: string): Promise<number> {
+  for (let tabs = 1; tabs <= 10; tabs++) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => document.activeElement?.textContent?.trim())
+    if (focused === name) return tabs
+  }
+  return Number.POSITIVE_INFINITY
+}

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { noNetwork } from '../src/console-errors.ts'
 import { expect, long, test } from '../src/test.ts'
 
 const here = { latitude: 60.1716, longitude: 24.9443 }
@@ -13,7 +14,8 @@ const scriptsThatDraw = () =>
 test(
   'the map asks only our own server, says whose it is, and is there without a network',
   long,
-  async ({ open, server }) => {
+  async ({ open, server, provokes }) => {
+    provokes(...noNetwork)
     const bo = await open({ ...asIfThere, serviceWorkers: 'allow' })
     const { page } = bo
     const strangers: string[] = []
@@ -59,13 +61,13 @@ test('a chosen map that cannot be had leaves ours, with a line that says so', lo
   const bo = await open(asIfThere)
   const { page } = bo
   await page.route('**/api/map/settings', (route) =>
-    route.fulfill({ json: { mapStyle: 'https://tiles.example/style.json' } }),
+    route.fulfill({ json: { mapStyle: 'https://tiles.example/style.json', demoWalk: null } }),
   )
   await page.route('https://tiles.example/**', (route) => route.abort())
   await bo.signIn('bo@example.com')
   const ours = page.waitForResponse((reply) => /\/media\/map\/world-/.test(reply.url()))
   await page.goto('/map')
-  await expect(page.getByText('The chosen map cannot be reached at the moment.')).toBeAttached()
+  await expect(page.getByText('The chosen map isn’t available right now')).toBeAttached()
   expect((await ours).status()).toBe(206)
 })
 
@@ -119,7 +121,9 @@ test(
       }
       return route.fulfill({ json: style, headers })
     })
-    await page.route('**/api/map/settings', (route) => route.fulfill({ json: { mapStyle: `${elsewhere}/style.json` } }))
+    await page.route('**/api/map/settings', (route) =>
+      route.fulfill({ json: { mapStyle: `${elsewhere}/style.json`, demoWalk: null } }),
+    )
     await page.addInitScript(() => {
       const refused: string[] = []
       Object.assign(window, { refused })
@@ -132,7 +136,7 @@ test(
     await expect
       .poll(() => [...asked].toSorted())
       .toEqual(['/pictures.json', '/sprite.json', '/sprite.png', '/streets.pmtiles', '/style.json', '/z/x/y.png'])
-    await expect(page.getByText('The chosen map cannot be reached at the moment.')).toHaveCount(0)
+    await expect(page.getByText('The chosen map isn’t available right now')).toHaveCount(0)
     expect(await page.evaluate(() => (window as unknown as { refused: string[] }).refused)).toEqual([])
   },
 )

@@ -20,7 +20,9 @@ async function linkHome(page: Page, link: string): Promise<void> {
 test(
   'a brand’s own page on another origin learns who is there and what they have, gets no access token, and leads to the wallet and back',
   long,
-  async ({ open, server }) => {
+  async ({ open, server, provokes }) => {
+    // The brand’s page tries to lead the wallet away.
+    provokes('Unsafe attempt to initiate navigation')
     const brand = await startBrandPage()
     const ana = await open()
     const { page } = ana
@@ -53,7 +55,7 @@ test(
     await home.getByRole('button', { name: 'Open a space' }).click()
     await expect(home.locator('#told')).toContainText('not_available')
 
-    await home.getByRole('button', { name: 'To the wallet' }).click()
+    await home.getByRole('button', { name: 'Go to your wallet' }).click()
     await expect(page).toHaveURL(/\/b\/cafe-lumen\/wallet$/)
     await expect(page.getByRole('list', { name: 'Café Lumen' }).getByRole('link').first()).toBeVisible()
     await page.goBack()
@@ -77,13 +79,13 @@ test(
     await page.getByRole('button', { name: 'Sign in or join' }).click()
     await visitor.enterPassword('ana@example.com', demoPassword)
     await expect(page.getByRole('heading', { level: 1, name: 'Café Lumen' })).toBeVisible()
-    await expect(page.getByRole('list', { name: 'What is new' })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'New' })).toBeVisible()
     await expectNoViolations(visitor, 'a brand’s home')
-    await page.getByRole('button', { name: 'I agree' }).click()
-    await expect(page.getByText(/You agreed on/)).toBeVisible()
+    await page.getByRole('button', { name: 'Accept' }).click()
+    await expect(page.getByText(/Accepted on/)).toBeVisible()
     await page.reload()
-    await expect(page.getByText(/You agreed on/)).toBeVisible()
-    await page.getByRole('list', { name: 'What you have here' }).getByRole('link').first().click()
+    await expect(page.getByText(/Accepted on/)).toBeVisible()
+    await page.getByRole('list', { name: 'Your collectibles' }).getByRole('link').first().click()
     await expect(page).toHaveURL(/\/b\/cafe-lumen\/token\//)
   },
 )

@@ -14,7 +14,7 @@ test('a person crosses two brands with tabs and themes of their own, and goes ho
   const ana = await open({ colorScheme: 'light' })
   const { page } = ana
   await ana.signIn('ana@example.com')
-  await expect(tabsOf(ana)).toHaveText(['Wallet', 'Map', 'Connect', 'Messages'])
+  await expect(tabsOf(ana)).toHaveText(['Wallet', 'Map', 'People'])
   let loads = 0
   page.on('load', () => {
     loads += 1
@@ -28,7 +28,7 @@ test('a person crosses two brands with tabs and themes of their own, and goes ho
   // The museum opens with its initial tab, in its own colours.
   await goTo('Museo Marea')
   await expect(page).toHaveURL(/\/b\/MuseoMarea1\/wallet$/)
-  await expect(tabsOf(ana)).toHaveText(['Look around', 'Your case', 'Rooms', 'Friends'])
+  await expect(tabsOf(ana)).toHaveText(['Look around', 'Your case', 'Map', 'Friends'])
   await expect(tabsOf(ana).getByRole('link', { name: 'Your case' })).toHaveAttribute('aria-current', 'page')
   await expect.poll(() => groundOf(ana)).toBe('rgb(238,245,243)')
   await expectNoViolations(ana, 'the museum')
@@ -36,18 +36,19 @@ test('a person crosses two brands with tabs and themes of their own, and goes ho
   // The festival wants the dark, whatever the device says, and brings its own picture for a tab.
   await goTo('Night Parade')
   await expect(page).toHaveURL(/\/b\/NightParade1\/map$/)
-  await expect(tabsOf(ana)).toHaveText(['The street', 'Your pocket', 'The crowd', 'In the dark'])
+  await expect(tabsOf(ana)).toHaveText(['Tonight', 'The street', 'Your pocket', 'The crowd', 'In the dark'])
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect.poll(() => groundOf(ana)).toBe('rgb(18,6,34)')
   await expect(tabsOf(ana).getByRole('link', { name: 'Your pocket' }).locator('img')).toBeVisible()
   await tabsOf(ana).getByRole('link', { name: 'The crowd' }).click()
   await expect(page).toHaveURL(/\/b\/NightParade1\/people$/)
   await expect(tabsOf(ana).getByRole('link', { name: 'The crowd' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible()
   await expectNoViolations(ana, 'the festival')
 
-  await goTo('Your whole wallet')
+  await goTo('All your collectibles')
   await ana.seesWallet()
-  await expect(tabsOf(ana)).toHaveText(['Wallet', 'Map', 'Connect', 'Messages'])
+  await expect(tabsOf(ana)).toHaveText(['Wallet', 'Map', 'People'])
   await expect(page.locator('html')).not.toHaveAttribute('data-theme')
   expect(loads).toBe(0)
 })
@@ -55,7 +56,9 @@ test('a person crosses two brands with tabs and themes of their own, and goes ho
 test(
   'a locked app shows nothing of other brands, at its own address and signed in from there',
   long,
-  async ({ open, server }) => {
+  async ({ open, server, provokes }) => {
+    // Another brand’s.
+    provokes('404 /api/vatoms/')
     const address = new URL(server.url)
     address.hostname = 'parade.localhost'
     const bo = await open({ baseURL: address.origin, viewport: { width: 1440, height: 900 } })
@@ -70,7 +73,7 @@ test(
     await page.getByRole('button', { name: 'Sign in or join' }).click()
     await bo.enterPassword('bo@example.com', demoPassword)
     await bo.allow()
-    await expect(tabsOf(bo)).toHaveText(['The street', 'Your pocket', 'The crowd', 'In the dark'])
+    await expect(tabsOf(bo)).toHaveText(['Tonight', 'The street', 'Your pocket', 'The crowd', 'In the dark'])
     expect(new URL(page.url()).origin).toBe(address.origin)
 
     await tabsOf(bo).getByRole('link', { name: 'Your pocket' }).click()
@@ -83,14 +86,14 @@ test(
 
     for (const path of ['/b/CafeLumen1/wallet', '/b/museo-marea', '/dms', '/merchants']) {
       await page.goto(path)
-      await expect(page.getByRole('heading', { name: 'Nothing on this shelf' }), path).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Page not found' }), path).toBeVisible()
     }
     await page.goto(`/token/${foreign.id}`)
-    await expect(page.getByRole('heading', { name: 'It is not here any more' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'It’s not here any more' })).toBeVisible()
     // Oneself stays, and the root is the brand's.
     await page.goto('/me')
     await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible()
-    await expect(tabsOf(bo)).toHaveText(['The street', 'Your pocket', 'The crowd', 'In the dark'])
+    await expect(tabsOf(bo)).toHaveText(['Tonight', 'The street', 'Your pocket', 'The crowd', 'In the dark'])
     await page.goto('/coins')
     await expect(page).toHaveURL(/\/b\/NightParade1\/coins$/)
   },

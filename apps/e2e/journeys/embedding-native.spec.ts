@@ -52,7 +52,7 @@ test('a native app starts the wallet, drives it, and is asked where the person i
     window.postMessage({ id: 'go', name: 'walletsdk:linkTo', payload: { url: '/map?view=list' }, request: true }, '*'),
   )
   await expect.poll(async () => (await inApp(page)).replies).toMatchObject({ go: { payload: true, request: false } })
-  await page.getByRole('button', { name: 'Show what is near me' }).click()
+  await page.getByRole('button', { name: 'Show what’s near me' }).click()
   const row = page.getByRole('listitem').filter({ hasText: title }).getByRole('button')
   await row.click()
   await expect(page.getByRole('dialog', { name: title })).toContainText('Walk 30 m east')

@@ -10,8 +10,10 @@ const sessionIn = (place: Pick<Page, 'evaluate'>) => place.evaluate(() => localS
 test(
   'who is signed in on the wallet’s own site is known in a host’s frame after one press, and signs out on both sides',
   long,
-  async ({ server, cinema }, { project }) => {
-    const browser = await openEverydayBrowser(project.use.launchOptions ?? {}, server.url)
+  async ({ server, cinema, consoleErrors }, { project }) => {
+    // What is under way when the session ends on the other side is refused.
+    consoleErrors.allow([/^401 \/(api|v1)\//])
+    const browser = await openEverydayBrowser(project.use.launchOptions ?? {}, server.url, consoleErrors)
     const [tab = await browser.context.newPage()] = browser.context.pages()
     const bo = new PersonAtBrowser(browser.context, tab, server.url, [])
     await bo.signIn('bo@example.com')

@@ -42,15 +42,19 @@ const ask = <Result>(page: Page, name: string, payload?: unknown) =>
 test(
   'a page that was written for the original drives the wallet when one address is changed',
   long,
-  async ({ open, server, kiosk }) => {
+  async ({ open, server, kiosk, provokes }) => {
+    provokes(/^400 \/api\/vatoms\/(none|read)$/)
     const { page, context } = await open()
     await context.route('https://resources.vatom.com/**', (route) =>
       route.fulfill({ json: { baseUrl: server.url }, headers: { 'access-control-allow-origin': '*' } }),
     )
     await page.goto(`${kiosk.origin}/blank`)
     const accessToken = await accessTokenFor(server.url, 'kiosk', 'bo@example.com')
-    await speakOriginal(page, { accessToken, businessId: 'NightParade1', config: { hideDrawer: true } })
+    const config = { hideDrawer: true, path: 'b/NightParade1/people' }
+    await speakOriginal(page, { accessToken, businessId: 'NightParade1', config })
     const wallet = new HostAtBrowser(page).wallet
+    // Its frame was loaded at the brand's area; the path that it sets takes the place of that.
+    await expect.poll(() => page.frames()[1]?.url()).toMatch(/\/b\/NightParade1\/people$/)
     await expect
       .poll(() => page.evaluate(() => (window as unknown as { told: string[] }).told))
       .toContain('vatomwallet:loaded')
@@ -109,7 +113,8 @@ test(
 test(
   'who is not registered cannot frame the wallet, gets no answer and never sees a token',
   long,
-  async ({ open, server, stranger, frameOnly }) => {
+  async ({ open, server, stranger, frameOnly, provokes }) => {
+    provokes('violates the following Content Security Policy directive: "frame-ancestors')
     const { page } = await open()
     const host = new HostAtBrowser(page)
     await page.goto(`${stranger.origin}/?wallet=${server.url}`)
@@ -147,7 +152,9 @@ test(
 test(
   'where a frame may keep nothing, people sign in in a window of their own and are known in the frame',
   long,
-  async ({ open, server, cinema }) => {
+  async ({ open, server, cinema, provokes }) => {
+    // The browser lends the frame nothing.
+    provokes('requestStorageAccess:')
     const bo = await open()
     const host = new HostAtBrowser(bo.page)
     await bo.page.goto(`${cinema.origin}/?wallet=${server.url}`)
@@ -171,7 +178,8 @@ test(
 test(
   'a host that floods, sends too much or nonsense, meets twice or leads the frame away does no harm',
   long,
-  async ({ open, server, cinema }) => {
+  async ({ open, server, cinema, provokes }) => {
+    provokes(/^400 \/api\/vatoms\/(none|read)$/, 'Unsafe attempt to initiate navigation')
     const { page } = await open()
     const host = new HostAtBrowser(page)
     await page.goto(`${cinema.origin}/?wallet=${server.url}`)
@@ -251,13 +259,23 @@ test(
     }, server.url)
     await expect.poll(() => host.count('loaded')).toBe(2)
     await expect.poll(() => host.call('isLoggedIn')).toBe(true)
+
+    // One that signs in with something that is no token is told so in words, as early as that is.
+    await page.reload()
+    await host.show({ accessToken: 'none', config: { language: 'es' } })
+    const error = 'El token de acceso de la página que muestra la cartera no es válido.'
+    await expect
+      .poll(() => host.told('sdkMessage'))
+      .toContainEqual({ type: 'error', code: 'client.host_sign_in_refused', error })
+    expect(await host.call('isLoggedIn')).toBe(false)
   },
 )
 
 test(
   'a page around the host or beside the wallet cannot take the host’s place',
   long,
-  async ({ open, server, cinema, stranger }) => {
+  async ({ open, server, cinema, stranger, provokes }) => {
+    provokes('violates the following Content Security Policy directive: "frame-ancestors')
     const { page } = await open()
 
     // Around it: the host is registered, the page that shows the host is not.

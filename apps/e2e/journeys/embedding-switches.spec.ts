@@ -24,7 +24,7 @@ test('every switch of a host changes what people see, at once and back', long, a
   const heading = (name: string) => wallet.getByRole('heading', { level: 1, name })
 
   // Of the shell.
-  await expect(navigation.getByRole('link', { name: /^(Wallet|Map|Connect|Messages)$/ })).toHaveText(['Map', 'Wallet'])
+  await expect(navigation.getByRole('link', { name: /^(Wallet|Map|People|Messages)$/ })).toHaveText(['Map', 'Wallet'])
   const profile = wallet.getByRole('link', { name: 'Your profile' }).first()
   const scanner = wallet.getByRole('link', { name: 'Scan a code' }).first()
   await expect(profile).toBeVisible()
@@ -65,7 +65,7 @@ test('every switch of a host changes what people see, at once and back', long, a
   await host.call('updateConfig', { appConfiguration: { features: { inventory: { splashContent } } } })
   const splash = wallet.getByRole('dialog', { name: 'Tonight at the cinema' })
   await expect(splash).toContainText('The moth has wings of silver.')
-  await splash.getByRole('button', { name: 'To the wallet' }).click()
+  await splash.getByRole('button', { name: 'Go to your wallet' }).click()
   await expect(splash).toBeHidden()
 
   // Of a token.
@@ -96,25 +96,28 @@ test('every switch of a host changes what people see, at once and back', long, a
     .toContainEqual(expect.objectContaining({ action: null, tokenId: poster }))
 
   // Of settings and profile.
+  const switches = [
+    'showSettings',
+    'showBlockchainWallet',
+    'showManageAccountButton',
+    'showFeedback',
+    'showTermsAndConditions',
+    'showPrivacyPolicy',
+    'showUsername',
+    'showUserQRCode',
+    'showUserRelations',
+    'showEditProfile',
+  ]
   const shown = (isShown: boolean) => ({
-    appConfiguration: Object.fromEntries(
-      [
-        'showSettings',
-        'showBlockchainWallet',
-        'showManageAccountButton',
-        'showFeedback',
-        'showTermsAndConditions',
-        'showPrivacyPolicy',
-        'showUsername',
-        'showUserQRCode',
-        'showUserRelations',
-        'showEditProfile',
-      ].map((name) => [name, isShown]),
-    ),
+    appConfiguration: {
+      feedbackURL: 'mailto:hello@cinema.example',
+      ...Object.fromEntries(switches.map((name) => [name, isShown])),
+    },
   })
+  await host.call('updateConfig', shown(true))
   await host.call('navigate', 'Settings')
   await expect(heading('Settings')).toBeVisible()
-  const rows = ['Manage accounts', 'Terms of use', 'Privacy policy', 'Give feedback'].map((name) =>
+  const rows = ['Sign-in and addresses', 'Terms of use', 'Privacy policy', 'Send feedback'].map((name) =>
     wallet.getByRole('link', { name: new RegExp(`^${name}`) }),
   )
   for (const row of rows) await expect(row).toBeVisible()
@@ -134,7 +137,7 @@ test('every switch of a host changes what people see, at once and back', long, a
     wallet.getByText('@bo.drums'),
     wallet.getByRole('img', { name: 'QR code of your profile' }),
     wallet.getByRole('link', { name: 'Edit profile' }),
-    wallet.getByRole('link', { name: 'As others see you' }),
+    wallet.getByRole('link', { name: 'View as others see it' }),
   ]
   await expect(wallet.getByRole('heading', { name: 'Bo Lindqvarn' })).toBeVisible()
   for (const part of parts) await expect(part).toBeHidden()
@@ -212,7 +215,7 @@ test(
     await page.goto(`${cinema.origin}/?wallet=${server.url}`)
     const accessToken = await accessTokenFor(server.url, 'cinema', 'bo@example.com')
     await host.show({ accessToken, businessId: 'MuseoMarea1', config: { language: 'en', maxDistanceForPickup: 20 } })
-    await expect.poll(() => page.frames()[1]?.url()).toBe(`${server.url}/b/MuseoMarea1`)
+    await expect.poll(() => page.frames()[1]?.url()).toBe(`${server.url}/b/MuseoMarea1/wallet`)
     await host.call('navigateToTab', 'Map')
     await expect.poll(() => page.frames()[1]?.url()).toMatch(/\/b\/[^/]+\/map$/)
     const ar = wallet.getByRole('link', { name: 'AR', exact: true }).first()
@@ -234,15 +237,15 @@ test(
       .getByRole('button')
     await row.click()
     const sheet = wallet.getByRole('dialog', { name: titleOf('marea-tile-ship') })
-    await expect(sheet).toContainText('Come within 20 m to pick it up.')
-    await sheet.getByRole('button', { name: 'Pick up' }).click()
-    await expect(sheet).toContainText('You are too far away from this Token.')
+    await expect(sheet).toContainText('Get within 20 m to pick it up.')
+    await expect(sheet.getByRole('button', { name: 'Show the way' })).toBeVisible()
+    await expect(sheet.getByRole('button', { name: 'Pick up' })).toBeHidden()
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
     await host.call('updateConfig', { maxDistanceForPickup: 0 })
     await row.click()
     await expect(sheet.getByRole('button', { name: 'Pick up' })).toBeEnabled()
     await sheet.getByRole('button', { name: 'Pick up' }).click()
-    await expect(wallet.getByRole('heading', { name: 'It is yours' })).toBeVisible()
+    await expect(wallet.getByRole('heading', { name: 'It’s yours' })).toBeVisible()
   },
 )

@@ -1,14 +1,18 @@
 import type { Locator, Page } from '@playwright/test'
 import { objectDefinition } from '@vitrine/fixtures'
+import { hostile } from '../src/console-errors.ts'
 import { type Attempts, hostilePage } from '../src/hostile-face.ts'
 import type { PersonAtBrowser } from '../src/person.ts'
 import { expect, long, test } from '../src/test.ts'
 
 const titleOf = (definition: string) => objectDefinition(definition).meta.displayName
 
+/** What the third face is called, by what one does with it. */
+const inUse = /^(Watch|Listen|Turn|Play|Progress|Inside|Close-up)$/
+
 async function openInUse(person: PersonAtBrowser, definition: string): Promise<void> {
   await person.openToken(titleOf(definition))
-  await person.page.getByRole('radio', { name: 'In use' }).click()
+  await person.page.getByRole('radio', { name: inUse }).click()
 }
 
 interface WireToken {
@@ -20,11 +24,12 @@ interface WireToken {
 /** Gives every token of a design another view, as a brand could have; answers with the ids of all tokens that came by. */
 async function showInstead(page: Page, definition: string, view: object): Promise<Set<string>> {
   const seen = new Set<string>()
-  await page.route(/\/api\/vatoms\/(user-inventory\/search|[0-9a-f-]{36})$/, async (route) => {
+  await page.route(/\/api\/vatoms\/(user-inventory\/search|read|[0-9a-f-]{36})$/, async (route) => {
     const response = await route.fetch()
     if (!response.ok()) return route.fulfill({ response })
-    const reply = (await response.json()) as { data: WireToken | { items: WireToken[] } }
-    for (const token of 'items' in reply.data ? reply.data.items : [reply.data]) {
+    const reply = (await response.json()) as { data?: WireToken | { items: WireToken[] }; items?: WireToken[] }
+    const { items, data = { items: items ?? [] } } = reply
+    for (const token of 'items' in data ? data.items : [data]) {
       if (!token?.state) continue
       if (token.state['studio-info-v1'].objectDefinitionId === definition)
         token.viewPlacements.push({ placeholderId: 'engaged', view })
@@ -38,7 +43,9 @@ async function showInstead(page: Page, definition: string, view: object): Promis
 test('a hostile face learns of no other token, no session and no host, and leads the wallet nowhere', async ({
   open,
   server,
+  provokes,
 }) => {
+  provokes(...hostile)
   const bo = await open()
   const { page } = bo
   const design = 'parade-poster-whale'
@@ -62,7 +69,7 @@ test('a hostile face learns of no other token, no session and no host, and leads
   const address = page.url()
   const face = page.frameLocator('iframe')
   // It tries to delete, which the person is asked about.
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Do not allow' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Don’t allow' }).click()
   await expect(face.locator('#result')).toContainText('v1 init')
   const got = JSON.parse(await face.locator('#result').innerText()) as Attempts
 
@@ -98,30 +105,35 @@ test('a hostile face learns of no other token, no session and no host, and leads
   expect(page.context().pages()).toHaveLength(1)
 })
 
-test('before a face gives its token away the person is asked, and no means no', long, async ({ open, server }) => {
-  const bo = await open()
-  const { page } = bo
-  const design = 'parade-poster-whale'
-  await showInstead(page, design, { type: 'web', url: 'https://hostile.example/', config: {}, sandbox: [], alt: '' })
-  await page
-    .context()
-    .route('https://hostile.example/**', (route) =>
-      route.fulfill({ contentType: 'text/html', body: hostilePage('none', server.url) }),
-    )
-  await bo.signIn('bo@example.com')
-  await openInUse(bo, design)
-  // The page's own try to delete is asked about first.
-  const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('Delete')
-  await question.press('Escape')
-  const face = page.frameLocator('iframe')
-  await expect(face.locator('#result')).toContainText('another token by ours')
-  await face.getByRole('button', { name: 'Claim' }).click()
-  await expect(question).toContainText('to thief@example.com?')
-  await question.getByRole('button', { name: 'Do not allow' }).click()
-  await expect(face.locator('#result')).toContainText('refused: refused_by_person')
-  await expect(page.getByRole('heading', { level: 1, name: titleOf(design) })).toBeVisible()
-})
+test(
+  'before a face gives its token away the person is asked, and no means no',
+  long,
+  async ({ open, server, provokes }) => {
+    provokes(...hostile)
+    const bo = await open()
+    const { page } = bo
+    const design = 'parade-poster-whale'
+    await showInstead(page, design, { type: 'web', url: 'https://hostile.example/', config: {}, sandbox: [], alt: '' })
+    await page
+      .context()
+      .route('https://hostile.example/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: hostilePage('none', server.url) }),
+      )
+    await bo.signIn('bo@example.com')
+    await openInUse(bo, design)
+    // The page's own try to delete is asked about first.
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('Delete')
+    await question.press('Escape')
+    const face = page.frameLocator('iframe')
+    await expect(face.locator('#result')).toContainText('another token by ours')
+    await face.getByRole('button', { name: 'Claim' }).click()
+    await expect(question).toContainText('to thief@example.com?')
+    await question.getByRole('button', { name: 'Don’t allow' }).click()
+    await expect(face.locator('#result')).toContainText('refused: refused_by_person')
+    await expect(page.getByRole('heading', { level: 1, name: titleOf(design) })).toBeVisible()
+  },
+)
 
 test('a scratch card is played in its own page, in the language and light of the wallet', long, async ({ open }) => {
   const ana = await open({ colorScheme: 'dark' })
@@ -174,7 +186,9 @@ test(
 test(
   'a sculpture that its brand keeps on a server of its own is drawn, while the page itself may ask nobody but the wallet’s',
   long,
-  async ({ open, server }) => {
+  async ({ open, server, provokes }) => {
+    // The page itself is made to ask there, and may not.
+    provokes('https://models.example/')
     test.slow()
     const bo = await open()
     const { page } = bo

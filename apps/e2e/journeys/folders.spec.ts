@@ -24,11 +24,11 @@ test(
     const set = page.getByRole('progressbar', { name: 'The set' })
     const inside = page.getByRole('list', { name: 'Inside' }).getByRole('link')
     const holds = (count: number) => expect(set).toHaveAttribute('aria-valuetext', `${count} of 4`)
-    const isComplete = page.getByText('The set is complete.')
+    const isComplete = page.getByText('Your set is complete.')
     await holds(4)
     await expect(isComplete).toBeVisible()
 
-    const notice = await chen.holdNotice(`${ship} lies outside again`)
+    const notice = await chen.holdNotice(`${ship} taken out`)
     await page.getByRole('button', { name: `Take out ${ship}` }).click()
     await holds(3)
     await expect(isComplete).toBeHidden()
@@ -38,17 +38,17 @@ test(
     await expect(caseOf(ship)).toHaveCount(0)
 
     await page.getByRole('button', { name: 'Take everything out' }).click()
-    await expect(page.getByText('Nothing lies in it yet.')).toBeVisible()
+    await expect(page.getByText('Nothing in here yet.')).toBeVisible()
     await expect(caseOf(octopus)).toHaveCount(2)
 
-    await page.getByRole('button', { name: 'Put something in' }).click()
-    const picker = page.getByRole('dialog', { name: 'What goes in?' })
+    await page.getByRole('button', { name: 'Add collectibles' }).click()
+    const picker = page.getByRole('dialog', { name: 'Choose collectibles' })
     // Of all that Chen has only the tiles.
     await expect(picker.getByRole('list').getByRole('button')).toHaveCount(5)
     for (const title of [wave, titleOf('marea-tile-star')]) {
       await picker.getByRole('button', { name: new RegExp(`^${title}`) }).click()
     }
-    await picker.getByRole('button', { name: 'Put 2 in' }).click()
+    await picker.getByRole('button', { name: 'Add 2' }).click()
     await holds(2)
     await expect(inside.first()).toHaveText(wave)
 
@@ -61,21 +61,22 @@ test(
     await expect(caseOf(octopus)).toHaveCount(1)
 
     await caseOf(octopus).dragTo(caseOf(album))
-    await chen.isTold(['Not everything could be moved', 'not one more'])
+    await chen.isTold(['Some collectibles couldn’t be moved', 'It only holds'])
     await holds(4)
 
     // Putting it in a folder is offered for what a folder takes, and for nothing else.
     await caseOf(octopus).click()
     await expect(page.getByRole('heading', { level: 1, name: octopus })).toBeVisible()
     await page.getByRole('button', { name: 'More' }).click()
-    await page.getByRole('button', { name: 'Put in a folder' }).click()
-    const folders = page.getByRole('dialog', { name: 'Where to?' })
+    await page.getByRole('button', { name: 'Add to folder' }).click()
+    const folders = page.getByRole('dialog', { name: 'Choose a folder' })
     await expect(folders.getByRole('button', { name: album })).toBeVisible()
     await folders.press('Escape')
     const scallop = titleOf('marea-scallop')
     await caseOf(scallop).first().click()
     await expect(page.getByRole('heading', { level: 1, name: scallop })).toBeVisible()
+    await page.getByRole('button', { name: 'More' }).click()
     await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Put in a folder' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Add to folder' })).toHaveCount(0)
   },
 )

@@ -1,4 +1,5 @@
 import { demoPassword } from '@vitrine/fixtures'
+import { noNetwork } from '../src/console-errors.ts'
 import { expect, long, test } from '../src/test.ts'
 
 test(
@@ -24,14 +25,15 @@ test(
     await expect(page.getByRole('list', { name: 'Night Parade' }).getByRole('link').first()).toBeVisible()
 
     await page.goto('/b/cafe-lumen')
-    await expect(page.getByText('Nothing on this shelf')).toBeVisible()
+    await expect(page.getByText('Page not found')).toBeVisible()
   },
 )
 
 test(
   'what is said of the app reaches devices that keep it for offline use, and holds there without a network',
   long,
-  async ({ open }) => {
+  async ({ open, provokes }) => {
+    provokes(...noNetwork)
     const bo = await open({ serviceWorkers: 'allow' })
     const { page } = bo
     await bo.signIn('bo@example.com')

@@ -18,9 +18,12 @@ const asIfThere = (metres: number) => ({ geolocation: west(metres), permissions:
 /** Drawn without a graphics card: small, so that it does not take all day. */
 const small = { viewport: { width: 640, height: 560 } }
 
-test('Ana walks to a tile, is too far at 60 m and picks it up at 10 m, while Bo, who looks at it, sees it go', async ({
+test('Ana is led to a tile, along the streets until she is close enough, and picks it up, while Bo, who looks at it, sees it go', async ({
   open,
+  provokes,
 }) => {
+  // Too far away.
+  provokes(/^409 \/api\/vatoms\/[^/]+\/execute-action/)
   const bo = await open(asIfThere(30))
   await bo.signIn('bo@example.com')
   await bo.page.goto('/map?view=list')
@@ -30,32 +33,49 @@ test('Ana walks to a tile, is too far at 60 m and picks it up at 10 m, while Bo,
 
   const ana = await open({ ...small, ...asIfThere(60) })
   await ana.signIn('ana@example.com')
-  await ana.page.getByRole('link', { name: 'Map', exact: true }).click()
-  await expect(ana.page.getByRole('img', { name: 'You are here' })).toBeVisible(drawn)
-  await ana.page
-    .getByRole('region', { name: 'Map', exact: true })
-    .getByRole('button', { name: title, exact: true })
-    .click()
+  await ana.page.goto('/map?view=list')
+  await ana.page.getByRole('listitem').filter({ hasText: title }).getByRole('button').click()
   const sheet = ana.page.getByRole('dialog', { name: title })
   await expect(sheet).toContainText('Walk 60 m east')
-  await expect(sheet).toContainText('Come within 40 m to pick it up.')
-  await sheet.getByRole('button', { name: 'Pick up' }).click()
-  await expect(sheet).toContainText('You are too far away from this Token. Please move closer to pick it up')
-  await expect(sheet).toContainText(/(20|21) m too far\./)
-
+  await expect(sheet).toContainText('Get within 40 m to pick it up.')
+  await sheet.getByRole('button', { name: 'Show the way' }).click()
+  await expect(ana.page.getByRole('img', { name: 'You are here' })).toBeVisible(drawn)
+  const way = ana.page.getByRole('region', { name: `The way to ${title}` })
+  await expect(way).toContainText('74 m to go')
+  await expect(way.getByRole('button', { name: 'Pick up' })).toBeHidden()
+  await ana.context.setGeolocation(west(50))
+  await expect(way).toContainText('66 m to go')
   await ana.context.setGeolocation(west(10))
-  await expect(sheet).toContainText('Walk 10 m east')
-  await sheet.getByRole('button', { name: 'Pick up' }).click()
-  await expect(ana.page.getByRole('heading', { name: 'It is yours' })).toBeVisible()
+  await expect(way).toContainText('You’re close enough')
+  await way.getByRole('button', { name: 'Pick up' }).click()
+  await expect(ana.page.getByRole('heading', { name: 'It’s yours' })).toBeVisible()
 
-  await expect(bo.page.getByRole('dialog', { name: title })).toContainText('Somebody else was faster')
+  await expect(bo.page.getByRole('dialog', { name: title })).toContainText('Someone else was faster')
   await bo.page.getByRole('button', { name: 'Back to the map' }).click()
   await expect(bo.page.getByRole('listitem').first()).toBeVisible()
   await expect(inHisList).toHaveCount(0)
 
-  await ana.page.getByRole('dialog').getByRole('button', { name: 'Look at it' }).click()
+  await ana.page.getByRole('dialog').getByRole('button', { name: 'View' }).click()
   await expect(ana.page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(ana.page.getByRole('button', { name: 'Send' })).toBeVisible()
+})
+
+test('who is not in the city takes a demo walk there, picks something up, and ends it', async ({ open }) => {
+  const chen = await open()
+  const { page } = chen
+  await chen.signIn('chen@example.com')
+  await page.goto('/map?view=list')
+  await page.getByRole('button', { name: 'Take a demo walk' }).click()
+  const walk = page.getByRole('region', { name: 'Demo walk' })
+  await expect(walk).toContainText('not where you are')
+  await expect(page.getByRole('heading', { name: 'Near you' })).toBeVisible()
+  await page.getByRole('listitem').filter({ hasText: 'Within reach' }).first().getByRole('button').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Pick up' }).click()
+  await expect(page.getByRole('heading', { name: 'It’s yours' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the map' }).click()
+  await walk.getByRole('button', { name: 'End' }).click()
+  await expect(walk).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Around the middle of the map' })).toBeVisible()
 })
 
 test(
@@ -69,7 +89,7 @@ test(
     await page.goto('/map')
     const map = page.getByRole('region', { name: 'Map', exact: true })
     const self = map.getByRole('img', { name: 'You are here' })
-    const tile = map.getByRole('button', { name: title, exact: true })
+    const tile = map.getByRole('button', { name: /, within reach$/ }).first()
     await expect(tile).toBeVisible(drawn)
     // Away from where the person is, and nearer.
     await map.getByRole('application').or(map.locator('canvas')).first().focus()
@@ -93,7 +113,7 @@ test(
         const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
         if (added.some(({ textContent }) => textContent?.includes(text))) Object.assign(self, { isTold: true })
       }).observe(document, { childList: true, subtree: true })
-    }, 'The map was interrupted and is being drawn again.')
+    }, 'The map stopped and is loading again.')
     await loseGraphics(map.locator('canvas'))
     await expect.poll(() => page.evaluate(() => 'isTold' in self), drawn).toBe(true)
     await isDrawn(map.locator('canvas'))

@@ -8,11 +8,11 @@ const titleOf = (definition: string) => objectDefinition(definition).meta.displa
 async function offer(person: PersonAtBrowser, title: string, money: string, typed: string, price: string) {
   await person.openToken(title)
   await person.page.getByRole('button', { name: 'Sell' }).click()
-  await person.page.getByRole('combobox', { name: 'Paid in' }).selectOption(money)
+  await person.page.getByRole('combobox', { name: 'Currency' }).selectOption(money)
   await person.page.getByRole('textbox', { name: 'Price' }).fill(typed)
   await person.page.getByRole('button', { name: 'Continue' }).click()
-  await expect(person.page.getByRole('alertdialog')).toContainText(`Offer ${title} for ${price}?`)
-  await person.page.getByRole('button', { name: `Offer for ${price}` }).click()
+  await expect(person.page.getByRole('alertdialog')).toContainText(`Sell ${title} for ${price}?`)
+  await person.page.getByRole('button', { name: `Sell for ${price}` }).click()
   await person.isTold([`${title} is for sale for ${price}`])
 }
 
@@ -44,7 +44,7 @@ test('Ana offers a poster for coins, Bo buys it, and both wallets show it', asyn
 
   await expect(bo.page.getByRole('heading', { name: `${title} is yours` })).toBeVisible()
   await expect(ana.count(before - 1)).toBeVisible()
-  await bo.page.getByRole('link', { name: 'Look at it' }).click()
+  await bo.page.getByRole('link', { name: 'View collectible' }).click()
   await expect(bo.page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await ana.page.goto('/trades?show=sold')
   await expect(ana.page.getByRole('link', { name: new RegExp(`^${title}.*30 Lanterns`) })).toBeVisible()
@@ -55,8 +55,8 @@ test('a visitor keeps a purchase over sign-in, and pays for it on the test check
   await ana.signIn('ana@example.com')
   const title = titleOf('parade-poster-whale')
   await offer(ana, title, 'EUR', '9.50', '€9.50')
-  await ana.page.getByRole('link', { name: 'See its page' }).click()
-  await expect(ana.page.getByText('You are selling this.')).toBeVisible()
+  await ana.page.getByRole('link', { name: 'View sale page' }).click()
+  await expect(ana.page.getByText('You’re selling this.')).toBeVisible()
 
   await bo.page.goto(ana.page.url())
   await bo.page.getByRole('button', { name: 'Sign in to buy' }).click()
@@ -66,17 +66,17 @@ test('a visitor keeps a purchase over sign-in, and pays for it on the test check
 
   await expect(bo.page.getByText('no money moves')).toBeVisible()
   await bo.page.getByRole('link', { name: 'Leave without paying' }).click()
-  await expect(bo.page.getByRole('heading', { name: 'Not bought' })).toBeVisible()
-  await bo.page.getByRole('link', { name: 'Back to it' }).click()
+  await expect(bo.page.getByRole('heading', { name: 'Purchase cancelled' })).toBeVisible()
+  await bo.page.getByRole('link', { name: 'Back to the sale' }).click()
   await bo.page.getByRole('button', { name: 'Pay €9.50 by card' }).click()
   await bo.page.getByRole('button', { name: 'Pay €9.50 as a test' }).click()
   await expect(bo.page.getByRole('heading', { name: `${title} is yours` })).toBeVisible()
-  await expect(bo.page.getByText('Test payment: no money moved')).toBeVisible()
+  await expect(bo.page.getByText('Test payment: no money was charged')).toBeVisible()
 
   await ana.page.reload()
   await expect(ana.page.getByText('This has been sold.')).toBeVisible()
   await ana.page.goto('/trades?show=sold')
-  await expect(ana.page.getByRole('region', { name: 'Owed to you' })).toContainText('€8.55')
+  await expect(ana.page.getByRole('region', { name: 'Your earnings' })).toContainText('€8.55')
 })
 
 test('what is no longer to be sold is off the market at once, and Undo brings it back', long, async ({ open }) => {
@@ -84,7 +84,7 @@ test('what is no longer to be sold is off the market at once, and Undo brings it
   await bo.signIn('bo@example.com')
   const title = titleOf('parade-poster-tram')
   await look(bo, title, '€14.00')
-  await expect(bo.page.getByText('You are selling this.')).toBeVisible()
+  await expect(bo.page.getByText('You’re selling this.')).toBeVisible()
   await bo.page.goto('/')
   await bo.openToken(title)
   await bo.page.getByRole('button', { name: 'More' }).click()

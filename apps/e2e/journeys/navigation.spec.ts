@@ -5,13 +5,14 @@ import { expect, long, test } from '../src/test.ts'
 test(
   'a link into a room has the way back that one would have gone, and no sign-in state in its address',
   long,
-  async ({ open }) => {
+  async ({ open, provokes }) => {
+    provokes('404 /api/public/businesses/lumen')
     const ana = await open()
     await ana.signIn('ana@example.com')
     const page = await ana.page.context().newPage()
     await page.goto('/b/lumen/c/regulars/space/s1/reply/m1?state=secret&from=mail')
     await expect(page).toHaveURL(/\/reply\/m1\?from=mail$/)
-    await expect(page.getByRole('heading', { name: 'Not available here yet' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Not available here' })).toBeVisible()
     for (const under of [/\/space\/s1\/thread\/m1$/, /\/c\/regulars\/space\/s1$/, /\/c\/regulars$/]) {
       await page.goBack()
       await expect(page).toHaveURL(under)
@@ -53,6 +54,11 @@ test(
     })
     await desk.goto('/b/NightParade1/people')
     await told
+    // A look at another by its name, and what belongs to no brand, change nothing.
+    await desk.goto('/b/cafe-lumen/people')
+    await expect(desk.getByRole('heading', { level: 1, name: 'People' })).toBeVisible()
+    await desk.goto('/settings')
+    await expect(desk.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
 
     const tablet = await signInOnNewDevice()
     await expect(tablet).toHaveURL(/\/b\/NightParade1\/map$/)

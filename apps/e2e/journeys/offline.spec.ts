@@ -1,10 +1,12 @@
 import { objectDefinition } from '@vitrine/fixtures'
+import { noNetwork } from '../src/console-errors.ts'
 import { otherPerson } from '../src/other-person.ts'
 import { expect, long, test } from '../src/test.ts'
 
 const titleOf = (definition: string) => objectDefinition(definition).meta.displayName
 
-test('without a network the wallet opens, says so, and shows what it has', async ({ open }) => {
+test('without a network the wallet opens, says so, and shows what it has', async ({ open, provokes }) => {
+  provokes(...noNetwork)
   const bo = await open({ serviceWorkers: 'allow' })
   await bo.signIn('bo@example.com')
   await bo.page.goto('/')
@@ -18,21 +20,22 @@ test('without a network the wallet opens, says so, and shows what it has', async
   await bo.context.setOffline(true)
   await bo.page.reload()
   await bo.seesWallet()
-  await expect(bo.page.getByText('You are offline. What you already have is still here.')).toBeVisible()
+  await expect(bo.page.getByText('You’re offline. You can still see what you have.')).toBeVisible()
   await expect(bo.tokenCase('').first()).toBeVisible()
 })
 
-test('what cannot be sent offline is back in its place with a sentence', long, async ({ open }) => {
+test('what cannot be sent offline is back in its place with a sentence', long, async ({ open, provokes }) => {
+  provokes(...noNetwork)
   const bo = await open()
   await bo.signIn('bo@example.com')
   const title = titleOf('parade-drum')
   await bo.openToken(title)
   await bo.page.getByRole('button', { name: 'Send' }).click()
   await bo.page.getByRole('textbox', { name: 'To' }).fill('ana@example.com')
-  await bo.page.getByRole('button', { name: 'Continue' }).click()
+  await bo.page.getByRole('button', { name: /^ana@example\.com/ }).click()
   await bo.context.setOffline(true)
   await bo.page.getByRole('button', { name: 'Send to ana@example.com' }).click()
-  await bo.isTold([`${title} could not be sent`])
+  await bo.isTold([`${title} couldn’t be sent`])
   await bo.context.setOffline(false)
   await bo.findToken(title)
 })
@@ -61,7 +64,7 @@ test('what came while the socket was away is read at once and told in one notice
   })
   isAway = false
   await bo.page.evaluate(() => void dispatchEvent(new Event('online')))
-  await bo.isTold(['3 new collectibles have arrived'])
+  await bo.isTold(['3 new collectibles'])
   expect(reads).toEqual(['/api/vatoms/read'])
 })
 
@@ -82,3 +85,39 @@ test('two tabs that refresh at once leave the person signed in', long, async ({ 
   await expect(chen.page.getByRole('heading', { name: 'Chen Weilan' })).toBeVisible()
   await expect(second.getByRole('heading', { name: 'Chen Weilan' })).toBeVisible()
 })
+
+test(
+  'without a network people and the map say so, show what was seen, and go on by themselves with it',
+  long,
+  async ({ open, provokes }) => {
+    provokes(...noNetwork)
+    const bo = await open({
+      serviceWorkers: 'allow',
+      permissions: ['geolocation'],
+      geolocation: { latitude: 60.1699, longitude: 24.9384, accuracy: 9 },
+    })
+    const { page, context } = bo
+    const offline = page.getByText('You’re offline. You can still see what you have.')
+    const people = page.getByRole('region', { name: 'Suggested for you' }).getByRole('listitem')
+    const nearest = page.getByRole('region', { name: 'List' }).getByRole('listitem')
+    await bo.signIn('bo@example.com')
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+    await page.goto('/people')
+    await expect(people.first()).toBeVisible()
+
+    await context.setOffline(true)
+    await page.goto('/people')
+    await expect(offline).toBeVisible()
+    await expect(people.first()).toBeVisible()
+
+    // What was never seen is no skeleton for ever, and comes by itself with the network.
+    const unseen = page.getByText(/loads when you’re back online/).first()
+    await page.goto('/map?view=list')
+    await expect(unseen).toBeVisible()
+    await context.setOffline(false)
+    await expect(nearest.first()).toBeVisible()
+    await context.setOffline(true)
+    await expect(offline).toBeVisible()
+    await expect(nearest.first()).toBeVisible()
+  },
+)

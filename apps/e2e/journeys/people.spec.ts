@@ -7,7 +7,9 @@ import { expect, long, test } from '../src/test.ts'
 const picture = fileURLToPath(new URL('../../../packages/fixtures/media/demo/people/bo.webp', import.meta.url))
 const [bo, chen] = [person('bo'), person('chen')]
 
-test('a profile is edited, followed, blocked, exported and deleted', long, async ({ open }) => {
+test('a profile is edited, followed, blocked, exported and deleted', long, async ({ open, provokes }) => {
+  // A child’s birthday; whoever is blocked or gone.
+  provokes('403 /api/me', '404 /api/people/')
   const [owner, fan] = [await open(), await open({ colorScheme: 'dark', viewport: { width: 1440, height: 900 } })]
   await owner.signIn('chen@example.com')
   await fan.signIn('bo@example.com')
@@ -16,7 +18,7 @@ test('a profile is edited, followed, blocked, exported and deleted', long, async
   await owner.page.goto('/me')
   await owner.page.getByRole('link', { name: 'Edit profile' }).click()
   await owner.page.getByLabel('Choose a picture').setInputFiles(picture)
-  const crop = owner.page.getByRole('dialog', { name: 'Choose the part to show' })
+  const crop = owner.page.getByRole('dialog', { name: 'Crop your picture' })
   await crop.getByRole('img').press('ArrowLeft')
   await crop.getByRole('slider', { name: 'Zoom' }).fill('2')
   await crop.getByRole('button', { name: 'Use this picture' }).click()
@@ -33,32 +35,32 @@ test('a profile is edited, followed, blocked, exported and deleted', long, async
   const kept = owner.page.waitForResponse(
     (response) => response.url().endsWith('/privacy') && response.request().method() === 'PATCH',
   )
-  await owner.page.getByRole('radio', { name: 'Those who follow me' }).check()
+  await owner.page.getByRole('radio', { name: 'My followers' }).check()
   await kept
   await expectNoViolations(owner, 'privacy')
 
   // Followed: found by the handle, and what followers may see appears.
   await fan.page.goto('/people')
-  await fan.page.getByRole('textbox', { name: 'Find people' }).fill('@chen_')
+  await fan.page.getByRole('textbox', { name: 'Search people' }).fill('@chen_')
   await fan.page.getByRole('link', { name: /Chen Weilan/ }).click()
   await expect(fan.page.getByText('Mends small ceramic things.')).toBeVisible()
-  await expect(fan.page.getByText('This person does not show what they collect.')).toBeVisible()
+  await expect(fan.page.getByText('This person keeps their collection private.')).toBeVisible()
   // On his page, beside the list that he was found in.
   await fan.page.getByRole('button', { name: 'Follow Chen Weilan' }).last().click()
   await expect(fan.page.getByRole('heading', { name: 'Collection' })).toBeVisible()
   await expectNoViolations(fan, 'profile')
-  await fan.page.getByRole('link', { name: '1 follower' }).click()
+  await fan.page.getByRole('link', { name: '2 followers' }).click()
   await expect(fan.page.getByRole('list', { name: 'Followers' }).getByText('Bo Lindqvarn')).toBeVisible()
 
   // Blocked: nobody is there any more, by whatever address.
   await owner.page.goto(`/user/@${bo.preferred_username}`)
-  await owner.page.getByRole('button', { name: 'More about this person' }).click()
+  await owner.page.getByRole('button', { name: 'More options' }).click()
   await owner.page.getByRole('menuitem', { name: 'Block' }).click()
   await owner.page.getByRole('button', { name: 'Block Bo Lindqvarn' }).click()
-  await expect(owner.page.getByText(/You have blocked this person/)).toBeVisible()
+  await expect(owner.page.getByText(/You blocked this person/)).toBeVisible()
   for (const address of [`/user/${chen.id}`, `/user/@${chen.preferred_username}`]) {
     await fan.page.goto(address)
-    await expect(fan.page.getByRole('heading', { name: 'Nobody here' })).toBeVisible()
+    await expect(fan.page.getByRole('heading', { name: 'Person not found' })).toBeVisible()
   }
 
   // Exported: one file with what is known of the person.
@@ -72,16 +74,18 @@ test('a profile is edited, followed, blocked, exported and deleted', long, async
 
   // Deleted: told first, proven by the password, and hidden until it is gone.
   await owner.page.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(owner.page.getByText(/collectibles are deleted/)).toBeVisible()
+  await expect(owner.page.getByText(/collectibles will be deleted/)).toBeVisible()
   await owner.page.getByRole('checkbox').check()
   await owner.page.getByLabel('Your password').fill(demoPassword)
   await owner.page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click()
-  await expect(owner.page.getByRole('heading', { name: 'Your account goes in 3 days' })).toBeVisible()
+  await expect(owner.page.getByRole('heading', { name: 'Your account will be deleted in 3 days' })).toBeVisible()
   await fan.page.goto(`/user/${chen.id}`)
-  await expect(fan.page.getByRole('heading', { name: 'Nobody here' })).toBeVisible()
+  await expect(fan.page.getByRole('heading', { name: 'Person not found' })).toBeVisible()
 })
 
-test('a device is signed out from another, and has to sign in again', long, async ({ open }) => {
+test('a device is signed out from another, and has to sign in again', long, async ({ open, provokes }) => {
+  // What the phone asks for while it does not know yet that it is signed out.
+  provokes(/^401 \/api\//, '400 /api/token', 'HTTP Authentication failed')
   const [phone, desk] = [await open(), await open({ viewport: { width: 1440, height: 900 } })]
   await phone.signIn('bo@example.com')
   await desk.signIn('bo@example.com')

@@ -13,7 +13,7 @@ test('Ana sends a collectible to Bo’s e-mail address and Bo’s open browser s
   await ana.openToken(title)
   await ana.page.getByRole('button', { name: 'Send' }).click()
   await ana.page.getByRole('textbox', { name: 'To' }).fill('bo@example.com')
-  await ana.page.getByRole('button', { name: 'Continue' }).click()
+  await ana.page.getByRole('button', { name: /^bo@example\.com/ }).click()
   await expect(ana.page.getByRole('alertdialog')).toContainText(`Send ${title} to bo@example.com?`)
   await ana.page.getByRole('button', { name: 'Send to bo@example.com' }).click()
 
@@ -33,7 +33,7 @@ test('a share gives Bo a copy and Ana keeps hers', long, async ({ open }) => {
   await ana.openToken(title)
   await ana.page.getByRole('button', { name: 'Share' }).click()
   await ana.page.getByRole('textbox', { name: 'To' }).fill('@bo.drums')
-  await ana.page.getByRole('button', { name: 'Continue' }).click()
+  await ana.page.getByRole('button', { name: 'Bo Lindqvarn @bo.drums' }).click()
   await ana.page.getByRole('button', { name: /^Share with/ }).click()
   await bo.isTold([`Ana Solmar sent you ${title}`])
   await expect(ana.page.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -46,15 +46,42 @@ test('a deleted collectible comes back with Undo and is gone without it', long, 
   const before = await chen.total()
   await chen.openToken(title)
   const notice = await chen.holdNotice(`${title} was deleted`)
+  await chen.page.getByRole('button', { name: 'More' }).click()
   await chen.page.getByRole('button', { name: 'Delete' }).click()
   await notice.getByRole('button', { name: 'Undo' }).click()
   await expect(chen.count(before)).toBeVisible()
   await chen.openToken(title)
 
   const deleted = chen.page.waitForResponse((response) => response.request().method() === 'DELETE')
+  await chen.page.getByRole('button', { name: 'More' }).click()
   await chen.page.getByRole('button', { name: 'Delete' }).click()
   await notice.getByRole('button', { name: 'Dismiss' }).click()
   expect((await deleted).status()).toBe(204)
   await chen.page.reload()
   await expect(chen.count(before - 1)).toBeVisible()
 })
+
+test(
+  'copies that are alike lie on one stack, which opens to the single ones and closes again',
+  long,
+  async ({ open }) => {
+    const bo = await open()
+    await bo.signIn('bo@example.com')
+    const title = titleOf('parade-firefly-jar')
+    const all = await bo.total()
+    await bo.findToken(title)
+    const stack = bo.page.getByRole('link', { name: `${title}, 8 copies New` })
+    await stack.press('Enter')
+    await expect(bo.page.getByRole('heading', { name: `${title}, 8 copies` })).toBeFocused()
+    await expect(bo.tokenCase(title)).toHaveCount(8)
+
+    await bo.tokenCase(title).first().click()
+    await expect(bo.page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await bo.page.getByRole('button', { name: 'More' }).click()
+    await bo.page.getByRole('button', { name: 'Delete' }).click()
+    await expect(bo.tokenCase(title)).toHaveCount(7)
+    await bo.page.getByRole('button', { name: 'All your collectibles' }).click()
+    await expect(bo.page.getByRole('link', { name: `${title}, 7 copies` })).toBeVisible()
+    await expect(bo.count(all - 1)).toBeAttached()
+  },
+)

@@ -36,7 +36,7 @@ attempt('wallet address', () => { top.location.href = location.href; return 'ask
 for (const [label, act] of Object.entries({
   'Open the buns': () => show('buns', true),
   'Open a space': () => say('OPEN_SPACE', { alias: 'bar' }),
-  'To the wallet': () => say('NAVIGATE_TO_WALLET'),
+  'Go to your wallet': () => say('NAVIGATE_TO_WALLET'),
 })) {
   const button = document.createElement('button')
   button.textContent = label

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type LaunchOptions, type Locator } from '@playwright/test'
 import { type OpenOptions, openBrowserOf, type PersonAtBrowser } from './person.ts'
+import { scan } from './scanner.ts'
 
 /** A picture of a code, as a camera sees it: in the middle, with white around it. */
 async function photograph(code: Locator): Promise<Buffer> {
@@ -23,6 +24,13 @@ export const pictureOf = async (code: Locator) => ({
   mimeType: 'image/jpeg',
   buffer: await photograph(code),
 })
+
+/** Where the camera of a phone that is held before it leads. */
+export async function addressOf(code: Locator): Promise<string> {
+  const [address] = await scan(await photograph(code))
+  if (!address) throw new Error('the camera reads nothing')
+  return address
+}
 
 export interface PersonWithCamera {
   person: PersonAtBrowser

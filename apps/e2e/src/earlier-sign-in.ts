@@ -2,29 +2,49 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
 import { demoPassword } from '@vitrine/fixtures'
 
-const clientId = 'vitrine-wallet'
+/** One of the two apps: its client, where it is led back to, and where it keeps its session. */
+interface SignedInApp {
+  clientId: string
+  callback: string
+  scope: string
+  keptAs: string
+}
+
+const scope = 'openid profile email offline_access'
+const wallet: SignedInApp = { clientId: 'vitrine-wallet', callback: '/callback', scope, keptAs: 'vitrine:session' }
+export const studioApp: SignedInApp = {
+  clientId: 'vitrine-studio',
+  callback: '/studio/callback',
+  scope: `${scope} studio`,
+  keptAs: 'vitrine:studio:session',
+}
 
 /**
  * Leaves in this browser what a sign-in of somebody of the demo world leaves there: the provider's cookies and the wallet's session. By the
  * calls that the screens make, without the screens, which have journeys of their own.
  */
-export async function signInEarlier(page: Page, serverUrl: string, email: string): Promise<void> {
-  const session = await sessionOf(page, serverUrl, email)
+export async function signInEarlier(
+  page: Page,
+  serverUrl: string,
+  email: string,
+  app: SignedInApp = wallet,
+): Promise<void> {
+  const session = await sessionOf(page, serverUrl, email, app)
   // A page of the same origin that draws and loads nothing.
   await page.goto(`${serverUrl}/healthz`)
-  await page.evaluate((kept) => localStorage.setItem('vitrine:session', kept), JSON.stringify(session))
-  await page.evaluate(() => location.replace('/'))
+  await page.evaluate(([key, kept]) => localStorage.setItem(key, kept), [app.keptAs, JSON.stringify(session)] as const)
+  if (app === wallet) await page.evaluate(() => location.replace('/'))
 }
 
-async function sessionOf(page: Page, serverUrl: string, email: string) {
+async function sessionOf(page: Page, serverUrl: string, email: string, { clientId, callback, scope }: SignedInApp) {
   const [verifier, state, nonce] = [randomBytes(32), randomBytes(16), randomBytes(16)].map((bytes) =>
     bytes.toString('base64url'),
   ) as [string, string, string]
-  const redirectUri = `${serverUrl}/callback`
+  const redirectUri = serverUrl + callback
   const visit = await visitorOf(page, serverUrl)
   const wish = new URLSearchParams({
     ...{ client_id: clientId, redirect_uri: redirectUri, response_type: 'code', prompt: 'login consent', state, nonce },
-    scope: 'openid profile email offline_access',
+    scope,
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
   })
@@ -62,7 +82,7 @@ async function visitorOf(page: Page, serverUrl: string) {
 
   async function follow(address: string): Promise<URL> {
     const url = new URL(address, serverUrl)
-    if (url.pathname === '/callback' || url.pathname.startsWith('/interaction/')) return url
+    if (url.pathname.endsWith('/callback') || url.pathname.startsWith('/interaction/')) return url
     const answer = await context.request.get(url.href, { headers, maxRedirects: 0 })
     const { location } = answer.headers()
     if (!location) throw new Error(`${url.pathname} leads nowhere: ${answer.status()} ${await answer.text()}`)

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type LaunchOptions } from '@playwright/test'
+import type { ConsoleErrors } from './console-errors.ts'
 
 /** What journeys' browsers leave out by default; without `ThirdPartyStoragePartitioning`, which everybody's browser has. */
 const withPartitions =
@@ -14,6 +15,7 @@ const withPartitions =
 export async function openEverydayBrowser(
   { executablePath, args = [] }: LaunchOptions,
   baseURL: string,
+  consoleErrors: ConsoleErrors,
 ): Promise<{ context: BrowserContext; close(): Promise<void> }> {
   const profile = await mkdtemp(join(tmpdir(), 'vitrine-profile-'))
   await mkdir(join(profile, 'Default'))
@@ -27,6 +29,7 @@ export async function openEverydayBrowser(
     locale: 'en-GB',
     reducedMotion: 'reduce',
   })
+  consoleErrors.watch(context)
   return {
     context,
     async close() {

@@ -6,7 +6,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test'
-import { signInEarlier } from './earlier-sign-in.ts'
+import { signInEarlier, studioApp } from './earlier-sign-in.ts'
 import { readCode } from './inbox.ts'
 import { holdNotices, keepNotices } from './notices.ts'
 import { slowDown } from './slowness.ts'
@@ -39,6 +39,12 @@ export class PersonAtBrowser {
   async signIn(email: string): Promise<void> {
     await signInEarlier(this.page, this.serverUrl, email)
     await this.seesWallet()
+  }
+
+  /** The same in Studio, at an area of a brand: `NightParade1/gate`. */
+  async opensStudio(email: string, place: string): Promise<void> {
+    await signInEarlier(this.page, this.serverUrl, email, studioApp)
+    await this.page.goto(`/studio/${place}`)
   }
 
   /** On the sign-in screen: signs in without a code. */
@@ -76,7 +82,7 @@ export class PersonAtBrowser {
 
   /** The consent screen, which people see when they use the wallet for the first time. */
   async allow(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Allow' }).click()
+    await this.page.getByRole('button', { name: 'Allow', exact: true }).click()
   }
 
   async seesWallet(): Promise<void> {
@@ -128,10 +134,16 @@ export class PersonAtBrowser {
     }
   }
 
-  /** Opens the first token of this name that the wallet shows. */
+  /** Opens the first token of this name that the wallet shows; of a stack, the first copy. */
   async openToken(title: string): Promise<void> {
     await this.findToken(title)
-    await this.tokenCase(title).first().click()
+    const found = this.tokenCase(title).first()
+    const isStack = / copies$/m.test(await found.innerText())
+    await found.click()
+    if (isStack) {
+      await this.page.getByRole('heading', { level: 2, name: new RegExp(`^${escapeRegExp(title)}, `) }).waitFor()
+      await this.tokenCase(title).first().click()
+    }
     await expect(this.page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   }
 }

@@ -10,6 +10,8 @@ export interface RunningServer {
   url: string
   /** Breaks something in its database. */
   sql(text: string): Promise<void>
+  /** So much time passes on its clock, at once; browsers have clocks of their own. */
+  pass(seconds: number): Promise<void>
   stop(): Promise<void>
 }
 
@@ -66,6 +68,7 @@ export async function startHost(world: string): Promise<ServerHost> {
       return {
         url,
         sql: async (text) => void (await ask({ sql: text, on: id })),
+        pass: async (seconds) => void (await ask({ passSeconds: seconds, on: id })),
         stop: async () => void (await ask({ stop: id })),
       }
     },

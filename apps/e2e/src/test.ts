@@ -1,4 +1,5 @@
-import { test as base } from '@playwright/test'
+import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { ConsoleErrors, type Provoked } from './console-errors.ts'
 import { type OpenOptions, openBrowserOf, type PersonAtBrowser } from './person.ts'
 import { type RunningServer, type ServerHost, type ServerSettings, startHost } from './server.ts'
 
@@ -9,6 +10,10 @@ interface TestFixtures {
   server: RunningServer
   /** A browser of its own for each person: nothing is shared but the server. */
   open(options?: OpenOptions): Promise<PersonAtBrowser>
+  /** What the browsers complain of; the journey fails on whatever it does not say that it provokes. */
+  consoleErrors: ConsoleErrors
+  /** Says what the browsers complain of because the journey wants it so, such as `409 /api/vatoms`. */
+  provokes(...provoked: Provoked[]): void
 }
 
 interface WorkerFixtures {
@@ -37,6 +42,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { timeout: 300_000 },
   ],
+  consoleErrors: [
+    async ({ browser }, use) => {
+      const errors = new ConsoleErrors()
+      const watch = (context: BrowserContext) => errors.watch(context)
+      browser.on('context', watch)
+      await use(errors)
+      browser.off('context', watch)
+      expect(errors.unprovoked(), 'what the browsers complained of').toEqual([])
+    },
+    { auto: true },
+  ],
+  provokes: async ({ consoleErrors }, use) => use((...provoked) => consoleErrors.allow(provoked)),
   open: async ({ browser, server }, use) => {
     const opened: PersonAtBrowser[] = []
     await use(async (options) => {
@@ -54,4 +71,4 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 /** For `npm run test:full` alone: what takes long, or is walked on another way by a journey of `npm test`. */
 export const long = { tag: '@long' }
 
-export { expect } from '@playwright/test'
+export { expect }

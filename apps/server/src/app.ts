@@ -1,13 +1,23 @@
-import { demoWorld } from '@vitrine/fixtures'
+import { demoWorld, landmarks } from '@vitrine/fixtures'
 import { analyticsModule } from './modules/analytics/index.ts'
 import { answersModule } from './modules/answers/index.ts'
 import { blocksModule } from './modules/blocks/index.ts'
 import { campaignsModule } from './modules/campaigns/index.ts'
+import { chatModule } from './modules/chat/index.ts'
 import { coinsModule } from './modules/coins/index.ts'
 import { commerceModule, createSales, tradeOfAll } from './modules/commerce/index.ts'
 import { couponsModule } from './modules/coupons/index.ts'
+import { designsModule } from './modules/designs/index.ts'
 import { dropsModule } from './modules/drops/index.ts'
-import { hashPassword, identityModule, readIdentifier, walletClientId } from './modules/identity/index.ts'
+import { figuresModule } from './modules/figures/index.ts'
+import { handOutsModule } from './modules/hand-outs/index.ts'
+import {
+  hashPassword,
+  identityModule,
+  readIdentifier,
+  studioClientId,
+  walletClientId,
+} from './modules/identity/index.ts'
 import { legacyNetworkPart } from './modules/legacy-network/index.ts'
 import { mapModule, positionChecksModule } from './modules/map/index.ts'
 import { merchantsModule } from './modules/merchants/index.ts'
@@ -16,12 +26,20 @@ import { prizesModule } from './modules/prizes/index.ts'
 import { realtimeModule } from './modules/realtime/index.ts'
 import { relationsModule } from './modules/relations/index.ts'
 import { sharesModule } from './modules/shares/index.ts'
-import { studioCalls, studioModule } from './modules/studio/index.ts'
+import { studioCalls, studioModule, withShowpiece } from './modules/studio/index.ts'
 import { tokensModule } from './modules/tokens/index.ts'
-import { accountsModule, usersModule } from './modules/users/index.ts'
+import {
+  accountsModule,
+  createOperators,
+  platformTermsOf,
+  sampleTermsVersion,
+  usersModule,
+} from './modules/users/index.ts'
 import { viewersModule } from './modules/viewers/index.ts'
+import { wordsModule } from './modules/words/index.ts'
 import { createPastClock } from './platform/clock.ts'
 import { createHttpApp } from './platform/http/http-app.ts'
+import type { Language } from './platform/http/requests/language.ts'
 import { createModules } from './platform/modules/modules.ts'
 import { runModules } from './platform/modules/running.ts'
 import { createPlatform, type PlatformNeeds } from './platform/platform.ts'
@@ -33,13 +51,16 @@ export async function createApp(needs: PlatformNeeds) {
   const clock = createPastClock(needs.clock)
   const platform = await createPlatform({ ...needs, clock })
   const { config, secrets, publicUrl } = platform
-  const { appConfig, clients } = config
+  const { clients } = config
+  const appConfig = { termsVersion: sampleTermsVersion, ...config.appConfig }
+  const platformTerms = platformTermsOf(appConfig, publicUrl)
   const everyModule = createModules()
   const { add } = everyModule
 
-  const users = add(usersModule({ ...platform, everyModule }))
-  const studio = add(studioModule(platform))
-  const ofBrands = { ...platform, brands: studio }
+  const users = add(usersModule({ ...platform, everyModule, platformTerms }))
+  const studio = add(studioModule({ ...platform, users }))
+  const words = add(wordsModule({ ...platform, audit: studio.audit }))
+  const ofBrands = { ...platform, brands: studio, audit: studio.audit, words }
   const viewers = add(
     viewersModule({ ...ofBrands, walletClientId, appConfig, clients, operatorsHostnames: config.hostnames }),
   )
@@ -53,6 +74,7 @@ export async function createApp(needs: PlatformNeeds) {
       clients,
       ownClientId: appConfig.oidcClientId ?? appConfig.appID ?? null,
       brandWallet,
+      brandKeys: studio.keys,
       rpcUrls: config.rpcUrls,
     }),
   )
@@ -61,15 +83,17 @@ export async function createApp(needs: PlatformNeeds) {
   const { hasBlocked } = blocks
   const readAddress = (type: 'email' | 'phone', text: string) => readIdentifier(type, text).value
   const people = { ...users, readAddress, hasBlocked }
+  const addresses = new Set(config.operators.map((address) => readAddress('email', address)))
+  const operators = createOperators({ addresses, users })
 
   // Tokens ask these. Their hooks come later: what people do locks tokens first, and so does whoever merges accounts.
   const coinsPart = coinsModule({ ...ofBrands, people, linkWithCode })
-  const checksPart = positionChecksModule({ ...ofBrands, clients })
+  const checksPart = positionChecksModule({ ...ofBrands, clients, demoBrands: config.demo ? demoBrands : noBrands })
   const [coins, nearby] = [coinsPart.api, checksPart.api]
 
   const sales = createSales({ ...ofBrands, coins, people })
   const networkPart = legacyNetworkPart({
-    ...{ ...platform, users, identity, studio, readAddress, hasBlocked, nearby, linkWithCode, sales },
+    ...{ ...platform, users, identity, studio, words, readAddress, hasBlocked, nearby, linkWithCode, sales },
     guestIds: secrets.derive('network guest ids'),
   })
   const { claims, shares, trade } = networkPart.api
@@ -90,33 +114,59 @@ export async function createApp(needs: PlatformNeeds) {
   const merchants = add(merchantsModule({ ...ofTokens, secrets: secrets.derive('redeem codes') }))
   add(sharesModule({ ...ofTokens, others: shares }))
   const drops = add(dropsModule(ofTokens))
+  add(figuresModule(ofTokens))
   const campaigns = add(campaignsModule({ ...ofBrands, people: users, coins, tokens, prizes }))
+  const kiosk = { audit: studio.audit, campaigns, secrets: secrets.derive('kiosk codes') }
+  const handOuts = add(handOutsModule({ ...ofTokens, ...kiosk }))
+  const designs = add(
+    designsModule({ ...ofBrands, studio, audit: studio.audit, tokens, campaigns, prizes, everyModule }),
+  )
   const map = add(mapModule({ ...ofBrands, tokens }))
-  add(studioCalls({ ...platform, studio, designs: tokens.designs, campaigns }))
+  const team = {
+    users,
+    operators,
+    readEmail: (text: string) => readAddress('email', text),
+    policy: config.brandOpening,
+  }
+  add(studioCalls({ ...platform, ...team, studio, designs: tokens.designs, campaigns }))
   const { closingDays } = config
-  const ofAccounts = { ...ofBrands, users, everyModule, credentials, originOf, closingDays }
-  const accounts = add(accountsModule({ ...ofAccounts, campaignForm: campaigns.form }))
+  const ofAccounts = { ...ofBrands, users, everyModule, credentials, originOf, closingDays, platformTerms }
+  const accounts = add(accountsModule({ ...ofAccounts, blocks, campaignForm: campaigns.form }))
   const network = add(networkPart.module(accounts))
   add(commerceModule({ ...ofBrands, tokens: tradeOfAll(tokens, trade), sales, coins, people, originOf }))
   add(coinsPart)
   add(checksPart)
-  const operators = new Set(config.operators.map((address) => readAddress('email', address)))
   const relations = add(
-    relationsModule({ ...platform, users, blocks, showcase: tokens.showcase, operators, walletClientId }),
+    relationsModule({
+      ...platform,
+      users,
+      blocks,
+      showcase: tokens.showcase,
+      latest: tokens.latest,
+      operators,
+      ownClients,
+    }),
   )
+  add(chatModule({ ...platform, ...config, publicUrl, people, secrets: secrets.derive('chat') }))
   const telling = { push: secrets.derive('push')[0], links: secrets.derive('digest links') }
   const notifications = add(
     notificationsModule({ ...ofBrands, ...config, users, tokens, coins, placeAt, publicUrl, secrets: telling }),
   )
   add(analyticsModule({ ...ofBrands, secrets: secrets.derive('analytics'), collectorUrl: config.analyticsUrl }))
   const realtime = add(realtimeModule({ ...platform, authenticator: identity, designsOnMap: map.designsOnMap }))
-  for (const module of platformModules({ ...platform, siteAt, demoPeople })) add(module)
+  const demoWalk = config.demo ? landmarks.museum : null
+  for (const module of platformModules({ ...platform, siteAt, demoPeople, demoWalk })) add(module)
 
-  const http = await createHttpApp({ ...platform, ...config, publicUrl, authenticator: identity, siteAt })
+  const { database } = platform
+  const readBrand = async (idOrName: string, language: Language) => {
+    const business = await withShowpiece(database, tokens.designs, await studio.readPublic(database, idOrName))
+    return words.inWords(business, language, async () => business.id)
+  }
+  const http = await createHttpApp({ ...platform, ...config, publicUrl, authenticator: identity, siteAt, readBrand })
   const running = await runModules({ platform, http, modules: everyModule.list })
 
-  const collectibles = { tokens, prizes, coupons, merchants, drops, coins, campaigns, network }
-  const parts = { users, identity, studio, viewers, ...collectibles }
+  const collectibles = { tokens, designs, prizes, coupons, merchants, drops, handOuts, coins, campaigns, network }
+  const parts = { users, identity, studio, words, viewers, ...collectibles }
   const cards = platform.payments.service !== 'none'
   return {
     ...platform,
@@ -130,10 +180,17 @@ export async function createApp(needs: PlatformNeeds) {
     relations,
     demoPeople,
     /** Fills a new database with the demo world; false where anything has ever happened. */
-    seedDemoWorld: () => seedDemoWorld({ ...platform, clock, ...parts, cards, hashPassword }),
+    seedDemoWorld: () => seedDemoWorld({ ...platform, clock, ...parts, relations, cards, hashPassword }),
     ...running,
   }
 }
+
+/** The apps that come with the installation. */
+const ownClients: ReadonlySet<string> = new Set([walletClientId, studioClientId])
+
+/** Whose things may be picked up on a demo walk. */
+const demoBrands: ReadonlySet<string> = new Set(demoWorld.businesses.map(({ id }) => id))
+const noBrands: ReadonlySet<string> = new Set()
 
 /** The people of the demo world who can be signed in as by a code. */
 const demoPeople = demoWorld.people.flatMap(({ name, email, picture }) => (email ? [{ name, email, picture }] : []))

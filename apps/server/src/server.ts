@@ -1,7 +1,7 @@
 import manifest from '../package.json' with { type: 'json' }
 import { type App, createApp } from './app.ts'
 import { assertNotRestoring } from './platform/backup/unfinished-restore.ts'
-import { systemClock } from './platform/clock.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import { makeDataFolder } from './platform/config/data-folder.ts'
 import { createSecrets, loadSecrets } from './platform/config/secrets.ts'
@@ -35,7 +35,11 @@ const flushMs = 2_000
 export type ReportPhase = (phase: string, milliseconds: number) => void
 
 /** Starts everything in order; what had started is stopped again when a later part cannot. */
-export async function startServer(config: Config, report: ReportPhase): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  report: ReportPhase,
+  clock: Clock = systemClock,
+): Promise<RunningServer> {
   const started: ((options: { hurry?: AbortSignal }) => Promise<unknown>)[] = []
   const stop = async (options: { hurry?: AbortSignal } = {}) => {
     const failures: unknown[] = []
@@ -90,7 +94,7 @@ export async function startServer(config: Config, report: ReportPhase): Promise<
     done('migrations')
 
     const onAnswered = reports ? { onAnswered: reports.answered } : {}
-    const app = await createApp({ config, secrets, database, clock: systemClock, logger, publicUrl, ...onAnswered })
+    const app = await createApp({ config, secrets, database, clock, logger, publicUrl, ...onAnswered })
     started.push(app.close)
     done('app')
 

@@ -8,7 +8,10 @@ const parts =
 export const homeGroup = { name: 'home', test: parts }
 
 /** Models, streams and maps come each with their own screen, and are fetched alike. */
-export const elsewhereGroup = { name: 'elsewhere', test: /\/platform\/elsewhere\// }
+export const elsewhereGroup = { name: 'elsewhere', test: /\/packages\/web\/src\/elsewhere\// }
+
+/** How brands are asked for what is theirs, and what else is asked once the wallet is open: nothing of it is needed at the start. */
+export const laterCallsGroup = { name: 'later-calls', test: /\/packages\/client\/src\/routes\/(brand|later)\.ts/ }
 
 /** What reads the older network whole comes at once with how it is asked. */
 export const olderNetworkGroup = {

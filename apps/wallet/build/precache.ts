@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 
 /** What the app needs to start without a network. Fonts' rarer alphabets and parts marked `lazy-` are kept when first used. */
 export function isPrecached(file: string): boolean {
-  if (/(^|\/)(lazy-|sw\.js|.*\.map$)/.test(file)) return false
+  if (/(^|\/)(lazy-|preview\.html|sw\.js|.*\.map$)/.test(file)) return false
   // Icons at the root are for the device's home screen, which keeps its own.
   if (/^[^/]+\.png$/.test(file)) return false
   if (file.endsWith('.woff2')) return /-latin-(opsz|wght|standard)-normal/.test(file)

@@ -53,6 +53,16 @@ export interface ArItem {
 /** What of an item may change while it stays: a picture or a model is another item. */
 export type ArItemChange = Partial<Omit<ArItem, 'id' | 'pictureUrl' | 'modelUrl'>>
 
+/** The streets around where the person stood when the stage opened, in metres to the east and to the north of them. */
+export interface ArSurroundings {
+  /** The ground from above, north at the top. */
+  ground: HTMLCanvasElement
+  /** How wide it is. */
+  metres: number
+  buildings: readonly { outline: readonly (readonly [east: number, north: number])[]; height: number }[]
+  trees: readonly (readonly [east: number, north: number])[]
+}
+
 export type StopListening = () => void
 
 /** A place with objects in it. It neither knows tokens nor rules; whoever opened it says what stands where. */
@@ -79,8 +89,15 @@ export interface ArStage {
   onFrame(listener: (seconds: number) => void): StopListening
   /** The stage had to go on in another mode. */
   onMode(listener: (mode: ArMode, why: ArFallback) => void): StopListening
-  /** Which way the person looks, in radians to the left of −z, and where they are. The same object every time: read it, do not keep it. */
-  readonly pose: { readonly position: ArPoint; readonly yaw: number }
+  /**
+   * Which way the person looks, in radians to the left of −z, how far to either side of it they see, and where they are. The same object every
+   * time: read it, do not keep it.
+   */
+  readonly pose: { readonly position: ArPoint; readonly yaw: number; readonly sight: number }
+  /** Where the middle of an object is seen, in pixels of the page; null where it is out of sight, hidden or not there, and in `immersive`. */
+  locate(id: string): { x: number; y: number } | null
+  /** Makes the place of `scene` the one where the person is; `heading` is the compass direction of −z, in degrees. */
+  surround(streets: ArSurroundings, heading: number): void
   /** The object flies to the person and is gone. Ends at once where it is not there. */
   collect(id: string): Promise<void>
   /** What is seen now, the camera's picture included, as a JPEG. Not in `immersive`, where no page gets the camera's picture. */

@@ -62,7 +62,7 @@ test('countries are called as the reader calls them', () => {
 
 test('letters can be read on every ground that they may stand on, in both themes', () => {
   for (const colors of Object.values(palettes)) {
-    for (const letter of [colors.text, colors.mutedText]) {
+    for (const letter of [colors.text, colors.mutedText, colors.sightText]) {
       const grounds = ['water', 'land', 'park', 'square', 'road', 'majorRoad', 'building', 'block', 'halo'] as const
       for (const ground of grounds) expect([ground, contrast(letter, colors[ground])]).toSatisfy(isReadable)
     }

@@ -1,4 +1,4 @@
-export { type BasemapOptions, basemapStyle } from './basemap-style.ts'
+export { attributions, type BasemapOptions, basemapStyle } from './basemap-style.ts'
 export { chooseMapStyle, type MapStyleChoice, type MapStyleWishes } from './choose-style.ts'
 export { dataFiles } from './data-files.ts'
 export { type OpenedMapStyle, openMapStyle } from './open-style.ts'

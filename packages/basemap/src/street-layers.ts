@@ -8,10 +8,15 @@ const isSurface: StyleValue = ['!', ['to-boolean', ['get', 'is_tunnel']]]
 const green = ['park', 'garden', 'playground', 'pitch', 'grass', 'wood', 'forest', 'scrub', 'grassland', 'cemetery']
 const squares = ['pedestrian', 'platform', 'pier']
 
+/** Streets of a quarter would be a grey patch from far: they come as the coasts go. */
+const quarterBegins = [12.6, 13.9] as const
+
 /** Everything up to the roofs from one archive with the layers of the Protomaps basemap schema (version 4). */
 export function streetGround(source: string, colors: MapPalette, { isWhole }: { isWhole: boolean }): StyleLayer[] {
   const from = (layer: string) => ({ source, 'source-layer': layer })
   const lines = { 'line-cap': 'round', 'line-join': 'round' } as const
+  const [begin, end] = quarterBegins
+  const seen = (full = 1): StyleValue => (isWhole ? full : byZoom([begin, 0], [end, full]))
   return [
     ...(isWhole ? wholeGround(source, colors) : []),
     {
@@ -20,7 +25,7 @@ export function streetGround(source: string, colors: MapPalette, { isWhole }: { 
       ...from('landuse'),
       minzoom: 9,
       filter: kinds(...green),
-      paint: { 'fill-color': colors.park, 'fill-opacity': byZoom([9, 0], [12, 0.8], [15, 1]) },
+      paint: { 'fill-color': colors.park, 'fill-opacity': isWhole ? byZoom([9, 0], [12, 0.8], [15, 1]) : seen() },
     },
     {
       id: `${source}-squares`,
@@ -28,14 +33,14 @@ export function streetGround(source: string, colors: MapPalette, { isWhole }: { 
       ...from('landuse'),
       minzoom: 13,
       filter: kinds(...squares),
-      paint: { 'fill-color': colors.square },
+      paint: { 'fill-color': colors.square, 'fill-opacity': seen() },
     },
     {
       id: `${source}-water`,
       type: 'fill',
       ...from('water'),
       filter: ['==', ['geometry-type'], 'Polygon'],
-      paint: { 'fill-color': colors.water },
+      paint: { 'fill-color': colors.water, 'fill-opacity': seen() },
     },
     {
       id: `${source}-rivers`,
@@ -44,7 +49,7 @@ export function streetGround(source: string, colors: MapPalette, { isWhole }: { 
       minzoom: 9,
       filter: ['==', ['geometry-type'], 'LineString'],
       layout: lines,
-      paint: { 'line-color': colors.water, 'line-width': byScale([9, 0.5], [15, 4]) },
+      paint: { 'line-color': colors.water, 'line-width': byScale([9, 0.5], [15, 4]), 'line-opacity': seen() },
     },
     {
       id: `${source}-rails`,
@@ -52,7 +57,11 @@ export function streetGround(source: string, colors: MapPalette, { isWhole }: { 
       ...from('roads'),
       minzoom: 12,
       filter: ['all', kinds('rail'), isSurface],
-      paint: { 'line-color': colors.rail, 'line-width': byScale([12, 0.4], [15, 0.9], [18, 2]) },
+      paint: {
+        'line-color': colors.rail,
+        'line-width': byScale([12, 0.4], [15, 0.9], [18, 2]),
+        'line-opacity': seen(),
+      },
     },
     {
       id: `${source}-steps`,
@@ -79,7 +88,7 @@ export function streetGround(source: string, colors: MapPalette, { isWhole }: { 
         'line-opacity': byZoom([14, 0], [15, 0.9]),
       },
     },
-    ...roads(source, colors),
+    ...roads(source, colors, seen()),
     {
       id: `${source}-buildings`,
       type: 'fill',
@@ -90,7 +99,9 @@ export function streetGround(source: string, colors: MapPalette, { isWhole }: { 
       paint: {
         'fill-color': colors.building,
         'fill-outline-color': colors.buildingEdge,
-        'fill-opacity': byZoom([12, 0.7], [14, 1], [15, 1], [15.5, 0]),
+        'fill-opacity': isWhole
+          ? byZoom([12, 0.7], [14, 1], [15, 1], [15.5, 0])
+          : byZoom([begin, 0], [end, 1], [15, 1], [15.5, 0]),
       },
     },
   ]
@@ -111,7 +122,7 @@ function wholeGround(source: string, colors: MapPalette): StyleLayer[] {
   ]
 }
 
-function roads(source: string, colors: MapPalette): StyleLayer[] {
+function roads(source: string, colors: MapPalette, opacity: StyleValue): StyleLayer[] {
   const classes = [
     {
       id: 'minor',
@@ -155,13 +166,14 @@ function roads(source: string, colors: MapPalette): StyleLayer[] {
         'line-width': byScale(
           ...each.width.map(([zoom, width]): [number, number] => [zoom, width + (zoom < 14 ? 1 : 1.8)]),
         ),
+        'line-opacity': opacity,
       },
     }),
   )
   const fills = classes.map(
     (each): StyleLayer => ({
       ...layer(each, 'fill'),
-      paint: { 'line-color': each.color, 'line-width': byScale(...each.width) },
+      paint: { 'line-color': each.color, 'line-width': byScale(...each.width), 'line-opacity': opacity },
     }),
   )
   return [...edges, ...fills]
@@ -169,7 +181,9 @@ function roads(source: string, colors: MapPalette): StyleLayer[] {
 
 /** Buildings that stand up when the map is near. */
 export function streetBlocks(source: string, colors: MapPalette): StyleLayer[] {
-  const height: StyleValue = ['max', ['to-number', ['get', 'height'], 8], 3]
+  // Half as high as they are: of a tilted map they would hide the streets.
+  const halved = (height: StyleValue): StyleValue => ['*', 0.5, height]
+  const height = halved(['max', ['to-number', ['get', 'height'], 8], 3])
   return [
     {
       id: `${source}-blocks`,
@@ -181,7 +195,7 @@ export function streetBlocks(source: string, colors: MapPalette): StyleLayer[] {
       paint: {
         'fill-extrusion-color': colors.block,
         'fill-extrusion-height': byZoom([15, 0], [16, height]),
-        'fill-extrusion-base': byZoom([15, 0], [16, ['to-number', ['get', 'min_height'], 0]]),
+        'fill-extrusion-base': byZoom([15, 0], [16, halved(['to-number', ['get', 'min_height'], 0])]),
         'fill-extrusion-opacity': byZoom([15, 0], [15.5, 0.92]),
         'fill-extrusion-vertical-gradient': true,
       },

@@ -3,11 +3,26 @@ import { byZoom, type StyleLayer, type StyleValue } from './style-json.ts'
 import { fonts } from './type.ts'
 
 const greenSpots = ['park', 'garden', 'playground', 'square', 'forest', 'nature_reserve']
-const sights = [
-  ...['museum', 'theatre', 'library', 'university', 'attraction', 'gallery', 'cinema', 'arts_centre', 'townhall'],
-  ...['marketplace', 'artwork', 'memorial', 'monument', 'landmark', 'station', 'stadium', 'zoo', 'aquarium', 'mall'],
-  ...['cafe', 'restaurant', 'bar', 'pub', 'ice_cream', 'books', 'department_store', 'hotel', 'place_of_worship'],
-  ...['fountain', 'viewpoint', 'peak', 'beach'],
+/** What people know a quarter by. */
+const landmarks = [
+  ...['museum', 'theatre', 'library', 'university', 'attraction', 'gallery', 'arts_centre', 'townhall', 'marketplace'],
+  ...['memorial', 'monument', 'landmark', 'station', 'stadium', 'zoo', 'aquarium', 'place_of_worship', 'viewpoint'],
+]
+const spots = [
+  ...[
+    'cinema',
+    'artwork',
+    'mall',
+    'cafe',
+    'restaurant',
+    'bar',
+    'pub',
+    'ice_cream',
+    'books',
+    'department_store',
+    'hotel',
+  ],
+  ...['fountain', 'peak', 'beach'],
 ]
 
 /** What a place is called by whoever reads the map in this language. */
@@ -15,44 +30,77 @@ function nameIn(language: string): StyleValue {
   return ['coalesce', ['get', `name:${language}`], ['get', 'name']]
 }
 
-export function streetNames(source: string, colors: MapPalette, language: string): StyleLayer[] {
-  const from = (layer: string) => ({ source, 'source-layer': layer })
-  const halo = { 'text-halo-color': colors.halo, 'text-halo-width': 1.4, 'text-halo-blur': 0.3 }
-  const due: StyleValue = ['<=', ['to-number', ['get', 'min_zoom'], 15], ['zoom']]
+/** Shown from the zoom that the archive gives them. */
+const due: StyleValue = ['<=', ['to-number', ['get', 'min_zoom'], 15], ['zoom']]
+
+interface Sights {
+  kinds: readonly string[]
+  /** From this zoom on. */
+  from: number
+  size: number
+  color: string
+  font: readonly string[]
+  halo: string
+}
+
+/** Each a dot with its name beside it. */
+function sights(
+  source: string,
+  name: string,
+  { kinds, from, size, color, font, halo }: Sights,
+  language: string,
+): StyleLayer[] {
+  const places = {
+    source,
+    'source-layer': 'pois',
+    minzoom: from,
+    filter: ['all', ['in', ['get', 'kind'], ['literal', kinds]], due] as StyleValue,
+  }
+  const appears = byZoom([from, 0], [from + 0.3, 1])
   return [
     {
-      id: `${source}-sight-dots`,
+      id: `${source}-${name}-dots`,
       type: 'circle',
-      ...from('pois'),
-      minzoom: 16,
-      filter: ['all', ['in', ['get', 'kind'], ['literal', sights]], due],
+      ...places,
       paint: {
-        'circle-radius': byZoom([16, 1.6], [19, 2.8]),
-        'circle-color': colors.mutedText,
-        'circle-stroke-color': colors.halo,
-        'circle-stroke-width': 1,
-        'circle-opacity': byZoom([16, 0], [16.3, 0.8]),
-        'circle-stroke-opacity': byZoom([16, 0], [16.3, 0.8]),
+        'circle-radius': byZoom([from, 2], [19, 3.6]),
+        'circle-color': color,
+        'circle-stroke-color': halo,
+        'circle-stroke-width': 1.2,
+        'circle-opacity': appears,
+        'circle-stroke-opacity': appears,
       },
     },
     {
-      id: `${source}-sights`,
+      id: `${source}-${name}`,
       type: 'symbol',
-      ...from('pois'),
-      minzoom: 16,
-      filter: ['all', ['in', ['get', 'kind'], ['literal', sights]], due],
+      ...places,
       layout: {
         'text-field': nameIn(language),
-        'text-font': fonts.text,
-        'text-size': byZoom([16, 10.5], [19, 12.5]),
+        'text-font': font,
+        'text-size': byZoom([from, size], [19, size + 2.5]),
         'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
-        'text-radial-offset': 0.5,
+        'text-radial-offset': 0.55,
         'text-max-width': 8,
         'text-padding': 6,
         'symbol-sort-key': ['to-number', ['get', 'min_zoom'], 15],
       },
-      paint: { ...halo, 'text-color': colors.mutedText },
+      paint: { 'text-color': color, 'text-halo-color': halo, 'text-halo-width': 1.7, 'text-halo-blur': 0.3 },
     },
+  ]
+}
+
+export function streetNames(source: string, colors: MapPalette, language: string): StyleLayer[] {
+  const from = (layer: string) => ({ source, 'source-layer': layer })
+  const halo = { 'text-halo-color': colors.halo, 'text-halo-width': 1.7, 'text-halo-blur': 0.3 }
+
+  return [
+    ...sights(
+      source,
+      'spots',
+      { kinds: spots, from: 16.5, size: 11, color: colors.mutedText, font: fonts.text, halo: colors.halo },
+      language,
+    ),
     {
       id: `${source}-streets`,
       type: 'symbol',
@@ -62,7 +110,7 @@ export function streetNames(source: string, colors: MapPalette, language: string
       layout: {
         'text-field': nameIn(language),
         'text-font': fonts.text,
-        'text-size': byZoom([14, 10.5], [16, 11.5], [19, 14]),
+        'text-size': byZoom([14, 11], [16, 12.5], [19, 15]),
         'symbol-placement': 'line',
         'symbol-spacing': 320,
         'text-letter-spacing': 0.02,
@@ -77,7 +125,7 @@ export function streetNames(source: string, colors: MapPalette, language: string
       ...from('water'),
       minzoom: 13,
       filter: ['has', 'name'],
-      layout: { 'text-field': nameIn(language), 'text-font': fonts.text, 'text-size': 12, 'text-letter-spacing': 0.08 },
+      layout: { 'text-field': nameIn(language), 'text-font': fonts.text, 'text-size': 13, 'text-letter-spacing': 0.08 },
       paint: { 'text-color': colors.waterText, 'text-halo-color': colors.water, 'text-halo-width': 1 },
     },
     {
@@ -88,8 +136,8 @@ export function streetNames(source: string, colors: MapPalette, language: string
       filter: ['all', ['in', ['get', 'kind'], ['literal', greenSpots]], due],
       layout: {
         'text-field': nameIn(language),
-        'text-font': fonts.text,
-        'text-size': byZoom([14, 10.5], [18, 12.5]),
+        'text-font': fonts.strong,
+        'text-size': byZoom([14, 11.5], [18, 14]),
         'text-max-width': 7,
         'text-padding': 6,
       },
@@ -98,6 +146,12 @@ export function streetNames(source: string, colors: MapPalette, language: string
         'text-color': ['match', ['get', 'kind'], 'square', colors.mutedText, colors.parkText],
       },
     },
+    ...sights(
+      source,
+      'landmarks',
+      { kinds: landmarks, from: 15, size: 12, color: colors.sightText, font: fonts.strong, halo: colors.halo },
+      language,
+    ),
     {
       id: `${source}-places`,
       type: 'symbol',

@@ -4,7 +4,7 @@ import { byZoom, type StyleLayer, type StyleValue } from './style-json.ts'
 import { fonts } from './type.ts'
 
 /** From here on the coasts of the world's archive are too rough to be true; what stays is paper with places on it. */
-const coastsEnd = { from: 9.5, to: 12 } as const
+const coastsEnd = { from: 10.7, to: 13 } as const
 
 const of = (kind: string): StyleValue => ['==', ['get', 'kind'], kind]
 const fadeOut = (from: number, to: number, full: number): StyleValue => byZoom([from, full], [to, 0])
@@ -68,12 +68,12 @@ export function worldGround(colors: MapPalette): StyleLayer[] {
       type: 'line',
       source: 'world',
       'source-layer': 'boundaries',
-      maxzoom: 12,
+      maxzoom: to,
       layout: { 'line-join': 'round', 'line-cap': 'round' },
       paint: {
         'line-color': colors.border,
         'line-width': byZoom([0, 0.4], [4, 0.8], [8, 1.4]),
-        'line-opacity': fadeOut(9, 12, 0.9),
+        'line-opacity': fadeOut(10, to, 0.9),
       },
     },
     {
@@ -82,7 +82,7 @@ export function worldGround(colors: MapPalette): StyleLayer[] {
       source: 'grid',
       'source-layer': 'part',
       minzoom: 8,
-      paint: { 'line-color': colors.grid, 'line-width': 0.7, 'line-opacity': byZoom([8, 0], [10.5, 0.55]) },
+      paint: { 'line-color': colors.grid, 'line-width': 0.7, 'line-opacity': byZoom([9.2, 0], [11.7, 0.55]) },
     },
     {
       id: 'grid-squares',
@@ -90,7 +90,7 @@ export function worldGround(colors: MapPalette): StyleLayer[] {
       source: 'grid',
       'source-layer': 'square',
       minzoom: 8,
-      paint: { 'line-color': colors.grid, 'line-width': 1.1, 'line-opacity': byZoom([8, 0], [10.5, 1]) },
+      paint: { 'line-color': colors.grid, 'line-width': 1.1, 'line-opacity': byZoom([9.2, 0], [11.7, 1]) },
     },
   ]
 }
@@ -98,7 +98,7 @@ export function worldGround(colors: MapPalette): StyleLayer[] {
 const coastPaint = (colors: MapPalette): Record<string, StyleValue> => ({
   'line-color': colors.coast,
   'line-width': byZoom([0, 0.3], [4, 0.7], [8, 1.1]),
-  'line-opacity': fadeOut(8, 10, 1),
+  'line-opacity': fadeOut(10, 12.5, 1),
 })
 
 /** Names of countries and cities. */

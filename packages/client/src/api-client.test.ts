@@ -92,9 +92,13 @@ test('a refusal becomes the Problem with its code, details and request id', asyn
   expect(error).toMatchObject({ code: 'identity.locked', details: { lockedUntil }, requestId: 'r-1' })
 })
 
-test('a code of a newer server is an internal problem, not a crash', async () => {
+test('a code of a newer server is a refusal like others, not a crash', async () => {
   const { fetch } = serverThat(() => refusal('token.not_invented_yet', 409))
-  await expect(clientOf(fetch).call(routes.getMe)).rejects.toMatchObject({ code: 'internal', requestId: 'r-1' })
+  await expect(clientOf(fetch).call(routes.getMe)).rejects.toMatchObject({
+    code: 'token.not_invented_yet',
+    status: 409,
+    requestId: 'r-1',
+  })
 })
 
 test('no connection, silence and a foreign 502 page are network failures of their own kinds', async () => {
@@ -189,4 +193,20 @@ test('a reply that drifts from the contract is noticed when checking is on', asy
   const { fetch } = serverThat(() => Response.json({ sub: 1 }))
   await expect(clientOf(fetch, { checkReply }).call(routes.getMe)).rejects.toThrow()
   expect(getMe.id).toBe(routes.getMe.id)
+})
+
+test('a table comes as it is; a refusal is thrown, and so is what something in between has answered', async () => {
+  const params = { businessId: 'CafeLumen1' as never, objectDefinitionId: 'form' as never }
+  const csv = () => new Response('a,b\n', { headers: { 'content-type': 'text/csv; charset=utf-8' } })
+  const { seen, fetch } = serverThat(csv)
+  const table = await clientOf(fetch).table(routes.listFormResponses, { params })
+  expect(await table.text()).toBe('a,b\n')
+  expect(seen[0]?.headers.get('accept')).toBe('text/csv, application/problem+json')
+
+  const body = { code: 'object_definition.not_found', status: 404, title: '', details: {} }
+  const refusing = clientOf(serverThat(() => Response.json(body, { status: 404 })).fetch)
+  await expect(refusing.table(routes.listFormResponses, { params })).rejects.toThrow(Problem)
+  const page = () => new Response('<p>Sign in to this network.</p>', { headers: { 'content-type': 'text/html' } })
+  const between = clientOf(serverThat(page).fetch).table(routes.listFormResponses, { params })
+  await expect(between).rejects.toThrow(NetworkFailure)
 })

@@ -1,6 +1,7 @@
 import type { CallOf, OperationShape, ReplyOf } from '@vitrine/protocol'
 import { limits } from '@vitrine/protocol/limits'
-import { isProblemCode, Problem } from '@vitrine/protocol/problems'
+import { Problem } from '@vitrine/protocol/problem'
+import type { ProblemCode } from '@vitrine/protocol/problems'
 import type { Fault } from './fault.ts'
 import { NetworkFailure } from './network-failure.ts'
 import { keepRequestId } from './request-ids.ts'
@@ -42,6 +43,11 @@ export interface ApiClient {
   call<O extends OperationShape>(route: Route<O>, ...args: CallArguments<O>): Promise<ReplyOf<O>>
 }
 
+export interface FileClient {
+  /** What an operation answers with where a table is asked for, as the server sends it; refused like any call. */
+  table<O extends OperationShape>(route: Route<O>, ...args: CallArguments<O>): Promise<Blob>
+}
+
 interface Input {
   params?: Record<string, string>
   query?: Record<string, unknown>
@@ -53,7 +59,7 @@ interface Input {
  * const api = createApiClient({ baseUrl: '/api', appId: 'vitrine-wallet', getAccessToken: () => session.accessToken })
  * const { data } = await api.call(getToken, { params: { tokenId } })
  */
-export function createApiClient(options: ApiClientOptions): ApiClient {
+export function createApiClient(options: ApiClientOptions): ApiClient & FileClient {
   const { baseUrl, appId, getAccessToken, onUnauthorized, prove, onFault, checkReply } = options
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args))
   let refreshing: Promise<boolean> | undefined
@@ -65,8 +71,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     return refreshing
   }
 
-  async function call<O extends OperationShape>(route: Route<O>, input: Input = {}, given: CallOptions = {}) {
-    const request = requestOf(route, input, given)
+  async function answerTo<O extends OperationShape>(route: Route<O>, input: Input, given: CallOptions, accept: string) {
+    const request = requestOf(route, input, given, accept)
     const url = baseUrl + pathOf(route, input)
     const attempt = async (accessToken: string | null) => {
       const headers = new Headers(request.headers)
@@ -88,13 +94,29 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const { status, json, requestId } = answer
     if (status >= 500 || isUnreadable(answer))
       onFault?.({ operation: route.id, status, requestId, problem: codeOf(json) })
+    return answer
+  }
+
+  async function call<O extends OperationShape>(route: Route<O>, input: Input = {}, given: CallOptions = {}) {
+    const answer = await answerTo(route, input, given, acceptsJson)
     const reply = replyOf(answer)
-    keepRequestId(reply, requestId)
+    keepRequestId(reply, answer.requestId)
     return checkReply ? await checkReply(route.id, reply) : reply
   }
 
-  return { call: call as ApiClient['call'] }
+  async function table<O extends OperationShape>(route: Route<O>, input: Input = {}, given: CallOptions = {}) {
+    const answer = await answerTo(route, input, given, `${csv}, application/problem+json`)
+    if (answer.table) return answer.table
+    replyOf(answer)
+    // Something between here and the server answered in its place.
+    throw new NetworkFailure('unavailable', { status: answer.status })
+  }
+
+  return { call: call as ApiClient['call'], table: table as FileClient['table'] }
 }
+
+const acceptsJson = 'application/json, application/problem+json'
+const csv = 'text/csv'
 
 function pathOf(route: Route<OperationShape>, { params, query }: Input): string {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
@@ -103,8 +125,8 @@ function pathOf(route: Route<OperationShape>, { params, query }: Input): string 
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-function requestOf(route: Route<OperationShape>, { body }: Input, given: CallOptions) {
-  const headers: Record<string, string> = { Accept: 'application/json, application/problem+json' }
+function requestOf(route: Route<OperationShape>, { body }: Input, given: CallOptions, accept: string) {
+  const headers: Record<string, string> = { Accept: accept }
   const key = given.idempotencyKey ?? (route.idempotent ? newIdempotencyKey() : undefined)
   if (key) headers['Idempotency-Key'] = key
   const multipart = route.multipart && body !== undefined
@@ -136,6 +158,8 @@ interface Exchange {
   /** Parsed JSON; undefined where there was none. */
   json: unknown
   empty: boolean
+  /** Where the answer is no JSON but a table. */
+  table?: Blob
   requestId: string | undefined
 }
 
@@ -154,8 +178,12 @@ async function exchange(
       ...request,
       signal: signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal,
     })
-    const text = await response.text()
     const requestId = response.headers.get('x-request-id') ?? undefined
+    if (response.ok && response.headers.get('content-type')?.startsWith(csv)) {
+      const table = await response.blob()
+      return { status: response.status, ok: true, json: undefined, empty: false, table, requestId }
+    }
+    const text = await response.text()
     return { status: response.status, ok: response.ok, json: parsed(text), empty: text === '', requestId }
   } catch (cause) {
     if (signal?.aborted) throw signal.reason
@@ -185,7 +213,7 @@ function refusesToken({ status, json }: Exchange): boolean {
   return code === undefined || code === 'auth.token_invalid' || code === 'auth.token_missing'
 }
 
-const isUnreadable = ({ ok, json, empty }: Exchange) => ok && !empty && json === undefined
+const isUnreadable = ({ ok, json, empty, table }: Exchange) => ok && !empty && !table && json === undefined
 
 function replyOf({ status, ok, json, empty }: Exchange): unknown {
   if (ok) {
@@ -196,7 +224,6 @@ function replyOf({ status, ok, json, empty }: Exchange): unknown {
   const code = codeOf(json)
   if (code === undefined) throw new NetworkFailure('unavailable', { status })
   const { details, requestId } = json as { details?: never; requestId?: string }
-  const about = requestId === undefined ? {} : { requestId }
-  // A newer server may know codes that this client does not.
-  throw isProblemCode(code) ? new Problem(code, details, about) : new Problem('internal', {}, about)
+  // A newer server may know codes that this client has no sentence for.
+  throw new Problem(code as ProblemCode, details, { status, ...(requestId === undefined ? {} : { requestId }) })
 }

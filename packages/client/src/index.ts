@@ -1,4 +1,10 @@
-export { type ApiClient, type ApiClientOptions, type CallOptions, createApiClient } from './api-client.ts'
+export {
+  type ApiClient,
+  type ApiClientOptions,
+  type CallOptions,
+  createApiClient,
+  type FileClient,
+} from './api-client.ts'
 export type { Fault } from './fault.ts'
 export { mergeStateUpdate } from './legacy-network/merge-update.ts'
 export { createNetworkClient, type NetworkClient, type NetworkClientOptions } from './legacy-network/network-client.ts'

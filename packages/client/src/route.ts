@@ -9,6 +9,8 @@ export interface Route<O extends OperationShape> {
   /** The call acts: it carries an `Idempotency-Key`, so that sending it again is safe. */
   idempotent?: true
   multipart?: true
+  /** Brands' texts in the reply are in the language that is asked for (`Accept-Language`), where a brand has said them in it. */
+  inWords?: true
   /** Only for types. */
   readonly operation?: O
 }

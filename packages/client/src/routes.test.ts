@@ -7,7 +7,7 @@ test('the routes are exactly the operations of the contract (otherwise: npm run 
     (value): value is protocol.OperationShape => typeof (value as { path?: unknown } | null)?.path === 'string',
   )
   const expected = Object.fromEntries(
-    operations.map(({ id, method, path, auth, idempotent, bodyType }) => [
+    operations.map(({ id, method, path, auth, idempotent, bodyType, inWords }) => [
       id,
       {
         id,
@@ -16,6 +16,7 @@ test('the routes are exactly the operations of the contract (otherwise: npm run 
         auth,
         ...(idempotent ? { idempotent } : {}),
         ...(bodyType === 'multipart' ? { multipart: true } : {}),
+        ...(inWords ? { inWords } : {}),
       },
     ]),
   )

@@ -3,10 +3,14 @@ export const limits = {
   /** How long after somebody has shown who they are they may change what opens their account. */
   freshProofSeconds: 300,
   inventoryPageSize: 50,
+  /** How many copies of a stack a page names. */
+  namedCopiesMax: 50,
   inventoryPageSizeMax: 100,
   /** Missed updates of one topic that are told on return; more are a `reset`. */
   missedUpdatesMax: 500,
   mapPageSizeMax: 100,
+  /** Groups of one answer that come with a picture. */
+  mapSamplesMax: 24,
   /** Pages of one box that a client asks for at most. */
   mapPagesMax: 100,
   /** What is shown near a person on the map. */
@@ -15,6 +19,19 @@ export const limits = {
   dropPointsMax: 10_000,
   /** Of an area that they are scattered over. */
   dropAreaCornersMax: 1_000,
+  /** Of a list of recipients. */
+  recipientListMaxBytes: 12 * 1024 * 1024,
+  recipientsMax: 200_000,
+  /** How many things that everybody can get a brand's page shows. */
+  brandOffersMax: 20,
+  /** Links of one hand-out that are good once. */
+  claimLinksMax: 10_000,
+  /** How long a kiosk’s code is shown before the next. */
+  kioskCodeSeconds: 30,
+  /** How long whoever scanned it may take to sign in. */
+  kioskVisitSeconds: 900,
+  /** How long a counter’s tablet shows codes without its staff. */
+  kioskKeyHours: 24,
   accessTokenRefreshMarginSeconds: 20,
   refreshReuseGraceSeconds: 30,
   refreshTriesMax: 4,
@@ -35,12 +52,21 @@ export const limits = {
   bioMaxLength: 500,
   peoplePageSize: 50,
   peoplePageSizeMax: 100,
+  findsPageSize: 24,
   /** Whom one person may follow. */
   followsMax: 5_000,
   tokenQuantityDefault: 1,
   childrenMax: 9999,
   /** How long a merchant's code on a screen is good. */
   redeemCodeSeconds: 60,
+  /** How long a ticket's code stands on its holder's screen before the next. */
+  passCodeSeconds: 30,
+  /** How long staff can undo a redemption. */
+  redemptionUndoMinutes: 15,
+  /** How old a scan without a connection may be when it is sent. */
+  gateScanMaxHours: 24,
+  /** How long a device makes a ticket's codes without asking again: an evening without a connection. */
+  passKeyHours: 8,
   rewardFlagMs: 20_000,
   rewardCardMs: 2_000,
   otpDigits: 6,
@@ -51,9 +77,22 @@ export const limits = {
   coinsWaitDays: 30,
   /** Of a code inside a mail's own link: mails are read the next day, or after a weekend. */
   linkCodeLifetimeSeconds: 72 * 3600,
+  /** Brands that one person owns. */
+  brandsPerPersonMax: 20,
+  /** People and open invitations of one brand. */
+  teamMax: 200,
+  invitationDays: 14,
+  /** API keys of one brand. */
+  apiKeysMax: 20,
   toastTopOffsetPx: 50,
   /** Without a limit of its own, an operation's body. */
   bodyMaxBytes: 64 * 1024,
   pictureMaxBytes: 8 * 1024 * 1024,
+  /** Of one brand, archived ones included. */
+  designsMax: 10_000,
+  /** Of one design, while it is tested. */
+  testTokensMax: 200,
+  /** Films, sounds, models and web faces of designs. */
+  artworkMaxBytes: 48 * 1024 * 1024,
   ratePerMinuteDefault: 600,
 } as const

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Access, DeclaredReach } from './identity/access.ts'
 import type { ProblemCode } from './problems.ts'
+import type { KeyScope, StaffRole } from './studio/roles.ts'
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -10,8 +11,10 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  * - `app`: any registered client (`App-Id` header), signed in or not.
  * - `account`: a signed-in person, guests included.
  * - `member`: a signed-in person who is not a guest.
+ * - `staff`: who works for a brand, in the role that the operation names or a higher one, by Studio alone; or one of the brand's own
+ *   programs, where the operation names a scope of its API keys.
  */
-export type OperationAuth = 'public' | 'app' | 'account' | 'member'
+export type OperationAuth = 'public' | 'app' | 'account' | 'member' | 'staff'
 
 interface Shape {
   /** Unique camelCase name: the OpenAPI operationId and the client's method name. */
@@ -26,6 +29,8 @@ interface Shape {
   body?: z.ZodType
   /** Success body; left out for 204. */
   reply?: z.ZodType
+  /** Whether brands' texts in the reply are read in the language that the caller prefers, where the brand has it (`putBrandWords`). */
+  inWords?: true
   /** Every problem the handler itself can answer with; those every operation shares are in `sharedProblems`. */
   problems?: readonly ProblemCode[]
   /**
@@ -51,7 +56,21 @@ export type OperationShape = Shape &
   (
     | ({ auth: Extract<OperationAuth, 'public' | 'app'> } & ({ access?: undefined; reach?: undefined } | Accessed))
     | ({ auth: Extract<OperationAuth, 'account' | 'member'> } & Accessed)
+    | Staffed
   )
+
+/** Who may of those who work for a business. The edge knows them; handlers ask nobody. */
+export interface Staffed {
+  auth: 'staff'
+  /** The least of the roles that may. */
+  role: StaffRole
+  /** The part of the path that names the business, by its id. */
+  business: `params.${string}`
+  /** With what scope the business's API keys may call it; not at all, when left out. */
+  key?: KeyScope
+  access?: undefined
+  reach?: undefined
+}
 
 /** What brands' wallets may call says how they are held to their brand. */
 type Accessed =

@@ -14,8 +14,6 @@ export interface ProblemEntry {
   /** The number that clients of the original know (spec §8). */
   error?: number
   details: Readonly<Record<string, DetailKind>>
-  /** Never shown to people (spec §8 "hidden"); its sentence is for logs and developers. */
-  hidden?: true
 }
 
 const none = {} as const
@@ -46,8 +44,8 @@ export const problems = {
   // Sessions and clients
   'auth.token_missing': { status: 401, error: 401, details: none },
   'auth.token_invalid': { status: 401, error: 401, details: none },
-  'auth.app_id_blank': { status: 401, error: 2, details: none, hidden: true },
-  'auth.app_id_unknown': { status: 401, error: 11, details: none, hidden: true },
+  'auth.app_id_blank': { status: 401, error: 2, details: none },
+  'auth.app_id_unknown': { status: 401, error: 11, details: none },
   'auth.guest_not_allowed': { status: 403, error: 1006, details: none },
   'auth.forbidden': { status: 403, details: none },
   /** The person has to show anew who they are (RFC 9470). */
@@ -100,6 +98,23 @@ export const problems = {
   'notifications.link_invalid': { status: 404, details: none },
   'people.inventory_private': { status: 403, details: none },
   'business.not_found': { status: 404, details: none },
+  'business.may_not_open': { status: 403, details: none },
+  'business.limit_reached': { status: 409, details: { limit: 'number' } },
+  'business.name_taken': { status: 409, details: none },
+  /** It passes for the installation, for another brand or for a place of its addresses. */
+  'business.name_reserved': { status: 409, details: none },
+  'business.other_name': { status: 400, details: none },
+  'team.already_in': { status: 409, details: none },
+  'team.member_not_found': { status: 404, details: none },
+  /** A brand has one owner, who hands it over or closes it. */
+  'team.is_owner': { status: 409, details: none },
+  'team.limit_reached': { status: 409, details: { limit: 'number' } },
+  'team.invitation_over': { status: 410, details: none },
+  'team.invitation_not_yours': { status: 403, details: none },
+  'key.not_found': { status: 404, details: none },
+  'key.limit_reached': { status: 409, details: { limit: 'number' } },
+  /** Somebody else has saved it since it was read: `version` is what there is now, `by` who made it. */
+  'studio.edited_meanwhile': { status: 409, details: { version: 'number', by: 'text', at: 'time' } },
   'viewer.not_found': { status: 404, details: none },
   'hostname.invalid': { status: 400, details: none },
   /** This installation's own, or one that its operator has given to somebody. */
@@ -112,21 +127,55 @@ export const problems = {
   'terms.not_found': { status: 404, details: none },
   'object_definition.not_found': { status: 404, details: none },
 
+  // Designs
+  'design.template_not_found': { status: 404, details: none },
+  'design.too_many': { status: 409, details: { limit: 'number' } },
+  /** It cannot be tried yet; `missing` is where. */
+  'design.incomplete': { status: 409, details: { missing: 'texts' } },
+  'design.edition_too_small': { status: 409, details: { issued: 'number' } },
+  /** What is live stays so. */
+  'design.is_live': { status: 409, details: none },
+  'design.not_in_test': { status: 409, details: none },
+  'design.too_many_in_test': { status: 409, details: { limit: 'number' } },
+  'design.archived': { status: 409, details: none },
+  /** `by` are the names of what still names it. */
+  'design.in_use': { status: 409, details: { by: 'texts' } },
+
   // Campaigns
   'campaign.not_found': { status: 404, details: none },
   'campaign.taken': { status: 409, details: none },
   'campaign.not_running': { status: 409, details: none },
   'campaign.event_unknown': { status: 400, details: { name: 'text' } },
   'campaign.misconfigured': { status: 409, details: { missing: 'texts' } },
+  /** Rules that set each other off without end; what they give. */
+  'campaign.feeds_itself': { status: 409, details: { designs: 'texts' } },
 
   // Pictures and other files
   'media.type_not_accepted': { status: 415, error: 2037, details: { accepted: 'texts' } },
   'media.unreadable': { status: 400, error: 2037, details: none },
+  'media.too_many_pixels': {
+    status: 400,
+    error: 2037,
+    details: { width: 'number', height: 'number', megapixels: 'number' },
+  },
+  /** An SVG with a program in it. */
+  'media.has_script': { status: 400, error: 2037, details: none },
   /** Drawing it takes more work than a picture may. */
   'media.too_complex': { status: 400, error: 2037, details: none },
   /** It lies elsewhere and could not be brought here. */
   'media.not_fetched': { status: 400, error: 2037, details: none },
   'media.no_converter': { status: 415, error: 2037, details: none },
+
+  'artwork.type_not_accepted': { status: 415, details: { accepted: 'texts' } },
+  'artwork.cut_off': { status: 400, details: none },
+  'artwork.model_not_showable': { status: 400, details: none },
+  'web_face.path_outside': { status: 400, details: { path: 'text' } },
+  'web_face.too_large_unpacked': { status: 400, details: { limitBytes: 'number' } },
+  'web_face.too_many_files': { status: 400, details: { limit: 'number' } },
+  'web_face.no_index': { status: 400, details: none },
+  'web_face.file_not_accepted': { status: 400, details: { path: 'text' } },
+  /** It asks for something of another host, or leaves its frame. */
+  'web_face.reaches_out': { status: 400, details: { path: 'text', address: 'text' } },
 
   // Tokens
   'token.not_found': { status: 404, error: 1701, details: none },
@@ -155,6 +204,7 @@ export const problems = {
   'ar_game.round_over': { status: 409, details: none },
   /** What was reported of a round cannot have happened. */
   'ar_game.not_believed': { status: 409, details: { reason: 'text' } },
+  'coupon.pool_not_found': { status: 404, details: none },
   'coupon.not_active': { status: 409, details: none },
   'coupon.expired': { status: 409, details: { expiredAt: 'time' } },
   'coupon.none_left': { status: 409, error: 1654, details: none },
@@ -178,10 +228,32 @@ export const problems = {
   'redemption.merchant_unknown': { status: 404, error: 1631, details: none },
   'redemption.not_accepted': { status: 409, error: 1632, details: none },
   'redemption.code_invalid': { status: 410, details: none },
+  /** This very code of a ticket, or the whole ticket, has been used. */
+  'redemption.pass_used': { status: 409, details: { usedAt: 'time' } },
   'redemption.none_left': { status: 409, details: none },
+  /** It was scanned too long ago, or in the future. */
+  'redemption.scan_out_of_time': { status: 409, details: none },
+  'redemption.not_found': { status: 404, details: none },
+  'redemption.undo_over': { status: 409, details: { minutes: 'number' } },
+  /** `undone`, `gone`: it was deleted or moved on, `returned`: what came back for it is not there any more. */
+  'redemption.not_undoable': { status: 409, details: { reason: 'text' } },
   'merchant.not_found': { status: 404, details: none },
   'share.not_found': { status: 404, details: none },
   'claim.not_found': { status: 404, details: none },
+  'claim_link.not_found': { status: 404, details: none },
+  'hand_out.not_found': { status: 404, details: none },
+  /** Nobody outside may have one yet. */
+  'hand_out.design_not_out': { status: 409, details: none },
+  /** No such time of day there, no such time zone, or over already. */
+  'hand_out.time_invalid': { status: 400, details: none },
+  /** Not in the state that it is in. */
+  'hand_out.not_possible': { status: 409, details: { state: 'text' } },
+  'hand_out.not_yet': { status: 409, details: { opensAt: 'time' } },
+  'hand_out.over': { status: 409, details: none },
+  'hand_out.used_up': { status: 409, details: none },
+  'hand_out.code_old': { status: 409, details: none },
+  'hand_out.too_soon': { status: 409, details: { until: 'time' } },
+  'hand_out.key_ended': { status: 401, details: none },
   'recipient.missing': { status: 400, details: none },
   'recipient.not_found': { status: 404, error: 1702, details: none },
   /** So many who have no account yet were sent something that it looks like a mailing. */
@@ -196,6 +268,8 @@ export const problems = {
   'map.position_inaccurate': { status: 409, details: { accuracyMetres: 'number', limitMetres: 'number' } },
   /** 17 of the original, where it is about places. */
   'map.moved_too_fast': { status: 409, error: 17, details: { retryAfterSeconds: 'number' } },
+  /** Somebody who only pretends to be there wants something of a brand that is no demo. */
+  'map.not_on_demo_walk': { status: 409, details: none },
   'map.try_again_later': { status: 429, details: { retryAfterSeconds: 'number' } },
   /** The reasons are those of `areaFaults`: `crosses_itself`, `swapped`, … */
   'map.area_invalid': { status: 400, details: { reason: 'text' } },
@@ -268,47 +342,18 @@ export const authProblems = [
   'auth.insufficient_scope',
 ] as const satisfies readonly ProblemCode[]
 
+/** Refusals of whoever does not work for a brand, shared by every operation for staff. */
+export const staffProblems = ['auth.forbidden', 'auth.guest_not_allowed'] as const satisfies readonly ProblemCode[]
+
 /** What any operation that takes a picture may answer with. */
 export const pictureProblems = [
   'media.type_not_accepted',
   'media.unreadable',
+  'media.too_many_pixels',
+  'media.has_script',
   'media.too_complex',
   'media.no_converter',
 ] as const satisfies readonly ProblemCode[]
-
-/** A refusal: thrown by rules, answered as problem details, thrown again by clients. Typed by its code. */
-export class Problem<C extends ProblemCode = ProblemCode> extends Error {
-  override readonly name = 'Problem'
-  readonly code: C
-  readonly details: ProblemDetails<C>
-  readonly requestId: string | undefined
-
-  constructor(
-    code: C,
-    ...[details, options]: Record<string, never> extends ProblemDetails<C>
-      ? [details?: ProblemDetails<C>, options?: { requestId?: string; cause?: unknown }]
-      : [details: ProblemDetails<C>, options?: { requestId?: string; cause?: unknown }]
-  ) {
-    super(code, options?.cause === undefined ? undefined : { cause: options.cause })
-    this.code = code
-    this.details = (details ?? {}) as ProblemDetails<C>
-    this.requestId = options?.requestId
-  }
-
-  get status(): number {
-    return problems[this.code].status
-  }
-
-  /** The number clients of the original know, where there is one (spec §8). */
-  get error(): number | undefined {
-    const entry: ProblemEntry = problems[this.code]
-    return entry.error
-  }
-}
-
-export function isProblem<C extends ProblemCode>(error: unknown, code: C): error is Problem<C> {
-  return error instanceof Problem && error.code === code
-}
 
 export function isProblemCode(code: string): code is ProblemCode {
   return Object.hasOwn(problems, code)

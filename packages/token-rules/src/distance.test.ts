@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bearingDegrees, compassPoint, distanceMetres, moveTowards } from './distance.ts'
-import { accuracyMax, nearnessOf, reachOf } from './reach.ts'
+import { accuracyMax, nearnessOf, reachFrom, reachOf } from './reach.ts'
 
 fc.configureGlobal({ seed: 20261121 })
 
@@ -58,6 +58,18 @@ test('R22 the smallest positive distance counts, none is no limit', () => {
   expect(reachOf([])).toBe(0)
   expect(reachOf([0, null, undefined, -5, Number.NaN])).toBe(0)
   expect(reachOf([0, 80, 50])).toBe(50)
+})
+
+test('what one reaches is what is near, to the metre', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 0, max: accuracyMax }), (reach, accuracy) => {
+      const radius = reachFrom(accuracy, reach)
+      const is = (metres: number) => nearnessOf({ ...moveTowards(helsinki, 45, metres), accuracy }, helsinki, reach).is
+      expect([is(radius - 0.5), is(radius + 0.5)]).toEqual(['near', 'far'])
+    }),
+  )
+  expect(reachFrom(10, 0)).toBe(0)
+  expect(reachFrom(accuracyMax + 1, 50)).toBe(0)
 })
 
 test('one is near when the accuracy allows it, and an accuracy that is none helps nobody', () => {

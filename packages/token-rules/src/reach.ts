@@ -20,6 +20,15 @@ export type Nearness =
   | { is: 'unclear'; accuracyMetres: number }
 
 /**
+ * How far somebody reaches whose device is so unsure of where they are, in metres: as far as {@link nearnessOf} says `near`. 0 where that
+ * decides nothing, because there is no limit or nobody knows enough.
+ * @example
+ * reachFrom(10, 50) // 60
+ */
+export const reachFrom = (accuracy: number, reach: number): number =>
+  reach <= 0 || accuracy > accuracyMax ? 0 : reach + Math.min(accuracy, reach)
+
+/**
  * Whether somebody is within reach by what their device says. What it is unsure of counts in their favour, but by no more than the reach
  * itself and never beyond {@link accuracyMax}: who claims to know nothing gains nothing.
  */
@@ -31,7 +40,7 @@ export function nearnessOf(
   if (reach <= 0) return { is: 'near' }
   if (position.accuracy > accuracyMax) return { is: 'unclear', accuracyMetres: Math.ceil(position.accuracy) }
   const distance = distanceMetres(position, place)
-  if (distance - Math.min(position.accuracy, reach) <= reach) return { is: 'near' }
+  if (distance <= reachFrom(position.accuracy, reach)) return { is: 'near' }
   // A millimetre is not a metre more.
   return { is: 'far', distanceMetres: Math.ceil(distance - 0.001) }
 }

@@ -2,7 +2,7 @@ import type { StorybookConfig } from '@storybook/react-vite'
 import react from '@vitejs/plugin-react'
 
 export default {
-  stories: ['../src/**/*.stories.tsx', '../../../apps/wallet/src/**/*.stories.tsx'],
+  stories: ['../src/**/*.stories.tsx', '../../../apps/{wallet,studio}/src/**/*.stories.tsx'],
   // The demo world's pictures and web faces, so that the stories of the wallet show what people see.
   staticDirs: [
     { from: '../../fixtures/media', to: '/media' },

@@ -1,3 +1,4 @@
+import type { Place } from '@vitrine/protocol'
 import { backupSchedule } from './backup/schedule.ts'
 import { serveBasemap } from './basemap/index.ts'
 import { serveEmbed } from './embed/index.ts'
@@ -16,11 +17,13 @@ export interface PlatformModulesNeeds extends Platform {
   siteAt: SiteAt
   /** Who can be signed in as from the local inbox. */
   demoPeople: readonly InboxPerson[]
+  /** Where a demo walk begins; null where there is none. */
+  demoWalk: Place | null
 }
 
 /** The parts of the platform that are served or run by themselves. Documentation comes last: it describes what is mounted. */
 export function platformModules(needs: PlatformModulesNeeds): readonly ModuleHooks[] {
-  const { config, database, clock, publicUrl, siteAt, payments, mediaStore } = needs
+  const { config, database, clock, publicUrl, payments, mediaStore } = needs
   const { mapStyle, frameAncestors } = config
   return [
     backupSchedule(needs),
@@ -39,8 +42,8 @@ export function platformModules(needs: PlatformModulesNeeds): readonly ModuleHoo
       jobs: [{ every: '37 4 * * *', task: 'payments.forget-heard', run: () => forgetHeard({ database, clock }) }],
     },
     { name: 'media', mount: (http) => serveMedia(http, mediaStore) },
-    { name: 'basemap', mount: (http) => serveBasemap(http, { publicUrl, mapStyle }) },
-    { name: 'faces', mount: (http) => serveFaces(http, { publicUrl, frameAncestors, siteAt }) },
+    { name: 'basemap', mount: (http) => serveBasemap(http, { publicUrl, mapStyle, demoWalk: needs.demoWalk }) },
+    { name: 'faces', mount: (http) => serveFaces(http, { ...needs, frameAncestors }) },
     { name: 'embed', mount: (http) => serveEmbed(http) },
     ...(config.inbox
       ? [

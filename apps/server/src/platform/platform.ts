@@ -12,7 +12,14 @@ import { createJobs } from './jobs/jobs.ts'
 import { createConsumers } from './log/consumers.ts'
 import { createEventLog } from './log/event-log.ts'
 import { createMail } from './mail/index.ts'
-import { createDrawer, createFetchRemote, createMedia, createMediaFolder, type FetchRemote } from './media/index.ts'
+import {
+  createArtworkKeeper,
+  createDrawer,
+  createFetchRemote,
+  createMedia,
+  createMediaFolder,
+  type FetchRemote,
+} from './media/index.ts'
 import { createPayments } from './payments/index.ts'
 import type { Answered } from './telemetry/error-reports.ts'
 import type { Logger } from './telemetry/logger.ts'
@@ -46,6 +53,7 @@ export async function createPlatform(needs: PlatformNeeds) {
   const mail = createMail({ config, database, clock, jobs, secrets: secrets.derive('waiting messages') })
   const mediaStore = createMediaFolder(join(config.dataFolder, 'media'))
   const drawer = createDrawer({ logger })
+  const media = createMedia({ store: mediaStore, drawer, fetchRemote })
   return {
     config,
     secrets,
@@ -63,7 +71,10 @@ export async function createPlatform(needs: PlatformNeeds) {
     messages: mail.messages,
     forgetMailRations: mail.forgetRations,
     mediaStore,
-    media: createMedia({ store: mediaStore, drawer, fetchRemote }),
+    media,
+    artwork: createArtworkKeeper({ media, store: mediaStore }),
+    /** What has been unpacked of the web faces that are kept with the other media. */
+    brandFaces: join(config.dataFolder, 'unpacked-faces'),
     consumers: createConsumers({ database, log, logger }),
     metrics: createMetrics(database),
     once: createOnce({ database, clock }),

@@ -15,9 +15,9 @@ export async function seedDrops(
       type: 'Feature',
       geometry: { type: 'Point', coordinates: [lon, lat] },
     }))
-    const { errors } = await drops.layOut(tx, {
-      businessId,
-      callerId: businesses.find(({ id }) => id === businessId)?.ownerId ?? '',
+    const accountId = businesses.find(({ id }) => id === businessId)?.ownerId ?? ''
+    const staff = { businessId, actor: { kind: 'account', accountId, role: 'owner' }, by: accountId } as const
+    const { errors } = await drops.layOut(tx, staff, {
       objectDefinitionId: ObjectDefinitionId.parse(objectDefinitionId),
       places: { type: 'points', geojson: { type: 'FeatureCollection', features } },
       pickupDistance,

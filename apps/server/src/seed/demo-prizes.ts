@@ -14,6 +14,7 @@ export async function seedPrizes(
   for (const pool of couponPools) {
     const { errors } = await coupons.importCouponCodes(tx, {
       poolId: pool.id,
+      name: pool.name,
       businessId: pool.businessId,
       csv: csvOf(pool, seededAt),
     })

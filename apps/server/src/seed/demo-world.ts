@@ -3,8 +3,10 @@ import {
   type DemoPerson,
   type DemoToken,
   type DemoWorld,
+  dated,
   demoWorld,
   instantBefore,
+  type PersonKey,
 } from '@vitrine/fixtures'
 import { fieldsIn } from '@vitrine/protocol'
 import { sql } from 'drizzle-orm'
@@ -15,10 +17,12 @@ import type { DropsApi } from '../modules/drops/index.ts'
 import type { Publishing } from '../modules/legacy-network/index.ts'
 import type { MerchantsApi } from '../modules/merchants/index.ts'
 import type { PrizesApi } from '../modules/prizes/index.ts'
+import type { RelationsApi } from '../modules/relations/index.ts'
 import type { StudioApi } from '../modules/studio/index.ts'
 import type { Blocks, TokensApi } from '../modules/tokens/index.ts'
 import type { UsersApi } from '../modules/users/index.ts'
 import type { ViewersApi } from '../modules/viewers/index.ts'
+import type { WordsApi } from '../modules/words/index.ts'
 import type { PastClock } from '../platform/clock.ts'
 import type { Database, Queryable } from '../platform/database/database.ts'
 import type { EventLog } from '../platform/log/event-log.ts'
@@ -34,10 +38,12 @@ export interface SeedNeeds {
   /** Put back while things are done that happened long ago. */
   clock: PastClock
   log: Pick<EventLog, 'isEmpty'>
-  users: Pick<UsersApi, 'createAccount'>
+  users: Pick<UsersApi, 'createAccount' | 'setPrivacy'>
   /** Whom the demo world knows has used this wallet before, and is not asked for consent. */
-  identity: { allowWallet(tx: Queryable, accountId: string): Promise<void> }
+  identity: { allowOwnApps(tx: Queryable, accountId: string): Promise<void> }
   studio: Pick<StudioApi, 'createBusiness'>
+  words: Pick<WordsApi, 'set'>
+  relations: Pick<RelationsApi, 'follow'>
   tokens: Pick<TokensApi, 'createDefinition' | 'issue' | 'executeAction' | 'markOpened'>
   prizes: Pick<PrizesApi, 'createPrizeSet'>
   coupons: CouponsApi
@@ -82,19 +88,22 @@ async function seed(tx: Queryable, needs: SeedNeeds, world: DemoWorld, hashes: M
     needs.clock.standAt(at)
     return at
   }
+  const idOf = (key: PersonKey) => world.people.find((each) => each.key === key)?.id ?? ''
   const { tokens, prizes, coupons, merchants, drops, coins, campaigns, cards, network } = needs
   goTo(0)
 
   for (const { createdAgoMs, businessId: _, ...business } of world.businesses) {
     await needs.studio.createBusiness(tx, { ...business, createdAt: ago(createdAgoMs) })
   }
+  for (const { businessId, language, words } of world.words) await needs.words.set(tx, businessId, language, words)
   for (const { businessId, hostname, viewer } of world.viewers) {
     await needs.viewers.setViewer(tx, businessId, viewer)
     await needs.viewers.giveHostname(tx, businessId, hostname)
   }
   for (const person of world.people) {
     await needs.users.createAccount(tx, accountOf(person, hashes.get(person.id) ?? null, ago(person.createdAgoMs)))
-    await needs.identity.allowWallet(tx, person.id)
+    await needs.identity.allowOwnApps(tx, person.id)
+    if (person.shows) await needs.users.setPrivacy(tx, person.id, { inventory: person.shows })
   }
   for (const definition of world.objectDefinitions) {
     const { displayName, description, category } = definition.meta
@@ -106,14 +115,13 @@ async function seed(tx: Queryable, needs: SeedNeeds, world: DemoWorld, hashes: M
       description,
       category,
       views: definition.viewPlacements,
-      behaviours: behavioursOf(definition),
+      behaviours: behavioursOf(definition, seededAt),
     })
     await issue(tx, tokens, definition, world.tokens, ago)
   }
   await seedPrizes(tx, { prizes, coupons }, world, seededAt)
   for (const { person, ...merchant } of world.merchants) {
-    const accountId = world.people.find(({ key }) => key === person)?.id ?? ''
-    await merchants.createMerchant(tx, { ...merchant, accountId })
+    await merchants.createMerchant(tx, { ...merchant, accountId: idOf(person) })
   }
 
   const transferable = new Set(
@@ -137,6 +145,10 @@ async function seed(tx: Queryable, needs: SeedNeeds, world: DemoWorld, hashes: M
   await seedCampaigns(tx, { campaigns, goTo }, world)
   await seedSales(tx, { tokens, cards, goTo }, world)
   await seedDrops(tx, { drops, goTo }, world)
+  for (const { from, to, agoMs } of world.follows.toSorted((a, b) => b.agoMs - a.agoMs)) {
+    goTo(agoMs)
+    await needs.relations.follow(tx, idOf(from), idOf(to))
+  }
   await seedOlderNetwork(tx, network.publishing, { people: world.people, ago })
 }
 
@@ -181,9 +193,9 @@ function wasShared(token: DemoToken, transferable: ReadonlySet<string>): boolean
 
 const oldestFirst = (a: DemoToken, b: DemoToken) => b.modifiedAgoMs - a.modifiedAgoMs
 
-function behavioursOf({ behaviors, maxObjects, numbered }: DemoObjectDefinition): Blocks {
+function behavioursOf({ behaviors, maxObjects, numbered }: DemoObjectDefinition, seededAt: Date): Blocks {
   return {
-    ...(behaviors as Blocks),
+    ...(dated(behaviors, seededAt) as Blocks),
     'scarcity-v1': { maxObjects },
     ...(numbered ? { 'numbered-v1': {} } : {}),
   }

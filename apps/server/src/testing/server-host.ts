@@ -18,8 +18,16 @@ export type HostQuestion =
   | { id: number; stop: number }
   /** Breaks something in the database of the server of an earlier question. */
   | { id: number; sql: string; on: number }
+  /** Has so much time pass on the server of an earlier question, at once. */
+  | { id: number; passSeconds: number; on: number }
 
-export type HostAnswer = { id: number } & ({ url: string } | { stopped: number } | { ran: string } | { error: string })
+export type HostAnswer = { id: number } & (
+  | { url: string }
+  | { stopped: number }
+  | { ran: string }
+  | { passed: number }
+  | { error: string }
+)
 
 const [world = ''] = process.argv.slice(2)
 const databaseOfWorld = 'vitrine'
@@ -31,8 +39,14 @@ const cluster = join(folder, 'postgres')
 await promisify(execFile)('cp', ['-a', join(world, 'postgres'), cluster])
 const postgres = await startEmbeddedPostgres(cluster)
 
-/** By the question that asked for them, what ends them. */
-const running = new Map<number, () => Promise<void>>()
+interface Running {
+  /** How far its clock is ahead of ours. */
+  aheadMs: number
+  end(): Promise<void>
+}
+
+/** By the question that asked for them. */
+const running = new Map<number, Running>()
 
 async function administrate(sql: string, database = 'postgres'): Promise<void> {
   const admin = openDatabase({ url: postgres.url(database), maxConnections: 1 })
@@ -48,20 +62,28 @@ async function start(id: number, settings: Readonly<Record<string, string>>): Pr
     flags: ['--port', '0', '--data', dataFolder],
     env: { DEMO: 'yes', ...settings, DATABASE_URL: postgres.url(database) },
   })
-  const server = await startServer(config, () => {})
-  running.set(id, async () => {
+  const now = () => new Date(Date.now() + (running.get(id)?.aheadMs ?? 0))
+  const server = await startServer(config, () => {}, { now })
+  const end = async () => {
     // Whoever is still connected is cut off: nobody waits for an answer any more.
     await server.stop({ hurry: AbortSignal.abort() })
     await administrate(`drop database ${database} with (force)`)
     await rm(dataFolder, { recursive: true, force: true })
-  })
+  }
+  running.set(id, { aheadMs: 0, end })
   return server.url
 }
 
 async function stop(id: number): Promise<void> {
-  const end = running.get(id)
+  const server = running.get(id)
   running.delete(id)
-  await end?.()
+  await server?.end()
+}
+
+function pass(id: number, seconds: number): void {
+  const server = running.get(id)
+  if (!server) throw new Error(`server ${id} does not run`)
+  server.aheadMs += seconds * 1000
 }
 
 async function answer(question: HostQuestion): Promise<HostAnswer> {
@@ -71,6 +93,10 @@ async function answer(question: HostQuestion): Promise<HostAnswer> {
     if ('sql' in question) {
       await administrate(question.sql, databaseOf(question.on))
       return { id, ran: question.sql }
+    }
+    if ('passSeconds' in question) {
+      pass(question.on, question.passSeconds)
+      return { id, passed: question.passSeconds }
     }
     await stop(question.stop)
     return { id, stopped: question.stop }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { CallOf, OperationShape, ProblemCode, ReplyOf } from '@vitrine/protocol'
+import type { CallOf, OperationShape, ProblemCode, ReplyOf, StaffRole } from '@vitrine/protocol'
 import { onTestFinished } from 'vitest'
 import type { ReadTxtRecords } from '../platform/dns/txt-records.ts'
 import { apiBase } from '../platform/http/serve.ts'
@@ -27,6 +27,11 @@ export interface Person {
     input: CallOf<O>,
     options?: { idempotencyKey?: string; headers?: Record<string, string> },
   ): Promise<Answer<O>>
+}
+
+export interface Member extends Person {
+  /** The same person in Studio, where what is a brand's is changed. */
+  studio: Person
 }
 
 export interface TestWorldOptions {
@@ -65,7 +70,7 @@ export async function testWorld(options: TestWorldOptions = {}) {
     await rm(dataFolder, { recursive: true, force: true })
   })
 
-  const callAs = (accessToken: string | null) =>
+  const callAs = (accessToken: string | null, clientId = 'vitrine-wallet') =>
     async function call<O extends OperationShape>(
       operation: O,
       input: CallOf<O>,
@@ -83,7 +88,7 @@ export async function testWorld(options: TestWorldOptions = {}) {
         ...(query ? { query } : {}),
         ...(body === undefined ? {} : { payload: body }),
         headers: {
-          'app-id': 'vitrine-wallet',
+          'app-id': clientId,
           ...(accessToken ? { authorization: `Bearer ${accessToken}` } : {}),
           ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
           ...options.headers,
@@ -99,16 +104,18 @@ export async function testWorld(options: TestWorldOptions = {}) {
       }
     }
 
-  async function signIn(id: string, guest: boolean): Promise<Person> {
-    const accessToken = await app.identity.accessTokens.issue({
-      accountId: id,
-      clientId: 'vitrine-wallet',
-      guest,
-      scope: 'openid profile email offline_access',
-      authTime: Math.floor(now.getTime() / 1000),
-      amr: ['otp'],
-    })
-    return { id, accessToken, call: callAs(accessToken) }
+  async function signIn(id: string, guest: boolean): Promise<Member> {
+    const through = async (clientId: string, scope: string) => {
+      const authTime = Math.floor(now.getTime() / 1000)
+      const claims = { accountId: id, clientId, guest, scope, authTime, amr: ['otp'] }
+      const accessToken = await app.identity.accessTokens.issue(claims)
+      return { id, accessToken, call: callAs(accessToken, clientId) }
+    }
+    const scope = 'openid profile email offline_access'
+    return {
+      ...(await through('vitrine-wallet', scope)),
+      studio: await through('vitrine-studio', `${scope} studio`),
+    }
   }
 
   return {
@@ -118,16 +125,23 @@ export async function testWorld(options: TestWorldOptions = {}) {
     /** Somebody without a session. */
     stranger: { call: callAs(null) },
     callAs,
-    /** A person with a verified e-mail address `{name}@example.com` and a valid access token, who has just signed in. */
-    async account(name: string, { guest = false }: { guest?: boolean } = {}): Promise<Person> {
+    /**
+     * A person with a verified e-mail address `{name}@example.com` and valid access tokens, who has just signed in and works for these
+     * businesses: `{ at: { lumen1: 'editor' } }`.
+     */
+    async account(
+      name: string,
+      { guest = false, at = {} }: { guest?: boolean; at?: Record<string, StaffRole> } = {},
+    ): Promise<Member> {
       const row = await app.users.createAccount(database, {
         name,
         guest,
         identities: guest ? [] : [{ type: 'email', value: `${name.toLowerCase()}@example.com`, verified: true }],
       })
+      for (const [businessId, role] of Object.entries(at)) await app.studio.setRole(database, businessId, row.id, role)
       return signIn(row.id, guest)
     },
     /** Somebody once more, whose last sign-in is no fresh proof by now. */
-    signInAnew: ({ id }: Person): Promise<Person> => signIn(id, false),
+    signInAnew: ({ id }: Person): Promise<Member> => signIn(id, false),
   }
 }

@@ -1,19 +1,33 @@
 import { trackEvents } from '@vitrine/client/routes'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { CoinArrivals } from '../features/coins/index.ts'
+import { type MustConfirm, WhatToConfirm } from '../features/newcomer/index.ts'
 import { PointsArrivals } from '../features/points/index.ts'
 import { useLanguage } from '../platform/i18n/use-t.tsx'
+import type { RouteMatch } from '../platform/navigation/paths.ts'
 import { useApi } from '../platform/server/api.ts'
 import { startTracking } from '../platform/telemetry/tracker.ts'
 import { viewerSettings } from '../platform/viewer/viewer.ts'
+import { useRememberPlace } from './use-remember-place.ts'
+
+interface AfterStartProps {
+  accountId: string
+  match: RouteMatch
+  /** Told what this person has yet to confirm. */
+  onMustConfirm: (asks: MustConfirm) => void
+}
 
 /** What goes on beside the screens once the first one is there. */
-export default function AfterStart({ accountId }: { accountId: string }) {
+export default function AfterStart({ accountId, match, onMustConfirm }: AfterStartProps) {
   useTracking(accountId)
+  useRememberPlace(match)
   return (
     <>
       <CoinArrivals />
       <PointsArrivals />
+      <Suspense>
+        <WhatToConfirm accountId={accountId} onAnswer={onMustConfirm} />
+      </Suspense>
     </>
   )
 }

@@ -65,7 +65,7 @@ describe('R5 a signed-out visitor', () => {
 
   test("is brought to a business's connect screen from anywhere in it", async () => {
     visit('/b/nowhere/token/t1')
-    expect(await screen.findByText('We do not know this brand')).toBeVisible()
+    expect(await screen.findByText('Brand not found')).toBeVisible()
     expect(location.pathname).toBe('/b/nowhere')
   })
 
@@ -79,7 +79,7 @@ describe('R5 a signed-out visitor', () => {
 
   test('is told that an unknown address is none', async () => {
     visit('/nowhere')
-    expect(await screen.findByRole('heading', { name: 'Nothing on this shelf' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
   })
 })
 

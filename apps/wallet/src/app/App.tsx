@@ -1,7 +1,8 @@
 import { LinkNavigation } from '@vitrine/ui'
-import { type ComponentType, lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react'
 import { useBusiness } from '../components/entrance/use-business.ts'
 import { firstInput } from '../platform/loading/first-input.ts'
+import { pressAgain } from '../platform/loading/pressed-early.ts'
 import { resolveDeepLink } from '../platform/navigation/deep-link.ts'
 import { navigate, usePath, useSearchParams } from '../platform/navigation/navigation.ts'
 import { href, matchPath, type RouteMatch } from '../platform/navigation/paths.ts'
@@ -71,7 +72,8 @@ function OfLock({ name, children }: { name: string; children: ReactNode }) {
 function Screen({ match, address, search }: { match: RouteMatch; address: string; search: string }) {
   const session = useSession()
   const open = openArea.use()
-  if (isOpen(match.name)) return <PageView match={match} area={open} />
+  const isInApp = session.status === 'signed-in' && match.name === 'legal'
+  if (isOpen(match.name) && !isInApp) return <PageView match={match} area={open} />
   if (session.status === 'signed-in' && !isSignInLink(match, search)) {
     return <SignedInApp key={session.sub} accountId={session.sub} match={match} address={address} />
   }
@@ -95,6 +97,7 @@ function SignedOut({ match, address }: { match: RouteMatch; address: string }) {
     pendingPath.keep(address)
     if (!isHere) navigate(here, { replace: true })
   }, [pendingPath, address, here, isHere])
+  useEffect(pressAgain, [])
   const screen: RouteMatch = business ? { name: 'business', params: { business } } : { name: 'connect', params: {} }
   return <PageView match={screen} area={signedOut} />
 }

@@ -1,11 +1,10 @@
 import { type QueryClient, QueryClientProvider, QueryErrorResetBoundary } from '@tanstack/react-query'
-import { updateMe } from '@vitrine/client/routes'
 import { ToastProvider } from '@vitrine/ui/toast'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { FailureDetails } from '../components/problem/failures.tsx'
 import { TokenPartsProvider } from '../components/token-parts/token-parts.ts'
 import { Arrivals } from '../features/arrivals/index.ts'
-import { NewcomerPage, useMustConfirm } from '../features/newcomer/index.ts'
+import { type MustConfirm, NewcomerPage } from '../features/newcomer/index.ts'
 import { WhenAsked } from '../features/proof/index.ts'
 import { Rewards } from '../features/rewards/index.ts'
 import { useHasRoomForTwo } from '../platform/device/media-query.ts'
@@ -13,7 +12,6 @@ import { embeddingOf } from '../platform/host/embedding.ts'
 import { currentTranslator } from '../platform/i18n/i18n.ts'
 import { useLanguage } from '../platform/i18n/use-t.tsx'
 import { firstInput, idle } from '../platform/loading/first-input.ts'
-import { lastVisitedOf, rememberLastVisited } from '../platform/navigation/last-visited.ts'
 import type { Opening } from '../platform/navigation/page.tsx'
 import type { RouteMatch, RouteName } from '../platform/navigation/paths.ts'
 import { type ApiClient, useApi } from '../platform/server/api.ts'
@@ -24,7 +22,7 @@ import { logWarning } from '../platform/telemetry/log.ts'
 import { useViewer } from '../platform/viewer/viewer.ts'
 import { ErrorBoundary } from './pages/ErrorBoundary.tsx'
 import { PageView } from './pages/PageView.tsx'
-import { signedInArea } from './pages/pages.ts'
+import { openArea, signedInArea } from './pages/pages.ts'
 import { Shell } from './shell/Shell.tsx'
 import { PageSkeleton } from './skeletons/PageSkeleton.tsx'
 import { useOpening } from './start/use-opening.ts'
@@ -77,8 +75,9 @@ export default function SignedInApp({ accountId, match, address }: SignedInAppPr
   useEffect(() => realtime.start(), [realtime])
   const [opener] = useState(() => ({ accountId, queryClient }))
   const opening = useOpening(match, address, opener)
-  useRememberPlace(match)
+  useSaidAnew(queryClient)
   const isSettled = useSettled(queryClient)
+  const [mustConfirm, setMustConfirm] = useState<MustConfirm>(null)
   usePagesAhead()
   useToldAgain()
   usePageViews(match)
@@ -90,7 +89,7 @@ export default function SignedInApp({ accountId, match, address }: SignedInAppPr
         <ToastProvider>
           <FailureDetails>
             <TokenPartsProvider value={tokenParts}>
-              <AfterConfirming accountId={accountId} isSettled={isSettled}>
+              <AfterConfirming mustConfirm={mustConfirm} match={match}>
                 <Screens match={match} address={address} />
               </AfterConfirming>
             </TokenPartsProvider>
@@ -99,7 +98,7 @@ export default function SignedInApp({ accountId, match, address }: SignedInAppPr
             </Suspense>
             {isSettled && (
               <Suspense>
-                <AfterStart accountId={accountId} />
+                <AfterStart accountId={accountId} match={match} onMustConfirm={setMustConfirm} />
               </Suspense>
             )}
             <Rewards />
@@ -121,21 +120,21 @@ export default function SignedInApp({ accountId, match, address }: SignedInAppPr
   )
 }
 
-/** Who was signed in without being asked for age and terms is asked before anything else. */
-function AfterConfirming({
-  accountId,
-  isSettled,
-  children,
-}: {
-  accountId: string
-  isSettled: boolean
+interface AfterConfirmingProps {
+  mustConfirm: MustConfirm
+  match: RouteMatch
   children: ReactNode
-}) {
-  const mustConfirm = useMustConfirm(accountId, isSettled)
-  if (!mustConfirm) return children
+}
+
+/** Who was signed in without being asked for age and terms, or whose terms have changed, is asked before anything else. */
+function AfterConfirming({ mustConfirm, match, children }: AfterConfirmingProps) {
+  const open = openArea.use()
+  if (mustConfirm === null) return children
+  // What is to be agreed to can be read before.
+  if (match.name === 'legal') return <PageView match={match} area={open} />
   return (
     <Suspense fallback={<PageSkeleton />}>
-      <NewcomerPage />
+      <NewcomerPage asks={mustConfirm} />
     </Suspense>
   )
 }
@@ -146,13 +145,21 @@ function Screens({ match, address }: { match: RouteMatch; address: string }) {
   const page = area.pages[match.name]
   const master = hasRoomForTwo ? page?.beside : undefined
   const shown: RouteMatch = master ? { ...match, name: master } : match
+  const Unopened = hasRoomForTwo ? page?.unopened?.Component : undefined
   return (
     <Shell
       current={page?.tab}
       business={match.params.business}
       // Another brand's screen is another screen: nothing of the one before moves into its place.
       main={<Screen key={`${shown.name} ${match.params.business}`} match={shown} address={address} />}
-      detail={master && <Screen match={match} address={address} />}
+      detail={
+        (master && <Screen match={match} address={address} />) ??
+        (Unopened && (
+          <Guarded address={address}>
+            <Unopened />
+          </Guarded>
+        ))
+      }
     />
   )
 }
@@ -160,12 +167,19 @@ function Screens({ match, address }: { match: RouteMatch; address: string }) {
 function Screen({ match, address }: { match: RouteMatch; address: string }) {
   const area = signedInArea.use()
   return (
+    <Guarded address={address}>
+      <PageView match={match} area={area} />
+    </Guarded>
+  )
+}
+
+/** What fails in it leaves the rest of the app alone, and is drawn anew at another address. */
+function Guarded({ address, children }: { address: string; children: ReactNode }) {
+  return (
     <QueryErrorResetBoundary>
       {({ reset }) => (
         <ErrorBoundary resetKey={address} onReset={reset}>
-          <Suspense fallback={<PageSkeleton />}>
-            <PageView match={match} area={area} />
-          </Suspense>
+          <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
         </ErrorBoundary>
       )}
     </QueryErrorResetBoundary>
@@ -189,7 +203,7 @@ function usePagesAhead(): void {
         await page.preload()
       }
     }
-    void fetchAll()
+    fetchAll().catch((error: unknown) => logWarning('the screens could not be fetched ahead', error))
     return () => {
       isOver = true
     }
@@ -214,14 +228,13 @@ function useToldAgain(): void {
   }, [api, session, language])
 }
 
-/** The account remembers the business that was last looked at (R32), so that another device opens there too. */
-function useRememberPlace(match: RouteMatch): void {
-  const api = useApi()
-  const place = lastVisitedOf(match)
+/** What brands say is answered in the language of whoever asks: in another one it is asked for again. */
+function useSaidAnew(client: QueryClient): void {
+  const [language] = useLanguage()
+  const before = useRef(language)
   useEffect(() => {
-    if (!rememberLastVisited(localStorage, place) || !navigator.onLine) return
-    api
-      .call(updateMe, { body: { lastVisitedRoute: place } })
-      .catch((error: unknown) => logWarning('the last visited place could not be saved', error))
-  }, [api, place])
+    if (before.current === language) return
+    before.current = language
+    void client.invalidateQueries()
+  }, [client, language])
 }

@@ -1,22 +1,24 @@
 import './start/before-all.ts'
 import '@vitrine/ui/theme.css'
+import { preferredLanguage } from '@vitrine/web/languages'
+import type { Session } from '@vitrine/web/session'
+import { createTokenSlot } from '@vitrine/web/tokens'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { clearDeviceData } from '../platform/device/device-data.ts'
 import { askAhead, embeddingOf, greetHost, type HeldMessages, holdMessages } from '../platform/host/embedding.ts'
 import { createI18n, type Translator } from '../platform/i18n/i18n.ts'
-import { preferredLanguage } from '../platform/i18n/languages.ts'
 import { firstInput, idle } from '../platform/loading/first-input.ts'
 import { navigate } from '../platform/navigation/navigation.ts'
 import { href, matchPath, paths } from '../platform/navigation/paths.ts'
 import { createApi } from '../platform/server/api.ts'
 import { createBrowserSession } from '../platform/session/browser-session.ts'
 import { endedSlot } from '../platform/session/ended.ts'
-import type { Session } from '../platform/session/session.ts'
-import { createTokenSlot } from '../platform/session/tokens.ts'
 import { logWarning } from '../platform/telemetry/log.ts'
+import { knowLook } from '../platform/theme/brand.ts'
 import { startTheme } from '../platform/theme/theme.ts'
 import { readAppConfig } from '../platform/viewer/app-config.ts'
+import { takeFirstPage } from '../platform/viewer/first-page.ts'
 import { followViewerConfig } from '../platform/viewer/follow-config.ts'
 import { followHomeBrand, wearKeptBrand } from '../platform/viewer/home-brand.ts'
 import { keptViewerConfig } from '../platform/viewer/kept-config.ts'
@@ -24,7 +26,7 @@ import { setAppConfig, setViewerConfig, viewerSettings } from '../platform/viewe
 import { App } from './App.tsx'
 import { Providers } from './Providers.tsx'
 import { isOpen } from './pages/open-routes.ts'
-import { openArea } from './pages/pages.ts'
+import { openArea, signedOutPages } from './pages/pages.ts'
 import { loadStrings } from './start/load-strings.ts'
 import { beginReading, signedIn } from './start/signed-in.ts'
 import { BrowserGate } from './versions/BrowserGate.tsx'
@@ -38,7 +40,9 @@ if (held) greetHost(window)
 
 // What was last good here is in force before anything is painted.
 setAppConfig(readAppConfig(document))
-setViewerConfig(keptViewerConfig(localStorage, location.hostname).read())
+const first = takeFirstPage(document)
+setViewerConfig(keptViewerConfig(localStorage, location.hostname).read() ?? first?.viewer ?? null)
+if (first?.business && first.look) knowLook(first.business, first.look)
 startTheme()
 wearKeptBrand(localStorage, location.hostname)
 void start()
@@ -75,6 +79,8 @@ async function start(): Promise<void> {
   const strings = createI18n(firstLanguage, firstStrings, loadStrings)
   const match = matchPath(location.pathname)
   if (match && isOpen(match.name)) void openArea.preload(match.name)
+  // The screen that stands in the page is taken over as it is: all of it has to be there.
+  const firstScreen = first && signedOutPages[first.business ? 'business' : 'connect']?.preload()
   // Whoever shows it tries again, and says so if it fails.
   const app = expected && signedIn.fetch().catch(() => undefined)
   let i18n: Translator | null = null
@@ -97,7 +103,7 @@ async function start(): Promise<void> {
   browserSession.start()
   if (embedded?.tokens) browserSession.session.begin(embedded.tokens)
   begin(browserSession.session)
-  ;[i18n] = await Promise.all([strings, app])
+  ;[i18n] = await Promise.all([strings, app, firstScreen])
   const showLanguage = () => document.documentElement.setAttribute('lang', language())
   i18n.on('languageChanged', showLanguage)
   showLanguage()
@@ -110,7 +116,7 @@ async function start(): Promise<void> {
 
   const root = document.getElementById('app')
   if (!root) throw new Error('index.html has no #app.')
-  createRoot(root).render(
+  const shown = (
     <StrictMode>
       <Providers i18n={i18n} session={browserSession} api={api}>
         <BrowserGate userAgent={navigator.userAgent}>
@@ -119,6 +125,10 @@ async function start(): Promise<void> {
           </VersionGate>
         </BrowserGate>
       </Providers>
-    </StrictMode>,
+    </StrictMode>
   )
+  if (first) {
+    delete document.documentElement.dataset.first
+    hydrateRoot(root, shown)
+  } else createRoot(root).render(shown)
 }

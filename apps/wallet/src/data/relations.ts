@@ -6,6 +6,7 @@ import {
   getPerson,
   getPrivacy,
   listBlocked,
+  listFinds,
   listFollows,
   listPersonInventory,
   reportPerson,
@@ -15,7 +16,15 @@ import {
   unfollowPerson,
   updatePrivacy,
 } from '@vitrine/client/routes'
-import type { FollowList, InventoryPage, PeoplePage, PersonPage, Privacy, ReportReason } from '@vitrine/protocol'
+import type {
+  FindsPage,
+  FollowList,
+  InventoryPage,
+  PeoplePage,
+  PersonPage,
+  Privacy,
+  ReportReason,
+} from '@vitrine/protocol'
 import { useApi } from '../platform/server/api.ts'
 import type { ViewerSettings } from '../platform/viewer/settings.ts'
 import { peopleKeys } from './account/people.ts'
@@ -26,6 +35,7 @@ const relationKeys = {
   list: (userId: string, type: FollowList) => [...relationKeys.all, 'list', userId, type] as const,
   inventory: (userId: string) => [...relationKeys.all, 'inventory', userId] as const,
   search: (text: string) => [...relationKeys.all, 'search', text] as const,
+  finds: ['relations', 'finds'] as const,
   suggestions: ['relations', 'suggestions'] as const,
   blocked: ['relations', 'blocked'] as const,
   privacy: ['privacy'] as const,
@@ -60,14 +70,28 @@ export const blockedQuery = (api: ApiClient) =>
     getNextPageParam: (page: PeoplePage) => page.nextCursor,
   })
 
+const ofBrands = (lockedTo: ViewerSettings['lockedTo']) =>
+  lockedTo ? { businessIds: [lockedTo.businessId, ...lockedTo.subBusinesses].join(',') } : {}
+
+/** What those whom the person follows lately came to have, as far as they show it; in a locked app of its brands alone (R12). */
+export const findsQuery = (api: ApiClient, lockedTo: ViewerSettings['lockedTo']) =>
+  infiniteQueryOptions({
+    queryKey: [...relationKeys.finds, lockedTo] as const,
+    initialPageParam: null as string | null,
+    queryFn: async ({ signal, pageParam }): Promise<FindsPage> => {
+      const query = { ...(pageParam ? { cursor: pageParam } : {}), ...ofBrands(lockedTo) }
+      return (await api.call(listFinds, { query }, { signal })).data
+    },
+    getNextPageParam: (page: FindsPage) => page.nextCursor,
+  })
+
 /** What somebody collects, in a locked app of its brands alone (R12). */
 export const personInventoryQuery = (api: ApiClient, userId: string, lockedTo: ViewerSettings['lockedTo']) =>
   infiniteQueryOptions({
     queryKey: [...relationKeys.inventory(userId), lockedTo] as const,
     initialPageParam: 0,
     queryFn: async ({ signal, pageParam }): Promise<InventoryPage> => {
-      const ofBrands = lockedTo ? { businessIds: [lockedTo.businessId, ...lockedTo.subBusinesses].join(',') } : {}
-      const query = { page: pageParam, ...ofBrands }
+      const query = { page: pageParam, ...ofBrands(lockedTo) }
       return (await api.call(listPersonInventory, { params: { userId }, query }, { signal })).data
     },
     getNextPageParam: ({ page, limit, total }) => ((page + 1) * limit < total ? page + 1 : undefined),
@@ -110,7 +134,8 @@ export function useRelation(userId: string) {
     onSuccess: (person, change) => {
       for (const name of [userId, person.id]) client.setQueryData(relationKeys.person(name), person)
       const touchesLists = change === 'block' || change === 'unblock'
-      void client.invalidateQueries({ queryKey: touchesLists ? relationKeys.all : [...relationKeys.all, 'list'] })
+      const touched = touchesLists ? [relationKeys.all] : [[...relationKeys.all, 'list'], relationKeys.finds]
+      for (const queryKey of touched) void client.invalidateQueries({ queryKey })
       if (touchesLists) void client.invalidateQueries({ queryKey: peopleKeys.public(person.id) })
     },
   })

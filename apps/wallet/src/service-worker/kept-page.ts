@@ -1,6 +1,8 @@
 /** The files that a page starts with: one that names others is of a newer build, whose files are not kept here. */
 const buildOf = (page: string) =>
-  [...page.matchAll(/\s(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file).join()
+  [...page.matchAll(/<(?:script|link)\b[^>]*\s(?:src|href|data-script)="(\/assets\/[^"]+)"/g)]
+    .map(([, file]) => file)
+    .join()
 
 const policyOf = ({ headers }: Response) => headers.get('content-security-policy')
 

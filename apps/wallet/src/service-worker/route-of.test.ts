@@ -21,6 +21,9 @@ test('what is not the app goes to the server, visits included', () => {
     '/docs',
     '/v1/user',
     '/healthz',
+    '/studio',
+    '/preview',
+    '/studio/CafeLumen1/look',
   ]) {
     expect([path, route(path, { mode: 'navigate' })]).toEqual([path, 'network'])
   }

@@ -5,7 +5,7 @@ import { isMapFile } from './map-files.ts'
  * own: they always go to the server.
  */
 const serverPaths =
-  /^\/(api|\.well-known|interaction|inbox|checkout|docs|v1|ws|healthz|readyz|metrics|faces|manifest\.webmanifest)(\/|$)/
+  /^\/(api|\.well-known|interaction|inbox|checkout|docs|v1|ws|healthz|readyz|metrics|faces|studio|preview|manifest\.webmanifest)(\/|$)/
 
 export type FetchRoute = 'page' | 'file' | 'media' | 'map' | 'network'
 

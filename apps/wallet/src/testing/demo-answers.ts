@@ -8,6 +8,7 @@ import {
   type Token,
   type UserProfile,
 } from '@vitrine/protocol'
+import { limits } from '@vitrine/protocol/limits'
 import type { Answer, Asked } from './StoryWorld.tsx'
 
 /** The demo world as it was then, the same in every story. */
@@ -27,10 +28,14 @@ export function tokenOf(key: PersonKey, definitionId: string): Token {
   return found
 }
 
+/** What lies in somebody's folder. */
+export const childrenOf = (folder: Token): Token[] =>
+  demoWorld.tokens.filter(({ parentId }) => parentId === folder.id).map((token) => asToken(token, seededAt))
+
 export function businessOf(name: string): PublicBusiness {
   const found = demoWorld.businesses.find((business) => business.name === name || business.id === name)
   if (!found) throw new Error(`The demo world has no business ${name}.`)
-  const { ownerId: _owner, createdById: _creator, staff: _staff, createdAgoMs, ...business } = found
+  const { ownerId: _owner, createdById: _creator, team: _team, createdAgoMs, ...business } = found
   return { ...business, createdAt: instantBefore(seededAt, createdAgoMs) }
 }
 
@@ -106,9 +111,17 @@ function answer({ method, path, body }: Asked, me: PersonKey, tokens: Token[]): 
   if (first === 'u' && third === 'roles') return { body: { items: [] } }
   if (url.pathname === '/me/recipients/address') return { body: { receives: false } }
   if (url.pathname === '/me/recipients') return { body: { items: peopleLike(url.searchParams.get('q') ?? '', me) } }
+  if (url.pathname === '/people')
+    return { body: { items: peopleLike(url.searchParams.get('q') ?? '', me).map(notFollowed) } }
+  if (first === 'people' && third === 'list') return { body: { data: { items: [], nextCursor: null } } }
+  if (first === 'people' && !third) return personAnswer(second ?? '')
   if (url.pathname === '/me/merchants') return { body: { items: [] } }
   if (first === 'public' && second === 'users') return profileAnswer(third ?? '')
   if (first === 'public' && second === 'businesses') return businessAnswer(third ?? '')
+  if (url.pathname === '/b') {
+    const items = demoWorld.businesses.slice(0, 3).map(({ id }) => businessOf(id))
+    return { body: { items, total: items.length } }
+  }
   if (url.pathname === '/vatoms/user-inventory/search') return { body: { data: search(body as SearchBody, tokens) } }
   if (url.pathname === '/vatoms/read') {
     const { tokenIds } = body as { tokenIds: string[] }
@@ -157,10 +170,18 @@ function tokenAnswer(tokenId: string, part: string | undefined, method: string, 
   const token = tokens.find(({ id }) => id === tokenId)
   if (!token) return refused('token.not_found', 404)
   if (part === 'provenance') return { body: { data: provenanceOf(token) } }
+  if (part === 'pass') return { body: { data: passKey() } }
   if (part === 'execute-action') return { body: { data: { token: null, output: {} } } }
   if (method === 'PATCH') return { body: { data: { ...token, openedAt: seededAt.toISOString() } } }
   return method === 'DELETE' ? { body: null } : { body: { data: token } }
 }
+
+/** Good for some hours, by the clock of whoever looks. */
+const passKey = () => ({
+  ...{ key: 'k'.repeat(22), holder: 'h'.repeat(8), seal: 's'.repeat(86) },
+  expiresAt: new Date(Math.floor(Date.now() / 1000) * 1000 + limits.passKeyHours * 3_600_000).toISOString(),
+  now: new Date().toISOString(),
+})
 
 function provenanceOf(token: Token): ProvenanceStep[] {
   const named = (id: string) => {
@@ -191,7 +212,19 @@ function profileAnswer(idOrHandle: string) {
   return found ? { body: publicProfileOf(found) } : refused('user.not_found', 404)
 }
 
+function personAnswer(idOrHandle: string) {
+  const profile = profileAnswer(idOrHandle)
+  if (!('id' in profile.body)) return profile
+  const page = { followers: 3, following: 2, followsMe: false, blocked: false, showsInventory: false }
+  return { body: { ...notFollowed(profile.body), ...page } }
+}
+
+const notFollowed = (profile: PublicProfile) => ({ ...profile, followed: false })
+
 const peopleLike = (text: string, me: PersonKey) =>
   demoWorld.people
-    .filter(({ key, guest, name }) => key !== me && !guest && name.toLowerCase().includes(text.toLowerCase()))
+    .filter(
+      ({ key, guest, name, preferred_username }) =>
+        key !== me && !guest && `${name} ${preferred_username}`.toLowerCase().includes(text.toLowerCase()),
+    )
     .map(publicProfileOf)

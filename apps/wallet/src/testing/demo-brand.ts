@@ -1,4 +1,4 @@
-import type { PublicBusiness } from '@vitrine/protocol'
+import type { PublicBusiness, Token } from '@vitrine/protocol'
 import { businessOf, type DemoServer, demoServer, tokensOf } from './demo-answers.ts'
 import { coinsServer } from './demo-coins.ts'
 import { mapServer, tokensOnMap } from './demo-map.ts'
@@ -31,11 +31,20 @@ export function brandServer(name: string, { me, change, tokens, otherwise }: Dem
       }
       if (pathname.endsWith('/me/terms')) return { body: { items: termsOf(name) } }
       if (pathname.startsWith('/u/') && pathname.endsWith('/roles')) return { body: { items: [] } }
+      if (pathname.endsWith('/offers')) return { body: { items: offersOf(tokensOf('ana').slice(0, 2)) } }
       if (pathname.endsWith('/market')) return market(asked)
       return points(asked) ?? map(asked) ?? coins(asked)
     },
   })
 }
+
+const offersOf = (given: readonly Token[]) =>
+  given.map(({ state, viewPlacements }, index) => {
+    const { objectDefinitionId } = state['studio-info-v1']
+    const { displayName, description } = state['meta-v1']
+    const token = { displayName, description, viewPlacements }
+    return { objectDefinitionId, takingId: 'offered-link-of-a-brand', token, left: index ? null : 12, closesAt: null }
+  })
 
 const termsOf = (name: string) =>
   businessOf(name).terms.map((title, index) => ({

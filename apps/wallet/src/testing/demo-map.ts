@@ -38,6 +38,7 @@ export function mapServer(
   return ({ path, body }: Parameters<Answer>[0]): ReturnType<Answer> | undefined => {
     if (path === '/vatoms/geo-map/search') return { body: { data: { items: within(tokens, body), nextToken: null } } }
     if (path === '/vatoms/geo-map/groups') return { body: { data: { groups: grouped(within(tokens, body)) } } }
+    if (path === '/map/settings') return { body: { mapStyle: null, demoWalk: square } }
     if (path.endsWith('/execute-action')) return pickUp()
     return undefined
   }

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react'
-import type { Language } from '../platform/i18n/languages.ts'
+import type { Language } from '@vitrine/web/languages'
 import { inWorld, type Story } from './story.tsx'
 
 /** Renders a story as Storybook does. */

@@ -1,6 +1,6 @@
+import type { Language } from '@vitrine/web/languages'
+import { createTranslator } from '@vitrine/web/translator'
 import { type Strings, speakThrough, type Translator } from '../platform/i18n/i18n.ts'
-import type { Language } from '../platform/i18n/languages.ts'
-import { createTranslator } from '../platform/i18n/translator.ts'
 
 type Catalogue = Record<string, { title: string; body: string }>
 

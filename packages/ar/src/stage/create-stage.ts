@@ -61,9 +61,10 @@ export async function createArStage(options: ArStageOptions): Promise<ArStage> {
   const euler = new Euler(0, 0, 0, 'YXZ')
   const eye = new Vector3(0, camera.position.y, 0)
   const ahead = new Vector3(0, 0, -1)
-  const pose = { position: { x: 0, y: eye.y, z: 0 }, yaw: 0 }
+  const pose = { position: { x: 0, y: eye.y, z: 0 }, yaw: 0, sight: 0.42 }
   const ray = new Raycaster()
   const at = new Vector2()
+  const spot = new Vector3()
 
   function turnCamera() {
     const share = isStill ? 1 : 1 - Math.exp(-11 * beat.seconds)
@@ -92,6 +93,8 @@ export async function createArStage(options: ArStageOptions): Promise<ArStage> {
     pose.position.y = eye.y
     pose.position.z = eye.z
     pose.yaw = Math.atan2(-ahead.x, -ahead.z)
+    // What stands at the very edge is not seen well.
+    if (!immersive) pose.sight = 0.85 * Math.atan(Math.tan((camera.fov * Math.PI) / 360) * camera.aspect)
   }
 
   function draw(timestamp: number, frame?: XRFrame) {
@@ -133,7 +136,6 @@ export async function createArStage(options: ArStageOptions): Promise<ArStage> {
     mode = next
     host.dataset.arMode = next
     scenery.group.visible = next === 'scene'
-    figures.light.strength.value = next === 'scene' && theme === 'dark' ? 0.5 : 0.36
     view.least = next === 'camera' ? 58 : 52
     view.resize()
     stir()
@@ -253,12 +255,13 @@ export async function createArStage(options: ArStageOptions): Promise<ArStage> {
     wish.pitch = Math.max(-pitchMost, Math.min(pitchMost, wish.pitch + up))
   }
 
-  function lookAt({ x, z }: ArPoint) {
+  function lookAt({ x, y, z }: ArPoint) {
     const wanted = Math.atan2(-(x - eye.x), -(z - eye.z))
     const apart = Math.atan2(Math.sin(wanted - wish.yaw), Math.cos(wanted - wish.yaw))
     stir()
     wish.yaw += apart
-    wish.pitch = -0.04
+    // What stands on the ground is looked down at.
+    wish.pitch = Math.max(-0.5, Math.min(0.3, Math.atan2(y - eye.y, Math.hypot(x - eye.x, z - eye.z))))
   }
 
   document.addEventListener('visibilitychange', run)
@@ -317,6 +320,19 @@ export async function createArStage(options: ArStageOptions): Promise<ArStage> {
       const canvas = canvasLike(domElement)
       composePicture(canvas, domElement, feed?.video ?? null)
       return asJpeg(canvas)
+    },
+    surround(streets, heading) {
+      scenery.surround(streets, heading)
+      stir()
+    },
+    locate(id) {
+      const middle = figures.middleOf(id)
+      if (!middle || immersive) return null
+      camera.updateMatrixWorld()
+      const { x, y, z } = spot.set(middle.x, middle.y, middle.z).project(camera)
+      if (z > 1 || Math.abs(x) > 1 || Math.abs(y) > 1) return null
+      const { left, top, width, height } = host.getBoundingClientRect()
+      return { x: left + ((x + 1) / 2) * width, y: top + ((1 - y) / 2) * height }
     },
     film() {
       if (immersive || film) return null

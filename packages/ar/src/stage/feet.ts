@@ -36,7 +36,7 @@ varying float vDark;
 varying vec4 vGlow;
 void main() {
   float far = length(vAt) * 2.5;
-  float shade = vDark * strength * exp(-far * far * 1.7);
+  float shade = vDark * strength * (0.62 * exp(-far * far * 4.0) + 0.38 * exp(-far * far * 1.3));
   float angle = atan(vAt.y, vAt.x);
   float sweep = 0.65 + 0.35 * sin(angle * 3.0 - time.x * 6.0) * step(1.5, vGlow.a);
   float ring = smoothstep(0.16, 0.0, abs(far - 1.25)) * 0.9 + smoothstep(1.3, 0.2, far) * 0.28;

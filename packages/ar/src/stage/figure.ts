@@ -1,4 +1,5 @@
 import { Group, Vector3 } from 'three'
+import { type Label, makeLabel } from '../labels.ts'
 import type { ArItem } from '../types.ts'
 import type { Beat } from './beat.ts'
 import type { StandingModel } from './models.ts'
@@ -15,6 +16,9 @@ export interface Figure {
   standee: Standee | null
   model: StandingModel | null
   plate: Plate
+  /** Where its plate is to be, and where it is on its way there. */
+  label: Label
+  lift: number
   /** Seconds since there was something to see; negative while it waits for its turn to appear. */
   age: number
   phase: number
@@ -43,6 +47,8 @@ export function makeFigure(item: ArItem, plate: Plate, place: number): Figure {
     standee: null,
     model: null,
     plate,
+    label: makeLabel(),
+    lift: 0.01,
     age: -0.09 * place,
     phase: place * 1.7,
     mark: null,
@@ -82,7 +88,8 @@ export function moveFigure(figure: Figure, beat: Beat, eye: Vector3, ahead: Vect
   if (isStill) size = size > 0 ? 1 : 0
   else {
     size = size < 1 ? Math.max(0.001, easeOutBack(size)) : 1
-    lift += 0.03 + 0.025 * Math.sin(time * 1.6 + figure.phase)
+    // What stands on the ground stands still on it.
+    if (y > 0) lift += 0.03 + 0.025 * Math.sin(time * 1.6 + figure.phase)
     if (item.turn === undefined) turn += 0.2 * Math.sin(time * 0.8 + figure.phase)
     if (figure.mark === 'refused') turn += Math.sin(figure.markAge * 30) * 0.4 * (1 - figure.markAge / refusedSeconds)
     if (figure.mark === 'busy') lift += Math.abs(Math.sin(figure.markAge * 5)) * 0.16 * radius
@@ -105,11 +112,4 @@ export function moveFigure(figure: Figure, beat: Beat, eye: Vector3, ahead: Vect
   root.rotation.y = turn
   body.position.y = radius * size + lift
   body.scale.x = body.scale.y = body.scale.z = radius * size
-  if (figure.standee) {
-    const { shadow, stature } = figure.standee
-    shadow.visible = root.visible && figure.flight < 0
-    stature.x = radius * size
-    stature.y = lift + y
-    shadow.position.y = 0.005 - y
-  }
 }

@@ -1,5 +1,6 @@
 import { Color, Group, type Texture, type Vector3, type WebGLRenderer } from 'three'
-import type { ArItem, ArItemChange, ArModelLoader } from '../types.ts'
+import { inSight, type Label, layOutLabels, turnBetween } from '../labels.ts'
+import type { ArItem, ArItemChange, ArModelLoader, ArPoint } from '../types.ts'
 import type { Beat } from './beat.ts'
 import { makeBurst } from './burst.ts'
 import { makeFeet } from './feet.ts'
@@ -38,11 +39,20 @@ export function makeFigures({ accent, isStill, loadModel, renderer, onChange, on
   const figures = new Map<string, Figure>()
   // Looped through by number in every frame, which an iterator would be made for.
   let standing: Figure[] = []
+  // Written over in every frame: an array that is emptied is given its room anew.
+  const labels: Label[] = []
+  let labelCount = 0
   let focused: string | null = null
+  /** The nearest in sight: the others say how far they are and no more. */
+  let named: Figure | null = null
   let modelParts = 0
   group.add(feet.mesh, burst.points)
 
-  const write = ({ plate, item }: Figure) => plate.write(item.label, item.note ?? '', item.id === focused, accent)
+  function write(figure: Figure) {
+    const { plate, item } = figure
+    const isNamed = figure === named || item.id === focused
+    plate.write(isNamed ? item.label : '', item.note ?? '', item.id === focused, accent)
+  }
 
   function takeSize({ item, model }: Figure) {
     if (item.keepsSize && model) item.radius = ownRadius(model.own)
@@ -54,7 +64,6 @@ export function makeFigures({ accent, isStill, loadModel, renderer, onChange, on
     const standee = makeStandee(shapes, light, texture, letter)
     figure.standee = standee
     figure.body.add(standee.face)
-    figure.root.add(standee.shadow)
     onChange()
   }
 
@@ -103,13 +112,13 @@ export function makeFigures({ accent, isStill, loadModel, renderer, onChange, on
     plate.dispose()
     if (standee) {
       standee.face.material.dispose()
-      standee.shadow.material.dispose()
       standee.letter?.dispose()
     }
     if (model) modelParts -= model.parts
     model?.mixer?.stopAllAction()
     if (item.pictureUrl) pictures.release(item.pictureUrl)
     for (const done of figure.collected) done()
+    if (named === figure) named = null
   }
 
   function add(item: ArItem, place: number) {
@@ -160,17 +169,56 @@ export function makeFigures({ accent, isStill, loadModel, renderer, onChange, on
     feet.add(figure, glow ? glows[glow] : accentColor, lit)
   }
 
-  function drawPlate({ item, root, plate: { sprite, aspect }, flight, age }: Figure, beat: Beat, eye: Vector3) {
-    sprite.visible = root.visible && flight < 0 && age > 0.3 && item.label !== ''
-    if (!sprite.visible) return
+  /** Says where its plate would stand, if it has one. */
+  function measureLabel(figure: Figure, beat: Beat, eye: Vector3) {
+    const { item, root, plate, label, flight, age } = figure
+    plate.sprite.visible = root.visible && flight < 0 && age > 0.3 && (item.label !== '' || !!item.note)
+    if (!plate.sprite.visible) return
     const { position, radius = 1 } = item
-    const top = position.y + 2 * radius
     const x = position.x - eye.x
-    const y = top - eye.y
+    const y = position.y + 2 * radius - eye.y
     const z = position.z - eye.z
-    const high = Math.max(0.12, Math.sqrt(x * x + y * y + z * z) * beat.unit)
+    const metres = Math.sqrt(x * x + y * y + z * z)
+    const high = Math.max(0.12, metres * beat.unit) * plate.size
+    label.metres = Math.max(0.1, metres)
+    label.azimuth = Math.atan2(x, -z)
+    label.height = high / label.metres
+    label.width = label.height * plate.aspect
+    const along = Math.sqrt(x * x + z * z)
+    label.elevation = Math.atan2(y + 0.1 + high * 0.25, along)
+    label.foot = Math.atan2(y - 2 * radius, along)
+    label.bodyWidth = 2 * Math.atan2(radius, along)
+    labels[labelCount] = label
+    labelCount += 1
+  }
+
+  /** The nearest of those that somebody has before them. */
+  function nameNearest(ahead: Vector3) {
+    const facing = Math.atan2(ahead.x, -ahead.z)
+    let nearest: Figure | null = null
+    for (let index = 0; index < standing.length; index += 1) {
+      const figure = standing[index] as Figure
+      if (!figure.plate.sprite.visible || Math.abs(turnBetween(facing, figure.label.azimuth)) > inSight) continue
+      if (nearest === null || figure.label.metres < nearest.label.metres) nearest = figure
+    }
+    if (nearest === null || nearest === named) return
+    const before: Figure | null = named
+    named = nearest
+    if (before) write(before)
+    write(nearest)
+  }
+
+  function drawPlate(figure: Figure, seconds: number) {
+    const { item, plate, label } = figure
+    const { sprite, aspect, isEmpty } = plate
+    if (!sprite.visible) return
+    sprite.visible = label.lift !== null && !isEmpty
+    if (label.lift === null) return
+    figure.lift += (label.lift - figure.lift) * (isStill ? 1 : Math.min(1, 9 * seconds))
+    const { position, radius = 1 } = item
+    const high = label.height * label.metres
     sprite.position.x = position.x
-    sprite.position.y = top + 0.1 + high * 0.25
+    sprite.position.y = position.y + 2 * radius + 0.1 + high * 0.25 + figure.lift * label.metres
     sprite.position.z = position.z
     sprite.scale.x = high * aspect
     sprite.scale.y = high
@@ -183,6 +231,13 @@ export function makeFigures({ accent, isStill, loadModel, renderer, onChange, on
     setItems,
     update,
     positionOf: (id: string) => figures.get(id)?.item.position ?? null,
+    /** Of what is to be seen of it. */
+    middleOf(id: string): ArPoint | null {
+      const figure = figures.get(id)
+      if (!figure?.root.visible || figure.flight >= 0) return null
+      const { position, radius = 1 } = figure.item
+      return { x: position.x, y: position.y + radius, z: position.z }
+    },
     mark(id: string, mark: Figure['mark']) {
       const figure = figures.get(id)
       if (!figure) return
@@ -212,15 +267,19 @@ export function makeFigures({ accent, isStill, loadModel, renderer, onChange, on
     },
     frame(beat: Beat, eye: Vector3, ahead: Vector3) {
       feet.begin(beat)
+      labelCount = 0
       let gone: Figure | null = null
       for (let index = 0; index < standing.length; index += 1) {
         const figure = standing[index] as Figure
         moveFigure(figure, beat, eye, ahead, isStill)
         drawFoot(figure)
-        drawPlate(figure, beat, eye)
+        measureLabel(figure, beat, eye)
         if (figure.isGone) gone = figure
       }
       feet.end()
+      nameNearest(ahead)
+      layOutLabels(labels, labelCount)
+      for (let index = 0; index < standing.length; index += 1) drawPlate(standing[index] as Figure, beat.seconds)
       burst.update(beat)
       if (!gone) return
       const { x, y, z } = gone.root.position
@@ -244,7 +303,6 @@ export function makeFigures({ accent, isStill, loadModel, renderer, onChange, on
     dispose() {
       for (const figure of [...standing]) remove(figure)
       shapes.face.dispose()
-      shapes.shadow.dispose()
       pictures.dispose()
       models?.dispose()
       feet.dispose()

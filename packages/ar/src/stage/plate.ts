@@ -10,6 +10,10 @@ export interface Plate {
   sprite: Sprite
   /** Width by height. */
   aspect: number
+  /** How large it is drawn: without a name it is the smaller one. */
+  size: number
+  /** Nothing is written on it. */
+  isEmpty: boolean
   write(label: string, note: string, isFocused: boolean, accent: string): void
   dispose(): void
 }
@@ -30,10 +34,15 @@ export function makePlate(): Plate {
   const plate: Plate = {
     sprite,
     aspect: 4,
+    size: 1,
+    isEmpty: true,
     write(label, note, isFocused, accent) {
       const text = `${label}\n${note}\n${isFocused}\n${accent}`
       if (text === written) return
       written = text
+      plate.isEmpty = label === '' && note === ''
+      if (plate.isEmpty) return
+      plate.size = label === '' ? 0.74 : 1
       draw(canvas, label, note, isFocused ? accent : null)
       plate.aspect = canvas.width / height
       // Of another size it is another texture to WebGL.
@@ -52,14 +61,15 @@ function draw(canvas: HTMLCanvasElement, label: string, note: string, border: st
   const context = canvas.getContext('2d')
   if (!context) return
   const [big, small] = [font(600, 44), font(480, 35)]
+  const isOne = label === '' || note === ''
   context.font = big
-  const name = shortened(context, label, 560)
+  const name = shortened(context, label || note, 560)
   const nameWidth = context.measureText(name).width
   context.font = small
-  const noteWidth = context.measureText(note).width
+  const noteWidth = isOne ? 0 : context.measureText(note).width
   canvas.width = Math.max(96, Math.ceil(Math.max(nameWidth, noteWidth)) + 2 * padding + 8)
   context.beginPath()
-  context.roundRect(4, 4, canvas.width - 8, height - 8, note ? 34 : 60)
+  context.roundRect(4, 4, canvas.width - 8, height - 8, isOne ? 60 : 34)
   context.fillStyle = 'rgba(24, 20, 18, 0.78)'
   context.fill()
   context.lineWidth = border ? 7 : 2
@@ -69,8 +79,8 @@ function draw(canvas: HTMLCanvasElement, label: string, note: string, border: st
   context.textBaseline = 'middle'
   context.fillStyle = '#fff'
   context.font = big
-  context.fillText(name, canvas.width / 2, note ? 43 : height / 2)
-  if (!note) return
+  context.fillText(name, canvas.width / 2, isOne ? height / 2 : 43)
+  if (isOne) return
   context.font = small
   context.fillStyle = 'rgba(255, 255, 255, 0.82)'
   context.fillText(note, canvas.width / 2, 91)

@@ -14,12 +14,15 @@ import {
   SRGBColorSpace,
 } from 'three'
 import { randomFrom } from '../random.ts'
+import type { ArSurroundings } from '../types.ts'
+import { dropParts, grove, makeStreets } from './streets.ts'
 
 interface Air {
   zenith: string
   horizon: string
   ground: string
   joint: string
+  lawn: string
   sun: string
   far: string
   near: string
@@ -34,6 +37,7 @@ const airs: Record<'light' | 'dark', Air> = {
     horizon: '#f0dfca',
     ground: '#d9cbb8',
     joint: '#bfae99',
+    lawn: '#b7d79c',
     sun: '#fff1cf',
     far: '#c3cfd3',
     near: '#94a8a4',
@@ -45,6 +49,7 @@ const airs: Record<'light' | 'dark', Air> = {
     horizon: '#4a3c5c',
     ground: '#332e3d',
     joint: '#221f2b',
+    lawn: '#22443a',
     sun: '#ff9d6b',
     far: '#2f2b45',
     near: '#1a1a2c',
@@ -89,10 +94,11 @@ void main() {
   gl_Position = projectionMatrix * viewMatrix * at;
 }`
 
-/** A round square of stone: courses of slabs around the middle, each a little different, lost in the air towards the edge. */
+/** A round square of stone in a park: courses of slabs around the middle, each a little different, then lawn, lost in the air towards the edge. */
 const groundFragment = /* glsl */ `
 uniform vec3 stone;
 uniform vec3 joint;
+uniform vec3 lawn;
 uniform vec3 horizon;
 varying vec2 vAt;
 float dice(vec2 at) { return fract(sin(dot(at, vec2(12.9898, 78.233))) * 43758.5453); }
@@ -107,14 +113,16 @@ void main() {
   float line = smoothstep(wide, wide * 0.3, edge) * smoothstep(28.0, 6.0, far);
   vec3 color = stone * (0.94 + 0.12 * dice(slab) * smoothstep(34.0, 8.0, far));
   color = mix(color, joint, line * 0.7);
+  vec3 grass = lawn * (0.95 + 0.07 * dice(floor(vAt * 0.6)) + 0.05 * dice(floor(vAt * 9.0)) * smoothstep(24.0, 4.0, far));
+  color = mix(color, grass, smoothstep(7.42, 7.5, far));
   color *= 0.95 + 0.05 * dice(floor(vAt * 40.0)) * smoothstep(12.0, 2.0, far) + 0.02;
   color = mix(color, horizon, smoothstep(10.0, 46.0, far) * 0.96);
   gl_FragColor = vec4(color, 1.0);
   #include <colorspace_fragment>
 }`
 
-/** A quiet place for objects where no camera shows one: a stone square under a wide sky, a town and trees far off. */
-export function makeScenery(theme: 'light' | 'dark'): { group: Group; dispose: () => void } {
+/** A quiet place for objects where no camera shows one: a stone square in a park, a town far off. */
+export function makeScenery(theme: 'light' | 'dark') {
   const air = airs[theme]
   const color = (of: string) => ({ value: new Color(of) })
   const group = new Group()
@@ -141,25 +149,48 @@ export function makeScenery(theme: 'light' | 'dark'): { group: Group; dispose: (
     new ShaderMaterial({
       vertexShader: groundVertex,
       fragmentShader: groundFragment,
-      uniforms: { stone: color(air.ground), joint: color(air.joint), horizon: color(air.horizon) },
+      uniforms: {
+        stone: color(air.ground),
+        joint: color(air.joint),
+        lawn: color(air.lawn),
+        horizon: color(air.horizon),
+      },
     }),
   )
   ground.rotation.x = -Math.PI / 2
   ground.position.y = -0.01
   ground.renderOrder = -1
-  group.add(sky, ground, skyline(62, 9, air.far, 'hills', 'far'), skyline(54, 6.4, air.near, 'town', 'near'))
+  const skylines = [skyline(62, 9, air.far, 'hills', 'far'), skyline(54, 6.4, air.near, 'town', 'near')]
+  const park = [...skylines, ...grove(parkTrees(), theme === 'dark')]
+  group.add(sky, ground, ...park)
+  let streets: Group | null = null
   return {
     group,
+    /** The streets where the person is take the place of the square and of the town far off. */
+    surround(around: ArSurroundings, heading: number) {
+      if (streets) dropParts(streets)
+      streets = makeStreets(around, { horizon: air.horizon, isNight: theme === 'dark' })
+      streets.rotation.y = (heading * Math.PI) / 180
+      for (const part of park) part.visible = false
+      // Beyond what is known there is haze.
+      ground.scale.setScalar(5)
+      ground.position.y = -0.03
+      group.add(streets)
+    },
     dispose() {
-      group.traverse((part) => {
-        if (!(part instanceof Mesh)) return
-        part.geometry.dispose()
-        const material = part.material as MeshBasicMaterial | ShaderMaterial
-        if ('map' in material) material.map?.dispose()
-        material.dispose()
-      })
+      dropParts(group)
     },
   }
+}
+
+/** In no rows, and none where things come to stand. */
+function parkTrees(): [number, number][] {
+  const random = randomFrom('park')
+  return Array.from({ length: 46 }, (_, index) => {
+    const angle = ((index + 0.8 * random()) / 46) * 2 * Math.PI * 7
+    const far = 17 + 26 * random()
+    return [Math.sin(angle) * far, Math.cos(angle) * far]
+  })
 }
 
 const wide = 8192

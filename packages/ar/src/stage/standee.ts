@@ -8,8 +8,6 @@ import {
   PlaneGeometry,
   ShaderMaterial,
   type Texture,
-  Vector2,
-  Vector3,
 } from 'three'
 
 /** Layers of a picture, one behind the other, are its thickness: all of them in one draw call. */
@@ -54,31 +52,9 @@ void main() {
   #include <colorspace_fragment>
 }`
 
-const shadowVertex = /* glsl */ `
-uniform vec3 along;
-uniform vec2 stature;
-varying vec2 vUv;
-void main() {
-  vUv = uv;
-  vec3 foot = (modelMatrix * vec4(0.0, 0.0, 0.0, 1.0)).xyz;
-  vec3 right = normalize((modelMatrix * vec4(1.0, 0.0, 0.0, 0.0)).xyz);
-  vec3 point = foot + right * position.x * stature.x + along * ((position.y + 1.0) * stature.x + stature.y);
-  gl_Position = projectionMatrix * viewMatrix * vec4(point, 1.0);
-}`
-
-const shadowFragment = /* glsl */ `
-uniform sampler2D map;
-uniform float strength;
-varying vec2 vUv;
-void main() {
-  float cover = texture2D(map, vUv, 2.0 + 2.5 * vUv.y).a;
-  gl_FragColor = vec4(0.03, 0.03, 0.06, cover * strength * (1.0 - 0.75 * vUv.y));
-}`
-
 /** What stands in every scene: the shapes are made once, and each picture only brings its own texture. */
 export interface StandeeShapes {
   face: BufferGeometry
-  shadow: BufferGeometry
 }
 
 export function makeStandeeShapes(): StandeeShapes {
@@ -89,33 +65,23 @@ export function makeStandeeShapes(): StandeeShapes {
   const depth = Float32Array.from({ length: layers }, (_, index) => index / (layers - 1))
   face.setAttribute('layer', new InstancedBufferAttribute(depth, 1))
   face.instanceCount = layers
-  return { face, shadow: plane }
+  return { face }
 }
 
-/** Light that falls on pictures and from which shadows fall, shared by all of them. */
+/** Light that falls on pictures, shared by all of them. */
 export interface StandeeLight {
   light: { value: Color }
-  /** Where the shadow of what is one metre high ends. */
-  along: { value: Vector3 }
-  strength: { value: number }
 }
 
-export const makeStandeeLight = (): StandeeLight => ({
-  light: { value: new Color(1, 1, 1) },
-  along: { value: new Vector3(-0.5, 0, 0.55) },
-  strength: { value: 0.4 },
-})
+export const makeStandeeLight = (): StandeeLight => ({ light: { value: new Color(1, 1, 1) } })
 
 export interface Standee {
   face: Mesh<BufferGeometry, ShaderMaterial>
-  shadow: Mesh<BufferGeometry, ShaderMaterial>
-  /** Radius, and how far it is lifted: numbers in a vector are changed in place. */
-  stature: Vector2
   /** A texture that nothing else shows. */
   letter: Texture | null
 }
 
-/** A picture cut out and set up, with the shadow that it throws; 2 m high for radius 1. */
+/** A picture cut out and set up; 2 m high for radius 1. */
 export function makeStandee(
   shapes: StandeeShapes,
   common: StandeeLight,
@@ -133,25 +99,5 @@ export function makeStandee(
     }),
   )
   face.renderOrder = 2
-  const stature = new Vector2(1, 0)
-  const shadow = new Mesh(
-    shapes.shadow,
-    new ShaderMaterial({
-      vertexShader: shadowVertex,
-      fragmentShader: shadowFragment,
-      uniforms: {
-        map: { value: map },
-        stature: { value: stature },
-        along: common.along,
-        strength: common.strength,
-      },
-      transparent: true,
-      depthWrite: false,
-      side: DoubleSide,
-    }),
-  )
-  shadow.renderOrder = 1
-  // It lies elsewhere than its corners say.
-  shadow.frustumCulled = false
-  return { face, shadow, stature, letter }
+  return { face, letter }
 }

@@ -42,7 +42,7 @@ export interface ViewNeeds {
 export function makeView({ host, ambient, onResized, onRebuilt, onWarning }: ViewNeeds) {
   const scene = new Scene()
   const place = new Group()
-  const camera = new PerspectiveCamera(60, 1, 0.05, 120)
+  const camera = new PerspectiveCamera(60, 1, 0.05, 300)
   camera.position.y = eyeHeight
   const sky = new HemisphereLight(0xffffff, 0xb8a994, 0.75)
   for (const color of [sky.color, sky.groundColor]) tint(color, ambient)
@@ -56,11 +56,14 @@ export function makeView({ host, ambient, onResized, onRebuilt, onWarning }: Vie
   const judged = { frames: 0, seconds: 0.5 }
 
   function build(): WebGLRenderer {
-    const renderer = new WebGLRenderer({ alpha: true, antialias: true, powerPreference: 'high-performance' })
+    const canvas = document.createElement('canvas')
+    // Asked for here: where there is none, three would call that an error in the console of everybody who looks.
+    const context = canvas.getContext('webgl2', { alpha: true, antialias: true, powerPreference: 'high-performance' })
+    if (!context) throw new Error('This browser has no WebGL.')
+    const renderer = new WebGLRenderer({ canvas, context })
     renderer.toneMapping = NeutralToneMapping
     renderer.setClearColor(0x000000, 0)
     renderer.setPixelRatio(ratio)
-    const canvas = renderer.domElement
     canvas.setAttribute('aria-hidden', 'true')
     canvas.addEventListener('webglcontextlost', (event) => {
       event.preventDefault()

@@ -43,9 +43,11 @@ export const getAnalytics = operation({
   id: 'getAnalytics',
   method: 'GET',
   path: '/b/:businessId/analytics',
-  summary: 'How often what happened in a business’s area, by day, and on how many devices: for its staff.',
-  auth: 'account',
-  access: 'own',
+  summary: 'How often what happened in a business’s area, by day, and on how many devices.',
+  auth: 'staff',
+  role: 'viewer',
+  business: 'params.businessId',
+  key: 'read',
   params: z.object({ businessId: BusinessId }),
   query: z.object({
     /** Days in UTC, both included; the last 30 days when left out, 366 at most. */
@@ -63,5 +65,4 @@ export const getAnalytics = operation({
       }),
     ),
   }),
-  problems: ['auth.forbidden'],
 })

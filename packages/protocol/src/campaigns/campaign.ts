@@ -26,6 +26,8 @@ export const CampaignGroup = z.object({
   isDefault: z.boolean(),
   /** Whether people see each other's points and places. */
   pointsVisibility: z.enum(['private', 'public']),
+  /** Raised by every change of it or its rules; a change says which one it was made from. */
+  version: z.int().min(1),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   /** Only where it was asked for. */

@@ -18,6 +18,7 @@ export const listCampaignGroups = operation({
   reach: { business: 'params.businessId' },
   params: z.object({ businessId: BusinessId }),
   query: z.object({ includeObjectDefinitions: z.enum(['true', 'false', '']).optional() }),
+  inWords: true,
   reply: z.object({ items: z.array(CampaignGroup) }),
   problems: ['business.not_found'],
 })
@@ -44,6 +45,7 @@ export const getCampaignOverview = operation({
   access: 'wallet:brand',
   reach: { business: 'params.businessId' },
   params: CampaignParams,
+  inWords: true,
   reply: CampaignOverview,
   problems: ['campaign.not_found'],
 })
@@ -59,9 +61,10 @@ export const createCampaign = operation({
   id: 'createCampaign',
   method: 'POST',
   path: '/b/:businessId/campaign-groups',
-  summary: 'A new campaign, which begins in edit. For staff.',
-  auth: 'member',
-  access: 'own',
+  summary: 'A new campaign, which begins in edit.',
+  auth: 'staff',
+  role: 'editor',
+  business: 'params.businessId',
   idempotent: true,
   params: z.object({ businessId: BusinessId }),
   body: z.strictObject({
@@ -72,43 +75,50 @@ export const createCampaign = operation({
     form: CampaignSettings.form.default(null),
   }),
   reply: CampaignGroup,
-  problems: ['auth.forbidden', 'campaign.taken'],
+  problems: ['campaign.taken'],
 })
 
 export const updateCampaign = operation({
   id: 'updateCampaign',
   method: 'PATCH',
   path: '/b/:businessId/campaign-groups/:campaignId',
-  summary: 'Changes what is sent: texts, form, state, or that it is the default campaign. For staff.',
-  auth: 'member',
-  access: 'own',
+  summary: 'Changes what is sent: texts, form, state, or that it is the default campaign.',
+  auth: 'staff',
+  role: 'editor',
+  business: 'params.businessId',
   idempotent: true,
   params: CampaignParams,
   body: z
     .strictObject({
       displayName: DisplayName,
       ...CampaignSettings,
-      /** To test or live only when nothing in its rules is missing. */
+      /** To test or live only when nothing in its rules is missing and none feeds itself. */
       state: z.enum(campaignStates),
       isDefault: z.literal(true),
     })
-    .partial(),
+    .partial()
+    .extend({ version: CampaignGroup.shape.version }),
   reply: CampaignGroup,
-  problems: ['auth.forbidden', 'campaign.not_found', 'campaign.misconfigured'],
+  problems: ['campaign.not_found', 'campaign.misconfigured', 'campaign.feeds_itself', 'studio.edited_meanwhile'],
 })
 
 export const replaceCampaignRules = operation({
   id: 'replaceCampaignRules',
   method: 'PUT',
   path: '/b/:businessId/campaign-groups/:campaignId/rules',
-  summary: 'All rules of a campaign; one that is sent with its id stays the same rule. For staff.',
-  auth: 'member',
-  access: 'own',
+  summary: 'All rules of a campaign; one that is sent with its id stays the same rule.',
+  auth: 'staff',
+  role: 'editor',
+  business: 'params.businessId',
   idempotent: true,
   params: CampaignParams,
-  body: z.strictObject({ items: z.array(NewRule.extend({ id: z.uuid().optional() })).max(200) }),
-  reply: z.object({ items: z.array(CampaignRule) }),
-  problems: ['auth.forbidden', 'campaign.not_found', 'campaign.misconfigured'],
+  bodyLimitBytes: 512 * 1024,
+  body: z.strictObject({
+    version: CampaignGroup.shape.version,
+    items: z.array(NewRule.extend({ id: z.uuid().optional() })).max(200),
+  }),
+  reply: z.object({ version: CampaignGroup.shape.version, items: z.array(CampaignRule) }),
+  problems: ['campaign.not_found', 'campaign.misconfigured', 'campaign.feeds_itself', 'studio.edited_meanwhile'],
 })
 
 const EventFact = z.union([z.string().max(500), z.number(), z.boolean(), z.null()])
@@ -157,6 +167,7 @@ export const listMyPoints = operation({
   auth: 'account',
   access: 'wallet:brand',
   reach: 'narrowed',
+  inWords: true,
   reply: z.object({
     items: z.array(
       z.object({
@@ -185,6 +196,7 @@ export const listPointsHistory = operation({
       .regex(/^\d{1,15}$/)
       .optional(),
   }),
+  inWords: true,
   reply: z.object({ items: z.array(PointsEntry), next: z.string().nullable() }),
   problems: ['campaign.not_found', 'auth.forbidden'],
 })
@@ -205,44 +217,73 @@ export const getLeaderboard = operation({
 
 const StaffPointsParams = CampaignParams.extend({ user: AccountId })
 
+export const listPointsChannels = operation({
+  id: 'listPointsChannels',
+  method: 'GET',
+  path: '/b/:businessId/campaigns/:campaignId/channels',
+  summary: 'The channels in which a campaign counts points, by its rules or because people have some.',
+  auth: 'staff',
+  role: 'viewer',
+  business: 'params.businessId',
+  key: 'read',
+  params: CampaignParams,
+  reply: z.object({
+    items: z.array(
+      z.object({
+        channel: PointsChannel,
+        people: z.int(),
+        points: z.int(),
+        /** How many of the campaign's rules count in it. */
+        rules: z.int(),
+      }),
+    ),
+  }),
+  problems: ['campaign.not_found'],
+})
+
 export const getPersonsPoints = operation({
   id: 'getPersonsPoints',
   method: 'GET',
   path: '/b/:businessId/campaigns/:campaignId/points/:user',
-  summary: 'Anybody’s points, for staff.',
-  auth: 'member',
-  access: 'own',
+  summary: 'Anybody’s points.',
+  auth: 'staff',
+  role: 'viewer',
+  business: 'params.businessId',
+  key: 'read',
   params: StaffPointsParams,
   reply: CampaignPoints,
-  problems: ['auth.forbidden', 'campaign.not_found', 'user.not_found'],
+  problems: ['campaign.not_found', 'user.not_found'],
 })
 
 export const setPersonsPoints = operation({
   id: 'setPersonsPoints',
   method: 'PUT',
   path: '/b/:businessId/campaigns/:campaignId/points/:user',
-  summary: 'Sets somebody’s points in a channel. For staff.',
-  auth: 'member',
-  access: 'own',
+  summary: 'Sets somebody’s points in a channel.',
+  auth: 'staff',
+  role: 'editor',
+  business: 'params.businessId',
+  key: 'grant',
   idempotent: true,
   params: StaffPointsParams,
   body: z.strictObject({ channel: PointsChannel.default('default'), points: z.int().min(0).max(1_000_000_000) }),
   reply: CampaignPoints,
-  problems: ['auth.forbidden', 'campaign.not_found', 'user.not_found'],
+  problems: ['campaign.not_found', 'user.not_found'],
 })
 
 export const resetPoints = operation({
   id: 'resetPoints',
   method: 'DELETE',
   path: '/b/:businessId/campaigns/:campaignId/points',
-  summary: 'Everybody begins again with no points. For staff.',
-  auth: 'member',
-  access: 'own',
+  summary: 'Everybody begins again with no points.',
+  auth: 'staff',
+  role: 'admin',
+  business: 'params.businessId',
   idempotent: true,
   ratePerMinute: 10,
   params: CampaignParams,
   reply: z.object({ people: z.int() }),
-  problems: ['auth.forbidden', 'campaign.not_found'],
+  problems: ['campaign.not_found'],
 })
 
 export const listOfferedLinks = operation({
@@ -253,6 +294,7 @@ export const listOfferedLinks = operation({
   auth: 'account',
   access: 'wallet:brand',
   reach: 'narrowed',
+  inWords: true,
   reply: z.object({ items: z.array(OfferedLink) }),
 })
 

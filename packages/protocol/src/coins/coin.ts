@@ -87,6 +87,8 @@ export const CoinTreasury = z.object({
   coin: Coin,
   /** What can still be given. */
   balance: z.int(),
+  /** Raised by every change of what the coin is called, looks like or is given for. */
+  version: z.int().min(1),
   /** All coins that were ever made: the treasury and what people hold. */
   issued: z.int(),
   holders: z.int(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { BusinessId } from '../ids.ts'
+import { CsvFile } from '../csv-file.ts'
+import { AccountId, BusinessId } from '../ids.ts'
 import { operation } from '../operation.ts'
 import { RecipientInput } from '../tokens/operations.ts'
 import { CoinAmount, CoinHistoryPage, CoinHolding, CoinId, CoinMovement, CoinTreasury } from './coin.ts'
@@ -21,6 +22,7 @@ export const listCoins = operation({
   access: 'wallet:brand',
   reach: 'narrowed',
   query: z.object({ businessId: Business.optional() }),
+  inWords: true,
   reply: z.object({ items: z.array(CoinHolding) }),
   problems: ['business.not_found'],
 })
@@ -34,6 +36,7 @@ export const getCoin = operation({
   access: 'wallet:brand',
   reach: { business: 'params.idOrName' },
   params: CoinParams,
+  inWords: true,
   reply: z.object({ data: CoinHolding }),
   problems: ['business.not_found', 'coins.not_found'],
 })
@@ -48,6 +51,7 @@ export const listCoinHistory = operation({
   reach: { business: 'params.idOrName' },
   params: CoinParams,
   query: HistoryQuery,
+  inWords: true,
   reply: z.object({ data: CoinHistoryPage }),
   problems: ['business.not_found', 'coins.not_found'],
 })
@@ -67,6 +71,7 @@ export const transferCoins = operation({
   ratePerMinute: 20,
   params: CoinParams,
   body: z.strictObject({ recipient: RecipientInput, amount: CoinAmount, memo: Memo.optional() }),
+  inWords: true,
   reply: Moved,
   problems: [
     'business.not_found',
@@ -93,6 +98,7 @@ export const redeemCoins = operation({
   idempotent: true,
   params: CoinParams,
   body: z.strictObject({ amount: CoinAmount, memo: Memo.optional() }),
+  inWords: true,
   reply: Moved,
   problems: ['business.not_found', 'coins.not_found', 'coins.not_enrolled', 'coins.insufficient'],
 })
@@ -108,102 +114,179 @@ export const enrolForCoins = operation({
   idempotent: true,
   params: CoinParams,
   body: z.strictObject({ termsVersion: z.string().max(64) }),
+  inWords: true,
   reply: z.object({ data: CoinHolding }),
   problems: ['business.not_found', 'coins.not_found', 'coins.terms_outdated'],
 })
+
+const TreasuryParams = z.object({ businessId: BusinessId })
+
+const CoinSettings = {
+  name: z.string().trim().min(1).max(40),
+  symbol: z.string().trim().min(1).max(8),
+  image: z
+    .union([
+      z.url({ protocol: /^https$/ }).max(2000),
+      z
+        .string()
+        .max(200)
+        .regex(/^\/media\/[\w./-]+$/),
+    ])
+    .nullable()
+    .default(null),
+  imageAlt: z.string().trim().max(200).default(''),
+  terms: z.strictObject({
+    text: z.string().trim().min(1).max(10_000),
+    url: z
+      .url({ protocol: /^https?$/ })
+      .max(2000)
+      .nullable()
+      .default(null),
+  }),
+}
 
 export const createCoin = operation({
   id: 'createCoin',
   method: 'POST',
   path: '/b/:businessId/coins',
-  summary: 'Turns a business’s loyalty programme on: names its coin and fills the treasury. For its staff.',
-  auth: 'member',
-  access: 'own',
+  summary: 'Turns a business’s loyalty programme on: names its coin and fills the treasury.',
+  auth: 'staff',
+  role: 'admin',
+  business: 'params.businessId',
   idempotent: true,
   params: z.object({ businessId: BusinessId }),
   body: z.strictObject({
-    name: z.string().trim().min(1).max(40),
-    symbol: z.string().trim().min(1).max(8),
-    image: z
-      .union([
-        z.url({ protocol: /^https$/ }).max(2000),
-        z
-          .string()
-          .max(200)
-          .regex(/^\/media\/[\w./-]+$/),
-      ])
-      .nullable()
-      .default(null),
-    imageAlt: z.string().trim().max(200).default(''),
-    terms: z.strictObject({
-      text: z.string().trim().min(1).max(10_000),
-      url: z
-        .url({ protocol: /^https?$/ })
-        .max(2000)
-        .nullable()
-        .default(null),
-    }),
+    ...CoinSettings,
     treasury: z.int().min(0).max(1_000_000_000).default(0),
   }),
   reply: z.object({ data: CoinTreasury }),
-  problems: ['business.not_found', 'auth.forbidden', 'coins.already_exist'],
+  problems: ['business.not_found', 'coins.already_exist'],
 })
 
-const TreasuryParams = z.object({ businessId: BusinessId })
+export const updateCoin = operation({
+  id: 'updateCoin',
+  method: 'PUT',
+  path: '/b/:businessId/treasury/coin',
+  summary:
+    'Changes what a business’s coin is called, looks like and is given for. New terms have to be accepted anew (R30).',
+  auth: 'staff',
+  role: 'admin',
+  business: 'params.businessId',
+  idempotent: true,
+  params: TreasuryParams,
+  body: z.strictObject({ ...CoinSettings, version: z.int().min(1) }),
+  reply: z.object({ data: CoinTreasury }),
+  problems: ['coins.not_found', 'studio.edited_meanwhile'],
+})
 
 export const getTreasury = operation({
   id: 'getTreasury',
   method: 'GET',
   path: '/b/:businessId/treasury',
-  summary: 'What a business can still give of its coin, and how many there are. For its staff.',
-  auth: 'member',
-  access: 'own',
+  summary: 'What a business can still give of its coin, and how many there are.',
+  auth: 'staff',
+  role: 'viewer',
+  business: 'params.businessId',
+  key: 'read',
   params: TreasuryParams,
   reply: z.object({ data: CoinTreasury }),
-  problems: ['auth.forbidden', 'coins.not_found'],
+  problems: ['coins.not_found'],
 })
 
 export const listTreasuryHistory = operation({
   id: 'listTreasuryHistory',
   method: 'GET',
   path: '/b/:businessId/treasury/transactions',
-  summary: 'What came into a treasury and went, newest first. For the business’s staff.',
-  auth: 'member',
-  access: 'own',
+  summary: 'What came into a treasury and went, newest first.',
+  auth: 'staff',
+  role: 'viewer',
+  business: 'params.businessId',
+  key: 'read',
   params: TreasuryParams,
   query: HistoryQuery,
   reply: z.object({ data: CoinHistoryPage }),
-  problems: ['auth.forbidden', 'coins.not_found'],
+  problems: ['coins.not_found'],
+})
+
+export const exportTreasuryHistory = operation({
+  id: 'exportTreasuryHistory',
+  method: 'GET',
+  path: '/b/:businessId/treasury/statement',
+  summary: 'What came into a treasury and went within a time, oldest first, as CSV.',
+  auth: 'staff',
+  role: 'viewer',
+  business: 'params.businessId',
+  key: 'read',
+  params: TreasuryParams,
+  query: z.object({ from: z.iso.datetime().optional(), until: z.iso.datetime().optional() }),
+  reply: CsvFile,
+  problems: ['coins.not_found'],
+})
+
+const HoldersParams = TreasuryParams.extend({ user: AccountId })
+
+export const getPersonsCoins = operation({
+  id: 'getPersonsCoins',
+  method: 'GET',
+  path: '/b/:businessId/treasury/holders/:user',
+  summary: 'What somebody holds of a business’s coin, and how it came and went.',
+  auth: 'staff',
+  role: 'viewer',
+  business: 'params.businessId',
+  key: 'read',
+  params: HoldersParams,
+  query: HistoryQuery,
+  reply: z.object({ data: CoinHistoryPage.extend({ balance: z.int(), enrolled: z.boolean() }) }),
+  problems: ['coins.not_found', 'user.not_found'],
+})
+
+export const chargePerson = operation({
+  id: 'chargePerson',
+  method: 'POST',
+  path: '/b/:businessId/treasury/holders/:user/redeem',
+  summary: 'Takes coins for something at the till: they go back to the treasury.',
+  auth: 'staff',
+  role: 'cashier',
+  business: 'params.businessId',
+  key: 'redeem',
+  idempotent: true,
+  ratePerMinute: 120,
+  params: HoldersParams,
+  body: z.strictObject({ amount: CoinAmount, memo: Memo.optional() }),
+  reply: z.object({ data: z.object({ balance: z.int() }) }),
+  problems: ['coins.not_found', 'coins.not_enrolled', 'coins.insufficient', 'user.not_found'],
 })
 
 export const fundTreasury = operation({
   id: 'fundTreasury',
   method: 'POST',
   path: '/b/:businessId/treasury/fund',
-  summary: 'Makes new coins for a treasury. For the business’s staff.',
-  auth: 'member',
-  access: 'own',
+  summary: 'Makes new coins for a treasury.',
+  auth: 'staff',
+  role: 'admin',
+  business: 'params.businessId',
   idempotent: true,
   params: TreasuryParams,
   body: z.strictObject({ amount: CoinAmount, memo: Memo.optional() }),
   reply: z.object({ data: CoinTreasury }),
-  problems: ['auth.forbidden', 'coins.not_found'],
+  problems: ['coins.not_found'],
 })
 
 export const grantCoins = operation({
   id: 'grantCoins',
   method: 'POST',
   path: '/b/:businessId/treasury/grant',
-  summary: 'Gives a person coins out of the treasury. For the business’s staff.',
-  auth: 'member',
-  access: 'own',
+  summary: 'Gives a person coins out of the treasury.',
+  auth: 'staff',
+  role: 'editor',
+  business: 'params.businessId',
+  key: 'grant',
   idempotent: true,
   ratePerMinute: 120,
   params: TreasuryParams,
   body: z.strictObject({ recipient: RecipientInput, amount: CoinAmount, memo: Memo.optional() }),
   reply: z.object({ data: CoinTreasury }),
   problems: [
-    'auth.forbidden',
     'coins.not_found',
     'coins.treasury_short',
     'recipient.missing',

@@ -34,6 +34,7 @@ export const searchMarket = operation({
     page: z.coerce.number().int().min(0).max(10_000).default(0),
     limit: z.coerce.number().int().min(1).max(100).default(50),
   }),
+  inWords: true,
   reply: z.object({ data: MarketPage }),
   problems: ['business.not_found'],
 })
@@ -47,6 +48,7 @@ export const getSale = operation({
   access: 'wallet:brand',
   reach: 'narrowed',
   params: SaleParams,
+  inWords: true,
   reply: z.object({ data: Sale }),
   problems: ['commerce.sale_not_found'],
 })
@@ -75,6 +77,7 @@ export const buyWithCoins = operation({
   params: SaleParams,
   /** The price that the buyer has seen. */
   body: z.strictObject({ price: Price }),
+  inWords: true,
   reply: z.object({ data: Purchase }),
   problems: [...buyingProblems, 'coins.not_found', 'coins.not_enrolled', 'coins.insufficient', 'recipient.not_found'],
 })
@@ -92,6 +95,7 @@ export const startCheckout = operation({
   ratePerMinute: 20,
   params: SaleParams,
   body: z.strictObject({ price: Price }),
+  inWords: true,
   reply: z.object({ data: Purchase }),
   problems: [...buyingProblems, 'commerce.too_many_checkouts', 'commerce.payments_unavailable'],
 })
@@ -105,6 +109,7 @@ export const getPurchase = operation({
   access: 'wallet:brand',
   reach: { purchase: 'params.purchaseId' },
   params: PurchaseParams,
+  inWords: true,
   reply: z.object({ data: Purchase }),
   problems: ['commerce.purchase_not_found'],
 })
@@ -119,6 +124,7 @@ export const cancelPurchase = operation({
   reach: { purchase: 'params.purchaseId' },
   idempotent: true,
   params: PurchaseParams,
+  inWords: true,
   reply: z.object({ data: Purchase }),
   problems: ['commerce.purchase_not_found'],
 })
@@ -135,6 +141,7 @@ export const listTrades = operation({
     cursor: z.string().max(100).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(30),
   }),
+  inWords: true,
   reply: z.object({ data: TradesPage }),
 })
 

@@ -4,6 +4,7 @@ import * as ofCoins from '../coins/events.ts'
 import * as ofIdentity from '../identity/events.ts'
 import * as ofTheLegacyNetwork from '../legacy-network/events.ts'
 import * as ofRelations from '../relations/events.ts'
+import * as ofBrands from '../studio/events.ts'
 import * as ofTokens from '../tokens/events.ts'
 import * as ofUsers from '../users/events.ts'
 import type { EventKind } from './define-event.ts'
@@ -12,6 +13,7 @@ const areas = {
   ...ofUsers,
   ...ofIdentity,
   ...ofRelations,
+  ...ofBrands,
   ...ofTokens,
   ...ofCoins,
   ...ofCampaigns,

@@ -4,8 +4,18 @@
  * - `profile`, `email`, `phone`: the claims of OpenID Connect Core §5.4, each without the others.
  * - `wallet:brand`: what the person has of the one brand whose wallet the client is, and of its sub-brands; nothing else is there for it.
  * - `wallet:all`: what the person has of every brand.
+ * - `studio`: the brands that the person works for, by the installation's own Studio alone. No other client may, not even the wallet.
  */
-export const scopes = ['openid', 'offline_access', 'profile', 'email', 'phone', 'wallet:brand', 'wallet:all'] as const
+export const scopes = [
+  'openid',
+  'offline_access',
+  'profile',
+  'email',
+  'phone',
+  'wallet:brand',
+  'wallet:all',
+  'studio',
+] as const
 export type Scope = (typeof scopes)[number]
 
 /** What the wallet asks for where nobody has configured it otherwise (spec §9). */
@@ -13,12 +23,12 @@ export const defaultScopes = ['openid', 'profile', 'email', 'offline_access'] as
 
 /**
  * What a client needs to call in a person's name: one of the installation's own clients (`own`), or a scope. Wherever nothing is
- * declared it is `own`.
+ * declared it is `own`; `studio` is Studio alone.
  */
 export type Access = 'own' | Exclude<Scope, 'offline_access'>
 
 /** What belongs to a business, by how a call names it. A business is named by its id or its name. */
-export const ownedKinds = ['token', 'business', 'campaign', 'sale', 'purchase', 'share'] as const
+export const ownedKinds = ['token', 'business', 'campaign', 'sale', 'purchase', 'share', 'claimLink'] as const
 export type OwnedKind = (typeof ownedKinds)[number]
 
 /** A part of a request: `params.tokenId`. */
@@ -41,6 +51,7 @@ export interface CallingClient {
 
 /** Whether the client may. Who may act on everything may act on one brand's. */
 export function isCovered(access: Access | undefined, { own, scopes: given }: CallingClient): boolean {
+  if (access === 'studio') return own && given.has('studio')
   if (own) return true
   if (access === undefined || access === 'own') return false
   return given.has(access) || (access === 'wallet:brand' && given.has('wallet:all'))

@@ -66,6 +66,8 @@ export const sendInteractionCode = operation({
     sentTo: z.string(),
     expiresAt: z.iso.datetime(),
     resendAfterSeconds: z.int(),
+    /** The page of this server on which the code can be read, where it sends no mail or text messages. */
+    inbox: z.string().optional(),
   }),
   problems: [
     'auth.forbidden',
@@ -153,7 +155,13 @@ export const sendGrantCode = operation({
   summary: 'Sends a one-time code for the one-time-code grant.',
   auth: 'app',
   body: CodeIdentity,
-  reply: z.object({ sentTo: z.string(), expiresAt: z.iso.datetime(), resendAfterSeconds: z.int() }),
+  reply: z.object({
+    sentTo: z.string(),
+    expiresAt: z.iso.datetime(),
+    resendAfterSeconds: z.int(),
+    /** As for `sendInteractionCode`. */
+    inbox: z.string().optional(),
+  }),
   problems: ['identity.email_invalid', 'identity.phone_invalid', 'identity.locked'],
 })
 

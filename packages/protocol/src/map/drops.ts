@@ -73,9 +73,10 @@ export const dropTokens = operation({
   method: 'POST',
   path: '/b/:businessId/drops',
   summary:
-    'Makes tokens of a design and lays them on the map at once, all or none: at points, from a table, or scattered over an area. For staff.',
-  auth: 'member',
-  access: 'own',
+    'Makes tokens of a design and lays them on the map at once, all or none: at points, from a table, or scattered over an area.',
+  auth: 'staff',
+  role: 'editor',
+  business: 'params.businessId',
   idempotent: true,
   ratePerMinute: 30,
   bodyLimitBytes: 4 * 1024 * 1024,
@@ -101,7 +102,6 @@ export const dropTokens = operation({
     points: z.array(DropPoint),
   }),
   problems: [
-    'auth.forbidden',
     'object_definition.not_found',
     'token.action_not_supported',
     'token.sold_out',
@@ -127,9 +127,10 @@ export const listDrops = operation({
   id: 'listDrops',
   method: 'GET',
   path: '/b/:businessId/drops',
-  summary: 'What a business has dropped in bulk, and how much of it still lies there, newest first. For staff.',
-  auth: 'member',
-  access: 'own',
+  summary: 'What a business has dropped in bulk, and how much of it still lies there, newest first.',
+  auth: 'staff',
+  role: 'viewer',
+  business: 'params.businessId',
   params: z.object({ businessId: BusinessId }),
   query: z.object({
     limit: z.coerce.number().int().min(1).max(50).default(20),
@@ -137,7 +138,6 @@ export const listDrops = operation({
     after: BulkDropId.optional(),
   }),
   reply: z.object({ items: z.array(BulkDrop) }),
-  problems: ['auth.forbidden'],
 })
 
 export const listDropDesigns = operation({
@@ -145,10 +145,12 @@ export const listDropDesigns = operation({
   method: 'GET',
   path: '/b/:businessId/drop-designs',
   summary:
-    'The designs of a business that may lie on the map, drafts included, and how many of each there are and may be. For staff.',
-  auth: 'member',
-  access: 'own',
+    'The designs of a business that may lie on the map, drafts included, and how many of each there are and may be.',
+  auth: 'staff',
+  role: 'viewer',
+  business: 'params.businessId',
   params: z.object({ businessId: BusinessId }),
+  inWords: true,
   reply: z.object({
     items: z.array(
       z.object({
@@ -159,18 +161,18 @@ export const listDropDesigns = operation({
       }),
     ),
   }),
-  problems: ['auth.forbidden'],
 })
 
 export const recallDrop = operation({
   id: 'recallDrop',
   method: 'DELETE',
   path: '/b/:businessId/drops/:dropId',
-  summary: 'Takes what is left of a drop off the map for good; what somebody has picked up stays theirs. For staff.',
-  auth: 'member',
-  access: 'own',
+  summary: 'Takes what is left of a drop off the map for good; what somebody has picked up stays theirs.',
+  auth: 'staff',
+  role: 'editor',
+  business: 'params.businessId',
   idempotent: true,
   params: z.object({ businessId: BusinessId, dropId: BulkDropId }),
   reply: z.object({ recalled: z.int() }),
-  problems: ['auth.forbidden', 'map.drop_not_found'],
+  problems: ['map.drop_not_found'],
 })

@@ -1,14 +1,19 @@
 import { z } from 'zod'
 import { operation } from '../operation.ts'
+import { Place } from './place.ts'
 
 export const getMapSettings = operation({
   id: 'getMapSettings',
   method: 'GET',
   path: '/map/settings',
   summary:
-    'The map that the operator chose: a MapLibre style or a PMTiles archive; null for the one that comes with Vitrine.',
+    'The map that the operator chose: a MapLibre style or a PMTiles archive, null for the one that comes with Vitrine; and where a demo walk begins.',
   auth: 'public',
-  reply: z.object({ mapStyle: z.string().nullable() }),
+  reply: z.object({
+    mapStyle: z.string().nullable(),
+    /** Where somebody may stand who is not there, to try the demo world; null where there is none. */
+    demoWalk: Place.nullable(),
+  }),
 })
 
 export const getMapStyle = operation({

@@ -42,6 +42,7 @@ export const searchMap = operation({
       nextToken: z.string().max(200).nullish(),
     }),
   ),
+  inWords: true,
   reply: z.object({ data: MapPage }),
   problems: ['map.too_much_kept_out'],
 })
@@ -53,6 +54,8 @@ export const MapGroup = z.object({
   lat: z.number(),
   lon: z.number(),
   count: z.int().min(1),
+  /** How one token of the cell looks; only of the largest groups, as many as were asked for, and where its design has a picture. */
+  sample: z.object({ url: z.string(), scale: z.enum(['fit', 'fill']) }).optional(),
 })
 export type MapGroup = z.infer<typeof MapGroup>
 
@@ -71,6 +74,8 @@ export const groupMap = operation({
       filter: MapFilter.default({}),
       /** Length of the geohashes, 1 to 12: low has few big cells, high many small ones. */
       precision: z.int().min(1).max(12),
+      /** So many of the largest groups come with a picture; none of the caller's own drops. */
+      samples: z.int().min(0).max(limits.mapSamplesMax).default(0),
     }),
   ),
   reply: z.object({ data: z.object({ groups: z.array(MapGroup) }) }),

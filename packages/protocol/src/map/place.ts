@@ -28,6 +28,8 @@ export const PositionClaim = z.strictObject({
   accuracy: z.number().min(0).max(100_000),
   /** When the device measured it, ISO 8601; the server trusts only its own clock and compares. */
   at: z.iso.datetime().optional(),
+  /** Where somebody stands on a demo walk, not where they are: things of the demo world alone are had so. */
+  isDemoWalk: z.literal(true).optional(),
 })
 export type PositionClaim = z.infer<typeof PositionClaim>
 

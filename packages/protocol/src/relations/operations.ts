@@ -2,10 +2,16 @@ import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
 import { InventoryPage } from '../tokens/operations.ts'
-import { followLists, PeoplePage, Person, PersonPage, Privacy, reportReasons } from './person.ts'
+import { FindsPage, followLists, PeoplePage, Person, PersonPage, Privacy, reportReasons } from './person.ts'
 
 /** An id, or a handle with or without its @. */
 const UserParams = z.object({ userId: z.string().min(1).max(64) })
+
+/** Of these businesses alone, comma-separated: what an app that is locked to them shows. */
+const OfBusinesses = z
+  .string()
+  .regex(/^[A-Za-z0-9]{3,32}(,[A-Za-z0-9]{3,32}){0,200}$/)
+  .optional()
 
 export const getPerson = operation({
   id: 'getPerson',
@@ -176,12 +182,24 @@ export const listPersonInventory = operation({
   params: UserParams,
   query: z.object({
     page: z.coerce.number().int().min(0).max(100_000).default(0),
-    /** Of these businesses alone, comma-separated: what an app that is locked to them shows. */
-    businessIds: z
-      .string()
-      .regex(/^[A-Za-z0-9]{3,32}(,[A-Za-z0-9]{3,32}){0,200}$/)
-      .optional(),
+    businessIds: OfBusinesses,
   }),
+  inWords: true,
   reply: z.object({ data: InventoryPage }),
   problems: ['user.not_found', 'people.inventory_private'],
+})
+
+export const listFinds = operation({
+  id: 'listFinds',
+  method: 'GET',
+  path: '/me/people/finds',
+  summary:
+    'What people whom the caller follows have lately got or found, latest first: of those who let their followers look, what their own page shows; never of somebody with a block between.',
+  auth: 'account',
+  access: 'wallet:brand',
+  reach: 'narrowed',
+  ratePerMinute: 60,
+  query: z.object({ cursor: z.string().max(100).optional(), businessIds: OfBusinesses }),
+  inWords: true,
+  reply: z.object({ data: FindsPage }),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Token } from '../tokens/token.ts'
 import { PublicProfile } from '../users/profile.ts'
 
 /** Somebody in a list, as the caller stands to them. */
@@ -31,6 +32,17 @@ export const PeoplePage = z.object({
   nextCursor: z.string().nullable(),
 })
 export type PeoplePage = z.infer<typeof PeoplePage>
+
+/** What somebody whom the caller follows has come to have. */
+export const Find = z.object({ person: PublicProfile, token: Token })
+export type Find = z.infer<typeof Find>
+
+export const FindsPage = z.object({
+  items: z.array(Find),
+  /** For the next page; null on the last. */
+  nextCursor: z.string().nullable(),
+})
+export type FindsPage = z.infer<typeof FindsPage>
 
 export const inventoryAudiences = ['everyone', 'followers', 'nobody'] as const
 

@@ -39,6 +39,9 @@ const Header = z.looseObject({
   title: z.string().max(80),
 })
 
+/** What a brand calls the channels in which its campaigns count points; one without a title is read by its id. */
+const ChannelTitles = z.array(z.looseObject({ id: z.string().max(60), title: z.string().max(80) })).max(50)
+
 export const PageConfig = z.looseObject({
   /** Whether the home tab is shown. */
   showHomePageIcon: z.boolean().optional(),
@@ -80,7 +83,7 @@ export const PageConfig = z.looseObject({
         })
         .partial()
         .optional(),
-      pointsHeader: Header.partial().optional(),
+      pointsHeader: Header.extend({ channels: ChannelTitles }).partial().optional(),
       coinsHeader: Header.partial().optional(),
       /** Whether what lives on Ethereum-like chains is shown in this brand's area. */
       eth: z.looseObject({ enabled: z.boolean() }).partial().optional(),
@@ -107,6 +110,14 @@ export const PageConfig = z.looseObject({
       /** What this brand keeps out of inventories and maps: designs, and variations of the older network (spec §3 viewer config). */
       inventory: z
         .looseObject({ object_definition_blacklist: z.array(z.string()), tv_blacklist: z.array(z.string()) })
+        .partial()
+        .optional(),
+      /** The page where people come in. */
+      connect: z
+        .looseObject({
+          /** The design that stands in the case; null for none. Where it is not said, the rarest of those that are limited. */
+          objectDefinitionId: z.string().max(200).nullable(),
+        })
         .partial()
         .optional(),
       /** How near people have to come to what this brand's tokens are picked up from, in metres (R22). */
@@ -137,6 +148,8 @@ export const Business = z.object({
   terms: z.array(z.string()),
   brandConfig: BrandConfig,
   pageConfig: PageConfig.nullable(),
+  /** When it was closed for good; what people have of it stays theirs. */
+  closedAt: z.iso.datetime().nullable().optional(),
 })
 export type Business = z.infer<typeof Business>
 
@@ -149,12 +162,25 @@ export const BusinessSummary = z.object({
 })
 export type BusinessSummary = z.infer<typeof BusinessSummary>
 
+/** A design that stands for its brand. */
+export const Showpiece = z.object({
+  title: z.string(),
+  picture: z.string(),
+  /** How many there may be; null for any number. */
+  maxObjects: z.int().nullable(),
+})
+export type Showpiece = z.infer<typeof Showpiece>
+
 /** What anybody may read of a business. */
-export const PublicBusiness = Business.omit({ ownerId: true, createdById: true })
+export const PublicBusiness = Business.omit({ ownerId: true, createdById: true }).extend({
+  /** What it shows of its designs to whoever comes in; said where one business is read, and null where it has none to show. */
+  showpiece: Showpiece.nullable().optional(),
+})
 export type PublicBusiness = z.infer<typeof PublicBusiness>
 
-/** The same for its staff, who also read whose it is. */
+/** The same for its staff, who also read whose it is and which version they edit. */
 export const StaffedBusiness = PublicBusiness.extend({
+  version: z.int().optional(),
   ownerId: z.string().optional(),
   createdById: z.string().optional(),
 })

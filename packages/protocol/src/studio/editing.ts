@@ -3,6 +3,7 @@ import { BusinessId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
 import { pictureProblems } from '../problems.ts'
+import { holdsAddress } from '../users/names.ts'
 import { isColor, isHarmlessAddress, isPlainText } from '../viewer/harmless.ts'
 import { strictly } from '../viewer/strictly.ts'
 import { PageConfig, StaffedBusiness } from './business.ts'
@@ -17,7 +18,7 @@ const OwnPicture = z
   .max(300)
   .refine((src) => src.startsWith('/media/') && isHarmlessAddress(src), 'must begin with /media/')
 
-const BrandLook = z.strictObject({
+export const BrandLook = z.strictObject({
   icon: OwnPicture.nullable().default(null),
   mode: z.enum(['light', 'dark', 'system', 'custom']).default('system'),
   colors: z
@@ -46,9 +47,9 @@ const BrandPages = strictly(PageConfig).superRefine((given, context) => {
 })
 
 /** What is left out stays; what is given takes the whole field's place. */
-const BusinessPatch = z
+const BusinessChanges = z
   .strictObject({
-    displayName: text(60),
+    displayName: text(60).refine((name) => !holdsAddress(name), 'must be a name, not an address'),
     url: Address.nullable(),
     location: text(120).nullable(),
     terms: z.array(text(4000)).max(20),
@@ -57,31 +58,38 @@ const BusinessPatch = z
     pageConfig: BrandPages.nullable(),
   })
   .partial()
+export type BusinessChanges = z.infer<typeof BusinessChanges>
+
+const BusinessPatch = BusinessChanges.extend({
+  /** What the change was made from. */
+  version: z.int(),
+})
 export type BusinessPatch = z.infer<typeof BusinessPatch>
 
 export const updateBusiness = operation({
   id: 'updateBusiness',
   method: 'PATCH',
   path: '/b/:idOrName',
-  summary: 'Changes what a business shows of itself. For its staff.',
-  auth: 'member',
-  access: 'own',
+  summary: 'Changes what a business shows of itself.',
+  auth: 'staff',
+  role: 'editor',
+  business: 'params.idOrName',
   idempotent: true,
   /** The id alone: a name may change hands. */
   params: z.object({ idOrName: BusinessId }),
   body: BusinessPatch,
   reply: StaffedBusiness,
-  problems: ['auth.forbidden'],
+  problems: ['studio.edited_meanwhile', 'business.name_reserved'],
 })
 
 export const uploadBrandPicture = operation({
   id: 'uploadBrandPicture',
   method: 'POST',
   path: '/b/:businessId/pictures',
-  summary:
-    'Keeps a picture of a business, drawn anew: an icon is cut to a square. Its address can then be set. For its staff.',
-  auth: 'member',
-  access: 'own',
+  summary: 'Keeps a picture of a business, drawn anew: an icon is cut to a square. Its address can then be set.',
+  auth: 'staff',
+  role: 'editor',
+  business: 'params.businessId',
   bodyType: 'multipart',
   bodyLimitBytes: limits.pictureMaxBytes,
   ratePerMinute: 20,
@@ -89,5 +97,5 @@ export const uploadBrandPicture = operation({
   query: z.object({ as: z.enum(['icon', 'picture']).default('picture') }),
   body: z.object({ picture: z.file() }),
   reply: z.object({ url: z.string(), width: z.int(), height: z.int() }),
-  problems: ['auth.forbidden', 'request.multipart_invalid', ...pictureProblems],
+  problems: ['request.multipart_invalid', ...pictureProblems],
 })

@@ -3,6 +3,7 @@ import { AccountId, BusinessId, CampaignId, ObjectDefinitionId } from '../ids.ts
 import { operation } from '../operation.ts'
 import { BusinessSummary, PublicBusiness, StaffedBusiness } from './business.ts'
 import { ObjectDefinition } from './object-definition.ts'
+import { StaffRole } from './roles.ts'
 
 export const getBusiness = operation({
   id: 'getBusiness',
@@ -13,6 +14,7 @@ export const getBusiness = operation({
   auth: 'public',
   params: z.object({ idOrName: z.string().min(1).max(120) }),
   query: z.object({ publicOnly: z.enum(['true', 'false', '']).optional() }),
+  inWords: true,
   reply: StaffedBusiness,
   problems: ['business.not_found'],
 })
@@ -24,6 +26,7 @@ export const getPublicBusiness = operation({
   summary: 'The same public read under the users service’s path.',
   auth: 'public',
   params: z.object({ idOrName: z.string().min(1).max(120) }),
+  inWords: true,
   reply: PublicBusiness,
   problems: ['business.not_found'],
 })
@@ -49,10 +52,11 @@ export const listBusinesses = operation({
     join: z.string().max(100).optional(),
     ...Page,
   }),
+  inWords: true,
   reply: z.object({
     items: z.array(
       PublicBusiness.extend({
-        roles: z.array(z.enum(['owner', 'staff'])).optional(),
+        roles: z.array(StaffRole).optional(),
         campaigns: z.array(z.object({ id: CampaignId, displayName: z.string() })).optional(),
       }),
     ),
@@ -68,6 +72,7 @@ export const searchBusinesses = operation({
   summary: 'The businesses with these ids, as anybody may read them; ids that nobody has are left out.',
   auth: 'public',
   body: z.strictObject({ ids: z.array(z.string().max(64)).max(100) }),
+  inWords: true,
   reply: z.object({ items: z.array(PublicBusiness) }),
 })
 
@@ -80,6 +85,7 @@ export const getObjectDefinition = operation({
   access: 'wallet:brand',
   reach: { business: 'params.businessId' },
   params: z.object({ businessId: BusinessId, id: ObjectDefinitionId }),
+  inWords: true,
   reply: ObjectDefinition,
   problems: ['object_definition.not_found'],
 })
@@ -100,6 +106,7 @@ export const searchObjectDefinitions = operation({
     limit: z.int().min(1).max(100).default(50),
     page: z.int().min(0).max(10_000).default(0),
   }),
+  inWords: true,
   reply: z.object({ items: z.array(ObjectDefinition), total: z.int() }),
   problems: ['campaign.not_found'],
 })
@@ -113,7 +120,7 @@ export const listUserRoles = operation({
   access: 'own',
   params: z.object({ userId: AccountId }),
   reply: z.object({
-    items: z.array(z.object({ businessId: BusinessId, role: z.enum(['owner', 'staff']), business: BusinessSummary })),
+    items: z.array(z.object({ businessId: BusinessId, role: StaffRole, business: BusinessSummary })),
   }),
   problems: ['auth.forbidden'],
 })

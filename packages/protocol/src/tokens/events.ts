@@ -82,6 +82,11 @@ export const actionRedeemed = defineEvent(
   acted.extend({ merchantId: z.string().optional(), remaining: z.int().optional() }),
   'A token was redeemed.',
 )
+export const redemptionUndone = defineEvent(
+  'redemption.undone',
+  z.object({ merchantId: z.string(), ...design }),
+  'Staff took a redemption back: it does not count. Told to nobody; the token’s own event tells its holder.',
+)
 export const actionShared = defineEvent('action.shared', acted, 'A copy was shared.')
 export const actionSubmitted = defineEvent('action.submitted', acted, 'A form was filled in.')
 export const actionAnswered = defineEvent(

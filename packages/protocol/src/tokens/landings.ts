@@ -40,6 +40,7 @@ export const getPublicToken = operation({
   auth: 'public',
   ratePerMinute: landingsPerMinute,
   params: z.object({ tokenId: z.union([TokenId, ObjectDefinitionId]) }),
+  inWords: true,
   reply: z.object({ data: PublicToken }),
   problems: ['token.not_found'],
 })
@@ -71,6 +72,7 @@ export const getShare = operation({
   auth: 'public',
   ratePerMinute: landingsPerMinute,
   params: z.object({ shareId: ShareId }),
+  inWords: true,
   reply: z.object({ data: SharedToken }),
   problems: ['share.not_found'],
 })

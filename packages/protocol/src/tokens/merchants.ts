@@ -17,6 +17,8 @@ export const Merchant = z.object({
   acceptsStaticCode: z.boolean(),
   archived: z.boolean(),
   createdAt: z.iso.datetime(),
+  /** Raised by every change; a change says which one it was made from. */
+  version: z.int().min(1),
 })
 export type Merchant = z.infer<typeof Merchant>
 
@@ -30,25 +32,39 @@ export const OwnMerchant = Merchant.extend({
 })
 export type OwnMerchant = z.infer<typeof OwnMerchant>
 
+export const MerchantPerson = z.object({ accountId: AccountId, name: z.string() })
+
+/** A merchant as staff see it. */
+export const StaffedMerchant = Merchant.extend({
+  /** Whose the account is that used-up tokens go to. */
+  accountName: z.string(),
+  /** Who of the team redeems here; every cashier, where it is nobody. */
+  people: z.array(MerchantPerson),
+  redemptions: z.int(),
+})
+export type StaffedMerchant = z.infer<typeof StaffedMerchant>
+
 export const listMerchants = operation({
   id: 'listMerchants',
   method: 'GET',
   path: '/b/:businessId/merchants',
-  summary: "A business's merchants, for its staff.",
-  auth: 'member',
-  access: 'own',
+  summary: 'A business’s merchants, with who stands at each; for a cashier those where they may stand.',
+  auth: 'staff',
+  role: 'cashier',
+  business: 'params.businessId',
+  key: 'read',
   params: z.object({ businessId: BusinessId }),
-  reply: z.object({ items: z.array(Merchant) }),
-  problems: ['auth.forbidden'],
+  reply: z.object({ items: z.array(StaffedMerchant) }),
 })
 
 export const createMerchant = operation({
   id: 'createMerchant',
   method: 'POST',
   path: '/b/:businessId/merchants',
-  summary: 'Sets up a merchant; its account is the caller’s when none is named. For staff.',
-  auth: 'member',
-  access: 'own',
+  summary: 'Sets up a merchant; its account is the caller’s when none is named.',
+  auth: 'staff',
+  role: 'editor',
+  business: 'params.businessId',
   idempotent: true,
   params: z.object({ businessId: BusinessId }),
   body: z.strictObject({
@@ -56,26 +72,30 @@ export const createMerchant = operation({
     accountId: AccountId.optional(),
     acceptsStaticCode: z.boolean().default(true),
   }),
-  reply: z.object({ data: Merchant }),
-  problems: ['auth.forbidden', 'user.not_found'],
+  reply: z.object({ data: StaffedMerchant }),
+  problems: ['user.not_found'],
 })
 
 export const updateMerchant = operation({
   id: 'updateMerchant',
   method: 'PATCH',
-  path: '/merchants/:merchantId',
-  summary: 'Renames a merchant, says which codes are good, or closes it. For staff.',
-  auth: 'member',
-  access: 'own',
+  path: '/b/:businessId/merchants/:merchantId',
+  summary: 'Renames a merchant, says which codes are good and who redeems there, or closes it.',
+  auth: 'staff',
+  role: 'editor',
+  business: 'params.businessId',
   idempotent: true,
-  params: z.object({ merchantId: MerchantId }),
+  params: z.object({ businessId: BusinessId, merchantId: MerchantId }),
   body: z.strictObject({
+    version: z.int().min(1),
     name: name.optional(),
     acceptsStaticCode: z.boolean().optional(),
     archived: z.boolean().optional(),
+    /** All who redeem here, of those who work for the business. */
+    people: z.array(AccountId).max(200).optional(),
   }),
-  reply: z.object({ data: Merchant }),
-  problems: ['merchant.not_found'],
+  reply: z.object({ data: StaffedMerchant }),
+  problems: ['merchant.not_found', 'user.not_found', 'studio.edited_meanwhile'],
 })
 
 export const listMyMerchants = operation({

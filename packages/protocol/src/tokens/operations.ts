@@ -16,10 +16,23 @@ export const inventoryDrops = ['hidden', 'shown', 'only'] as const
 const PageParam = z.int().min(0).max(100_000)
 const Limit = z.int().min(1).max(limits.inventoryPageSizeMax)
 
+/** Copies of one design that nothing tells apart: one item of the page stands for all of them. */
+export const Stack = z.object({
+  /** In the page's order: first the one that stands for them, and of very many only these. */
+  ids: z.array(TokenId).min(1).max(limits.namedCopiesMax),
+  count: z.int().min(2),
+  /** How many of them their holder has not looked at. */
+  unopened: z.int().min(0),
+})
+export type Stack = z.infer<typeof Stack>
+
 export const InventoryPage = z.object({
   items: z.array(Token),
-  /** All tokens that match, so that total / limit is the number of pages. */
+  /** All tokens that match, so that total / limit is the number of pages; of a stack, one. */
   total: z.int(),
+  /** Where copies are stacked: the stacks of this page, and all tokens that match, those in stacks included. */
+  stacks: z.array(Stack).optional(),
+  held: z.int().optional(),
   /** How many of them are pinned: these come first, whatever the order of the rest. */
   pinned: z.int().default(0),
   page: z.int(),
@@ -54,8 +67,13 @@ export const searchInventory = operation({
     dropped: z.enum(inventoryDrops).default('hidden'),
     /** Designs that come before those that brands pin, in this order: what a viewer or a host keeps in front. */
     pinned: z.array(ObjectDefinitionId).max(200).optional(),
+    /** Copies that nothing tells apart are one item, which stands where the first of them would. */
+    stacked: z.boolean().optional(),
+    /** Only the copies that lie in one stack with most of these tokens, as far as the caller still has them there. */
+    copiesOf: z.array(TokenId).min(1).max(limits.namedCopiesMax).optional(),
     pageParam: PageParam.default(0),
   }),
+  inWords: true,
   reply: z.object({ data: InventoryPage }),
 })
 
@@ -75,6 +93,7 @@ export const listMyInventory = operation({
     sort_order: z.enum(['asc', 'desc']).default('desc'),
     show_dropped: z.boolean().default(false),
   }),
+  inWords: true,
   reply: z.object({ data: z.object({ items: z.array(Token), hits: z.int() }) }),
 })
 
@@ -87,6 +106,7 @@ export const getToken = operation({
   access: 'wallet:brand',
   reach: { token: 'params.tokenId' },
   params: z.object({ tokenId: TokenId }),
+  inWords: true,
   reply: z.object({ data: Token }),
   problems: ['token.not_found', 'token.not_viewable'],
 })
@@ -100,8 +120,9 @@ export const readTokens = operation({
   access: 'wallet:brand',
   reach: 'narrowed',
   body: z.strictObject({ tokenIds: z.array(TokenId).min(1).max(limits.missedUpdatesMax) }),
+  inWords: true,
   reply: z.object({ items: z.array(Token) }),
-  ratePerMinute: 60,
+  ratePerMinute: 240,
 })
 
 export const updateToken = operation({
@@ -115,6 +136,7 @@ export const updateToken = operation({
   idempotent: true,
   params: z.object({ tokenId: TokenId }),
   body: z.strictObject({ openedAt: z.iso.datetime() }),
+  inWords: true,
   reply: z.object({ data: Token }),
   problems: ['token.not_found', 'token.not_owner'],
 })
@@ -164,6 +186,7 @@ export const executeAction = operation({
     actionId: z.string().min(1).max(100),
     parameters: z.record(z.string(), z.unknown()).optional(),
   }),
+  inWords: true,
   reply: z.object({
     data: z.object({
       /** The token as it is now for the caller; null when the caller no longer holds it. */
@@ -188,6 +211,7 @@ export const executeAction = operation({
     'map.position_required',
     'map.position_inaccurate',
     'map.moved_too_fast',
+    'map.not_on_demo_walk',
     'map.try_again_later',
     'folder.not_accepted',
     'folder.full',
@@ -266,6 +290,7 @@ export const listInventoryBusinesses = operation({
   auth: 'account',
   access: 'wallet:brand',
   reach: 'narrowed',
+  inWords: true,
   reply: z.object({ items: z.array(BusinessSummary) }),
 })
 
@@ -277,6 +302,7 @@ export const listMyBusinesses = operation({
   auth: 'account',
   access: 'wallet:brand',
   reach: 'narrowed',
+  inWords: true,
   reply: z.object({ items: z.array(BusinessSummary) }),
 })
 
@@ -322,6 +348,7 @@ export const getClaim = operation({
   summary: 'What waits behind a claim link, for the page that opens before sign-in (R5).',
   auth: 'public',
   params: z.object({ claimId: ClaimId }),
+  inWords: true,
   reply: z.object({ data: Claim }),
   problems: ['claim.not_found'],
 })
@@ -330,6 +357,14 @@ export const getClaim = operation({
 export const BehaviourDescription = z.object({
   id: z.string(),
   summary: z.string(),
+  /** What it is called in the language that the caller prefers; where nobody has put it into words, its id and summary. */
+  title: z.string(),
+  about: z.string(),
+  /** Whether a design switches it on; those that every token has are not switched. */
+  switchable: z.boolean(),
+  /** What its settings are called, by their path without places in lists; choices as `path=option`. */
+  labels: z.record(z.string(), z.string()),
+  hints: z.record(z.string(), z.string()),
   settings: z.record(z.string(), z.unknown()),
   actions: z.array(
     z.object({

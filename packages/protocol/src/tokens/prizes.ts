@@ -1,21 +1,13 @@
 import { z } from 'zod'
 import { BusinessId, CampaignId, ObjectDefinitionId } from '../ids.ts'
 import { operation } from '../operation.ts'
+import { prizeDrawRange, prizeModes, weightOfPercent } from './prize-numbers.ts'
 
 export const PrizeSetId = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,64}$/)
   .brand<'PrizeSetId'>()
 export type PrizeSetId = z.infer<typeof PrizeSetId>
-
-/**
- * - `probability`: each prize has its per cent of the draws; what is left under 100 % is "no prize".
- * - `sequence`: all of the first prize, then all of the second, …
- */
-export const prizeModes = ['probability', 'sequence'] as const
-
-/** A draw picks one of so many numbers: per cent with four places. */
-export const prizeDrawRange = 1_000_000
 
 const Total = z.int().positive().max(1_000_000_000).nullable().default(null)
 
@@ -28,6 +20,8 @@ export const PrizeSettings = z.object({
   /** How many of it one person gets from this set; null for any number. */
   limitPerUser: Total,
 })
+
+export type PrizeSettings = z.output<typeof PrizeSettings>
 
 export const PrizeSetSettings = z
   .object({
@@ -44,9 +38,6 @@ export const PrizeSetSettings = z
     { path: ['prizes'], message: 'The prizes have more than 100 % together.' },
   )
 export type PrizeSetSettings = z.input<typeof PrizeSetSettings>
-
-/** How many of the numbers of a draw mean a prize that has so many per cent. */
-export const weightOfPercent = (percent: number) => Math.round((percent / 100) * prizeDrawRange)
 
 /** One draw with all that decided it: whoever applies the rule to it gets the same result. */
 export const PrizeDraw = z.object({
@@ -83,9 +74,10 @@ export const listPrizeDraws = operation({
   id: 'listPrizeDraws',
   method: 'GET',
   path: '/b/:businessId/prize-sets/:prizeSetId/draws',
-  summary: 'Every draw of a prize set with all that decided it, newest first, for the staff of its business.',
-  auth: 'member',
-  access: 'own',
+  summary: 'Every draw of a prize set with all that decided it, newest first.',
+  auth: 'staff',
+  role: 'viewer',
+  business: 'params.businessId',
   params: z.object({ businessId: BusinessId, prizeSetId: PrizeSetId }),
   query: z.object({
     limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -93,7 +85,7 @@ export const listPrizeDraws = operation({
     after: z.uuid().optional(),
   }),
   reply: z.object({ items: z.array(PrizeDraw) }),
-  problems: ['auth.forbidden', 'prizes.not_found'],
+  problems: ['prizes.not_found'],
 })
 
 /** A prize set as its business's staff read it, with how many of each prize have been given where that is counted. */
@@ -104,7 +96,15 @@ export const PrizeSet = z.object({
   name: z.string(),
   mode: z.enum(prizeModes),
   revision: z.int(),
-  prizes: z.array(PrizeSettings.extend({ given: z.int() })),
+  prizes: z.array(
+    PrizeSettings.extend({
+      given: z.int(),
+      /** How many more there can be of its design; null for any number. */
+      editionLeft: z.int().nullable(),
+    }),
+  ),
+  /** How often it was drawn from, and how often nothing came. */
+  draws: z.object({ total: z.int(), none: z.int() }),
 })
 export type PrizeSet = z.infer<typeof PrizeSet>
 
@@ -112,29 +112,34 @@ export const listPrizeSets = operation({
   id: 'listPrizeSets',
   method: 'GET',
   path: '/b/:businessId/prize-sets',
-  summary: 'What a business raffles, with its chances. For staff.',
-  auth: 'member',
-  access: 'own',
+  summary: 'What a business raffles, with its chances and what is left.',
+  auth: 'staff',
+  role: 'viewer',
+  business: 'params.businessId',
+  key: 'read',
   params: z.object({ businessId: BusinessId }),
   reply: z.object({ items: z.array(PrizeSet) }),
-  problems: ['auth.forbidden'],
 })
 
 export const putPrizeSet = operation({
   id: 'putPrizeSet',
   method: 'PUT',
   path: '/b/:businessId/prize-sets/:prizeSetId',
-  summary: 'Makes a prize set, or changes all of it; a prize that stays in its place keeps its count. For staff.',
-  auth: 'member',
-  access: 'own',
+  summary:
+    'Makes a prize set, or changes all of it; a prize that stays keeps its count, wherever it is put. Draws wait until it is done: each is made from one version.',
+  auth: 'staff',
+  role: 'editor',
+  business: 'params.businessId',
   idempotent: true,
   params: z.object({ businessId: BusinessId, prizeSetId: PrizeSetId }),
   body: z.strictObject({
+    /** The revision that the change was made from; 0 for a new one. */
+    version: z.int().min(0),
     campaignId: CampaignId.nullable().default(null),
     name: z.string().trim().min(1).max(120),
     mode: z.enum(prizeModes),
     prizes: z.array(PrizeSettings).min(1).max(100),
   }),
   reply: PrizeSet,
-  problems: ['auth.forbidden', 'prizes.not_found'],
+  problems: ['prizes.not_found', 'studio.edited_meanwhile'],
 })

@@ -90,6 +90,12 @@ const LayeredImageView = z.object({
   url: HttpUrl,
   /** Which view of a child is its layer. */
   childView: PlaceholderId.default('icon'),
+  /** In place of the children's own views: what a child lays over it, by the first rule that its value fits; nothing where none does. */
+  layers: z
+    .array(z.object({ url: HttpUrl, field: FieldPath, value: FieldValue }))
+    .max(50)
+    .optional(),
+  scale: z.enum(['fit', 'fill']).optional(),
   alt,
 })
 

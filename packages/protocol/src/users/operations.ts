@@ -218,6 +218,8 @@ const Terms = z.object({
   url: z.string(),
   accepted: z.boolean(),
   acceptedAt: z.iso.datetime().nullable(),
+  /** The caller has accepted another version of them: they are asked again. */
+  changed: z.boolean(),
 })
 export type Terms = z.infer<typeof Terms>
 
@@ -306,6 +308,7 @@ export const getInfoForm = operation({
     'business-id': z.string().max(64),
     'campaign-id': z.string().max(64),
   }),
+  inWords: true,
   reply: z.object({ ...InfoScope, title: z.string(), fields: z.array(InfoField) }),
   problems: ['campaign.not_found'],
 })

@@ -36,6 +36,8 @@ export const AppConfig = z.looseObject({
   browserCompatbilityRegexes: lenient(z.array(z.string().max(500)).max(50)),
   browserCompatibilityRegexes: lenient(z.array(z.string().max(500)).max(50)),
   termsOfUseURL: link,
+  /** Of the operator's terms: another one asks everybody again. */
+  termsVersion: lenient(z.string().min(1).max(40)),
   privacyPolicyURL: link,
   supportURL: link,
   feedbackURL: link,

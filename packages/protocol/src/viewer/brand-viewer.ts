@@ -58,32 +58,38 @@ export type BrandHostname = z.infer<typeof BrandHostname>
 
 const Brand = z.object({ businessId: BusinessId })
 const Named = z.object({ businessId: BusinessId, hostname: z.string().min(1).max(260) })
-const StoredViewer = BrandViewer.extend({ viewerId: z.string() })
+const StoredViewer = BrandViewer.extend({ viewerId: z.string(), version: z.int() })
+const ViewerChange = BrandViewer.extend({
+  /** What the change was made from; 0 where nothing was set yet. */
+  version: z.int().min(0),
+})
 
 export const getBrandViewer = operation({
   id: 'getBrandViewer',
   method: 'GET',
   path: '/b/:businessId/viewer',
-  summary: 'What a brand has set for the app at its hostnames. For its staff.',
-  auth: 'member',
-  access: 'own',
+  summary: 'What a brand has set for the app at its hostnames.',
+  auth: 'staff',
+  role: 'viewer',
+  business: 'params.businessId',
   params: Brand,
   reply: StoredViewer,
-  problems: ['auth.forbidden', 'viewer.not_found'],
+  problems: ['viewer.not_found'],
 })
 
 export const putBrandViewer = operation({
   id: 'putBrandViewer',
   method: 'PUT',
   path: '/b/:businessId/viewer',
-  summary: 'Sets what the app is at the brand’s hostnames, whole. For whoever owns the business.',
-  auth: 'member',
-  access: 'own',
+  summary: 'Sets what the app is at the brand’s hostnames, whole.',
+  auth: 'staff',
+  role: 'owner',
+  business: 'params.businessId',
   idempotent: true,
   params: Brand,
-  body: BrandViewer,
+  body: ViewerChange,
   reply: StoredViewer,
-  problems: ['auth.forbidden'],
+  problems: ['studio.edited_meanwhile'],
 })
 
 export const deleteBrandViewer = operation({
@@ -91,70 +97,64 @@ export const deleteBrandViewer = operation({
   method: 'DELETE',
   path: '/b/:businessId/viewer',
   summary: 'Takes back what a brand has set; its hostnames stay its own and open with the defaults.',
-  auth: 'member',
-  access: 'own',
+  auth: 'staff',
+  role: 'owner',
+  business: 'params.businessId',
   idempotent: true,
   params: Brand,
-  problems: ['auth.forbidden'],
 })
 
 export const listBrandHostnames = operation({
   id: 'listBrandHostnames',
   method: 'GET',
   path: '/b/:businessId/hostnames',
-  summary: 'The hostnames that a brand has brought or wants to bring, with what proves them. For its staff.',
-  auth: 'member',
-  access: 'own',
+  summary: 'The hostnames that a brand has brought or wants to bring, with what proves them.',
+  auth: 'staff',
+  role: 'viewer',
+  business: 'params.businessId',
   params: Brand,
   reply: z.object({ items: z.array(BrandHostname) }),
-  problems: ['auth.forbidden'],
 })
 
 export const addBrandHostname = operation({
   id: 'addBrandHostname',
   method: 'PUT',
   path: '/b/:businessId/hostnames/:hostname',
-  summary:
-    'Wants a hostname for the brand. It counts once the TXT record in the answer is found. For whoever owns the business.',
-  auth: 'member',
-  access: 'own',
+  summary: 'Wants a hostname for the brand. It counts once the TXT record in the answer is found.',
+  auth: 'staff',
+  role: 'owner',
+  business: 'params.businessId',
   idempotent: true,
   ratePerMinute: 30,
   params: Named,
   reply: BrandHostname,
-  problems: ['auth.forbidden', 'hostname.invalid', 'hostname.reserved', 'hostname.limit_reached'],
+  problems: ['hostname.invalid', 'hostname.reserved', 'hostname.limit_reached'],
 })
 
 export const proveBrandHostname = operation({
   id: 'proveBrandHostname',
   method: 'POST',
   path: '/b/:businessId/hostnames/:hostname/proof',
-  summary:
-    'Looks for the TXT record; from then on the app is the brand’s at this hostname. For whoever owns the business.',
-  auth: 'member',
-  access: 'own',
+  summary: 'Looks for the TXT record; from then on the app is the brand’s at this hostname.',
+  auth: 'staff',
+  role: 'owner',
+  business: 'params.businessId',
   idempotent: true,
   ratePerMinute: 10,
   params: Named,
   reply: BrandHostname,
-  problems: [
-    'auth.forbidden',
-    'hostname.invalid',
-    'hostname.not_found',
-    'hostname.unproven',
-    'hostname.taken',
-    'hostname.lookup_failed',
-  ],
+  problems: ['hostname.invalid', 'hostname.not_found', 'hostname.unproven', 'hostname.taken', 'hostname.lookup_failed'],
 })
 
 export const removeBrandHostname = operation({
   id: 'removeBrandHostname',
   method: 'DELETE',
   path: '/b/:businessId/hostnames/:hostname',
-  summary: 'Gives a hostname back. For whoever owns the business.',
-  auth: 'member',
-  access: 'own',
+  summary: 'Gives a hostname back.',
+  auth: 'staff',
+  role: 'owner',
+  business: 'params.businessId',
   idempotent: true,
   params: Named,
-  problems: ['auth.forbidden', 'hostname.invalid', 'hostname.not_found', 'hostname.reserved'],
+  problems: ['hostname.invalid', 'hostname.not_found', 'hostname.reserved'],
 })

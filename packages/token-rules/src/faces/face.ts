@@ -33,7 +33,7 @@ export interface DynamicImageDrawing {
   scale: Scale
 }
 
-export type PolicyRule = { url: string; countMax: number } | { url: string; field: string; value: ScalarValue }
+export type PolicyRule = { url: string; countMax: number } | LayerRule
 
 export interface ImagePolicyDrawing {
   kind: 'image-policy'
@@ -53,11 +53,18 @@ export interface ProgressDrawing {
   full: number | string
 }
 
+export interface LayerRule {
+  url: string
+  field: string
+  value: ScalarValue
+}
+
 export interface LayeredImageDrawing {
   kind: 'layered-image'
   url: string
-  /** A child's layer: its view, or on the older network one of its resources by name. */
-  layer: { view: FaceView } | { resource: string }
+  /** A child's layer: its view, on the older network one of its resources by name, or what the token itself keeps for such a child. */
+  layer: { view: FaceView } | { resource: string } | { rules: readonly LayerRule[] }
+  scale: Scale
 }
 
 export interface VideoDrawing {

@@ -10,9 +10,12 @@ import {
   fieldsOfNetworkToken,
   fieldValue,
   hasFace,
+  layerPicture,
   needsChildren,
+  pictureOfPlacements,
   policyPicture,
   progressOf,
+  stillOf,
 } from './index.ts'
 
 const image = (url: string) => ({ type: 'image', url, scale: 'fit', alt: '' })
@@ -158,6 +161,56 @@ describe('image policies', () => {
     expect(policyPicture(drawing, null)).toBe('/many')
     expect(policyPicture({ ...drawing, url: null }, null)).toBe('/empty')
     expect(policyPicture({ ...drawing, url: null, rules: [] }, [])).toBe(null)
+  })
+})
+
+describe('layers', () => {
+  const album = {
+    type: 'layered-image',
+    url: '/album',
+    layers: [
+      { url: '/with-wave', field: 'studio-info-v1.objectDefinitionId', value: 'wave' },
+      { url: 'javascript:alert(1)', field: 'studio-info-v1.objectDefinitionId', value: 'ship' },
+    ],
+  }
+  const child = (objectDefinitionId: string) => ({ 'studio-info-v1': { objectDefinitionId } })
+
+  test('a child lays over it what the token keeps for such a child, and any other nothing', () => {
+    const [face] = facesOfPlacements([place('icon', album)])
+    const layer = face?.drawing.kind === 'layered-image' && face.drawing.layer
+    if (!layer || !('rules' in layer)) throw new Error('It was not read.')
+    expect(layerPicture(layer.rules, child('wave'))).toBe('/with-wave')
+    expect(layerPicture(layer.rules, child('ship'))).toBe(null)
+    expect(layerPicture(layer.rules, child('star'))).toBe(null)
+  })
+
+  test('without such rules each child lays its own view over it', () => {
+    const [face] = facesOfPlacements([place('icon', { ...album, layers: undefined, childView: 'card' })])
+    expect(face?.drawing).toMatchObject({ layer: { view: 'card' } })
+  })
+})
+
+describe('one picture for all', () => {
+  const crate = {
+    type: 'dynamic-image',
+    states: { shut: { url: '/shut' }, open: { url: '/open' } },
+    rules: [{ field: 'crate-v3.opened', state: 'open' }],
+    initial: 'shut',
+    alt: 'A crate',
+  }
+
+  test('a design is shown as nothing has become of it, a token as it is', () => {
+    const placements = [place('card', image('/card')), place('icon', crate)]
+    expect(pictureOfPlacements(placements)).toEqual({ url: '/shut', alt: 'A crate', scale: 'fit' })
+    const [, icon] = facesOfPlacements(placements)
+    expect(icon && stillOf(icon.drawing, { 'crate-v3': { opened: true } })).toBe('/open')
+  })
+
+  test('a place without a picture gives way to the next, and without any there is none', () => {
+    const page = { type: 'web', url: '/page' }
+    expect(pictureOfPlacements([place('icon', page), place('card', image('/card'))])?.url).toBe('/card')
+    expect(pictureOfPlacements([place('icon', page)])).toBe(null)
+    expect(pictureOfPlacements(undefined)).toBe(null)
   })
 })
 

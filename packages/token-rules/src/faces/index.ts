@@ -11,7 +11,16 @@ export type {
   Scale,
 } from './face.ts'
 export { fieldValue, holds, isSameValue } from './fields.ts'
-export { dynamicPicture, type Progress, policyPicture, progressOf } from './pictures.ts'
+export {
+  dynamicPicture,
+  layerPicture,
+  type Progress,
+  pictureOfPlacements,
+  policyPicture,
+  progressOf,
+  scaleOf,
+  stillOf,
+} from './pictures.ts'
 export {
   facesOfNetworkToken,
   fieldsOfNetworkToken,

@@ -1,5 +1,6 @@
-import type { DynamicImageDrawing, ImagePolicyDrawing, ProgressDrawing } from './face.ts'
+import type { Drawing, DynamicImageDrawing, ImagePolicyDrawing, LayerRule, ProgressDrawing, Scale } from './face.ts'
 import { fieldValue, holds, isSameValue, numberAt } from './fields.ts'
+import { facesOfPlacements } from './read-view.ts'
 
 /** The state that the first rule which holds names; the initial one where none does, or where it names no state. */
 export function dynamicPicture(drawing: DynamicImageDrawing, fields: unknown): { url: string; alt?: string } | null {
@@ -20,11 +21,54 @@ export function policyPicture(
 ): string | null {
   if (!children) return url ?? rules[0]?.url ?? null
   const passed = rules.find((rule) =>
-    'countMax' in rule
-      ? count <= rule.countMax
-      : children.some((child) => isSameValue(fieldValue(child.fields, rule.field) ?? null, rule.value)),
+    'countMax' in rule ? count <= rule.countMax : children.some((child) => fits(rule, child.fields)),
   )
   return passed?.url ?? url
+}
+
+const fits = ({ field, value }: LayerRule, fields: unknown) => isSameValue(fieldValue(fields, field) ?? null, value)
+
+/** What a child lays over the picture of what it lies in. */
+export const layerPicture = (rules: readonly LayerRule[], childFields: unknown): string | null =>
+  rules.find((rule) => fits(rule, childFields))?.url ?? null
+
+/**
+ * One picture that stands for a drawing: before it is there, while it travels between screens, and where there is room for nothing
+ * else. With the token's values it is that of its state.
+ */
+export function stillOf(drawing: Drawing, fields: unknown = {}): string | null {
+  switch (drawing.kind) {
+    case 'image':
+    case 'layered-image':
+      return drawing.url
+    case 'dynamic-image':
+      return dynamicPicture(drawing, fields)?.url ?? null
+    case 'image-policy':
+      return policyPicture(drawing, null)
+    case 'progress-image-overlay':
+      return drawing.fullUrl
+    case 'audio':
+      return drawing.cover
+    default:
+      return drawing.poster
+  }
+}
+
+/** How a face fills its case; what is no picture stands in it whole. */
+export const scaleOf = (drawing: Drawing | undefined): Scale => (drawing && 'scale' in drawing ? drawing.scale : 'fit')
+
+const placesOfPictures = ['icon', 'card', 'fullscreen', 'engaged'] as const
+
+/** How a design looks of which nothing has become yet. */
+export function pictureOfPlacements(placements: unknown): { url: string; alt: string; scale: Scale } | null {
+  const faces = facesOfPlacements(placements)
+  for (const place of placesOfPictures) {
+    for (const { view, drawing, alt } of faces) {
+      const url = view === place ? stillOf(drawing) : null
+      if (url) return { url, alt, scale: scaleOf(drawing) }
+    }
+  }
+  return null
 }
 
 export interface Progress {

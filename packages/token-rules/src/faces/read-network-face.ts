@@ -94,7 +94,7 @@ function readDisplay(
     case 'layered-image': {
       const layer = textOf(config.layerImage) || textOf(resources[0]) || 'LayeredImage'
       const url = urlOf(layer) ?? urlOf(standIn)
-      return url === null ? null : { kind: 'layered-image', url, layer: { resource: layer } }
+      return url === null ? null : { kind: 'layered-image', url, layer: { resource: layer }, scale: 'fit' }
     }
     case 'progress-image-overlay': {
       const emptyUrl = urlOf(config.empty_image) ?? urlOf(resources[0]) ?? urlOf('BaseImage')

@@ -1,6 +1,6 @@
 import { addressOf } from './addresses.ts'
 import { arGameOf } from './ar-game.ts'
-import type { AnimationRule, Drawing, Face, FaceView, PolicyRule, ScalarValue } from './face.ts'
+import type { AnimationRule, Drawing, Face, FaceView, LayerRule, PolicyRule, ScalarValue } from './face.ts'
 
 export type Config = Readonly<Record<string, unknown>>
 
@@ -76,10 +76,7 @@ const readers: Record<string, Read> = {
       const rule = configOf(given)
       const url = addressOf(rule.url)
       if (!url) return []
-      if (typeof rule.countMax === 'number') return [{ url, countMax: rule.countMax }]
-      return typeof rule.field === 'string' && isScalar(rule.value)
-        ? [{ url, field: rule.field, value: rule.value }]
-        : []
+      return typeof rule.countMax === 'number' ? [{ url, countMax: rule.countMax }] : layerRuleOf(given)
     })
     const url = addressOf(config.url)
     return rules.length > 0 || url ? { kind: 'image-policy', rules, url, scale: scaleOf(config.scale) } : null
@@ -101,7 +98,10 @@ const readers: Record<string, Read> = {
   },
   'layered-image'(config) {
     const url = addressOf(config.url)
-    return url === null ? null : { kind: 'layered-image', url, layer: { view: oneOf(config.childView, views, 'icon') } }
+    if (url === null) return null
+    const rules = Array.isArray(config.layers) ? config.layers.flatMap(layerRuleOf) : null
+    const layer = rules ? { rules } : { view: oneOf(config.childView, views, 'icon') }
+    return { kind: 'layered-image', url, layer, scale: scaleOf(config.scale) }
   },
   video(config) {
     const url = addressOf(config.url)
@@ -152,6 +152,12 @@ const readers: Record<string, Read> = {
     const sandbox = grants.filter((grant) => listOf(config.sandbox).includes(grant))
     return { kind: 'web', url, config: own, sandbox, poster }
   },
+}
+
+function layerRuleOf(given: unknown): LayerRule[] {
+  const { url: address, field, value } = configOf(given)
+  const url = addressOf(address)
+  return url && typeof field === 'string' && isScalar(value) ? [{ url, field, value }] : []
 }
 
 /** A share of the picture; figures over 1 are per cent. */

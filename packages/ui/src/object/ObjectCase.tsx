@@ -8,6 +8,8 @@ export interface ObjectCaseProps {
   alt: string
   /** Engraved at the foot, such as "12 / 250". */
   edition?: ReactNode
+  /** Keeps the foot free of the object: for the edition, and for what a list lays beside it. */
+  footed?: boolean
   /** `fit` stands the whole object in the case, `fill` lets the picture be the case. */
   scale?: 'fit' | 'fill'
   /** Sits in the upper corner, such as a badge or a pin. */
@@ -23,10 +25,15 @@ export interface ObjectCaseProps {
 
 /** A collectible in its case, for lists: cheap enough for hundreds. */
 export function ObjectCase(props: ObjectCaseProps) {
-  const { edition, scale = 'fit', corner, transitionName, className, children } = props
+  const { edition, footed = false, scale = 'fit', corner, transitionName, className, children } = props
   return (
     <div
-      className={classNames(styles.case, scale === 'fill' && styles.filled, className)}
+      className={classNames(
+        styles.case,
+        (footed || !!edition) && styles.footed,
+        scale === 'fill' && styles.filled,
+        className,
+      )}
       style={{ viewTransitionName: transitionName } as CSSProperties}
     >
       <span className={styles.shadow} />

@@ -15,16 +15,26 @@ export interface ObjectStageProps {
   children?: ReactNode
   /** It does not turn with the pointer: what is in it moves by itself. */
   still?: boolean
+  /** A card hangs in its own 5:8, a page takes all of the room and needs no plinth. */
+  shape?: 'object' | 'card' | 'page'
 }
 
 /** The hero: one object in good light. It turns a little with the pointer or the phone, and the light slides over it. */
 export function ObjectStage(props: ObjectStageProps) {
-  const { src, alt, edition, scale = 'fit', transitionName, children, still = false } = props
+  const { src, alt, edition, scale = 'fit', transitionName, children, still = false, shape = 'object' } = props
   const stageRef = useRef<HTMLElement>(null)
   useTilt(stageRef, !still)
   const mask = src && scale === 'fit' ? cssUrl(src) : undefined
   return (
-    <figure ref={stageRef} className={classNames(styles.stage, scale === 'fill' && styles.filled)}>
+    <figure
+      ref={stageRef}
+      className={classNames(
+        styles.stage,
+        (scale === 'fill' || shape === 'page') && styles.filled,
+        scale === 'fill' && shape === 'card' && styles.card,
+        shape === 'page' && styles.page,
+      )}
+    >
       <div className={styles.floor}>
         <div className={styles.object} style={{ viewTransitionName: transitionName } as CSSProperties}>
           {children ?? <ObjectPicture src={src} alt={alt} eager />}

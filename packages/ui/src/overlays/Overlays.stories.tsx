@@ -97,7 +97,7 @@ export const ActionsMenu: Story = {
   render: () => (
     <div className="story-row">
       <Menu
-        label="What to do with Tidal Vase"
+        label="Options for Tidal Vase"
         trigger={<Ellipsis aria-hidden="true" />}
         actions={[
           { id: 'send', label: 'Send', icon: <Send aria-hidden="true" />, onSelect: () => undefined },

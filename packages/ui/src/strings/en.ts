@@ -6,7 +6,7 @@ export const en = {
   hidePassword: 'Hide password',
   loading: 'Loading',
   notifications: 'Notifications (F8)',
-  offline: 'You are offline. What you already have still works.',
+  offline: 'You’re offline. You can still see what you have.',
   retry: 'Try again',
   showPassword: 'Show password',
 }

@@ -7,8 +7,8 @@ export const es: UiStrings = {
   dismiss: 'Descartar',
   hidePassword: 'Ocultar la contraseña',
   loading: 'Cargando',
-  notifications: 'Avisos (F8)',
-  offline: 'No tienes conexión. Lo que ya tienes sigue funcionando.',
-  retry: 'Reintentar',
+  notifications: 'Notificaciones (F8)',
+  offline: 'Sin conexión. Puedes seguir viendo lo que tienes.',
+  retry: 'Intentar de nuevo',
   showPassword: 'Mostrar la contraseña',
 }

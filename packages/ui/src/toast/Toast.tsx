@@ -3,6 +3,7 @@ import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, use
 import { Button } from '../actions/Button.tsx'
 import { IconButton } from '../actions/IconButton.tsx'
 import { classNames } from '../class-names.ts'
+import { Joined } from '../display/Joined.tsx'
 import { useUiStrings } from '../strings/ui-strings.tsx'
 import { type Countdown, createCountdown } from './countdown.ts'
 import styles from './toast.module.css'
@@ -60,7 +61,7 @@ export function Toast({ toast, onEnd, onGone, onBeforeLeave }: ToastProps) {
     >
       {toast.picture && <div className={styles.picture}>{toast.picture}</div>}
       <div className={styles.words}>
-        <p className={styles.title}>{toast.title}</p>
+        <p className={styles.title}>{typeof toast.title === 'string' ? <Joined>{toast.title}</Joined> : toast.title}</p>
         {toast.message && <p className={styles.message}>{toast.message}</p>}
       </div>
       {action && (

@@ -46,9 +46,9 @@ test('what happens in a brand’s area is counted by day and device, for its sta
   })
   await ana.call(trackEvents, { body: { batch: [other] } })
   const today = world.clock.now().toISOString().slice(0, 10)
-  const read = (query = {}) => owner.call(getAnalytics, { params: { businessId }, query })
+  const read = (query = {}) => owner.studio.call(getAnalytics, { params: { businessId }, query })
   expect((await read()).reply.items).toEqual([{ day: today, event: 'Token Opened', count: 3, devices: 2 }])
-  expect((await ana.call(getAnalytics, { params: { businessId } })).problem?.code).toBe('auth.forbidden')
+  expect((await ana.studio.call(getAnalytics, { params: { businessId } })).problem?.code).toBe('auth.forbidden')
 
   world.clock.advance({ seconds: 60 })
   await ana.call(trackEvents, { body: { batch: [opened] } })
@@ -77,10 +77,10 @@ test('names that nobody knows fill no table, and bad records count nothing', asy
     const batch = Array.from({ length: 50 }, (_, at) => record(`Made up ${turn}-${at}`, { properties: { businessId } }))
     await owner.call(trackEvents, { body: { batch } })
   }
-  const { items } = (await owner.call(getAnalytics, { params: { businessId } })).reply
+  const { items } = (await owner.studio.call(getAnalytics, { params: { businessId } })).reply
   expect(items).toHaveLength(300)
   await owner.call(trackEvents, { body: { batch: [record('Made up 0-0', { properties: { businessId } })] } })
-  const again = (await owner.call(getAnalytics, { params: { businessId } })).reply.items
+  const again = (await owner.studio.call(getAnalytics, { params: { businessId } })).reply.items
   expect(again.find(({ event }) => event === 'Made up 0-0')).toMatchObject({ count: 2, devices: 1 })
   await owner.call(trackEvents, { body: { batch: [record('Fine', { properties: { businessId: 'nowhere1' } })] } })
   const { rows } = await world.database.execute(sql`select business_id from analytics_count where event = 'Fine'`)

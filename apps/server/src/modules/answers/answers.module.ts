@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { poll as pollVotes } from '@vitrine/protocol'
 import type { Database } from '../../platform/database/database.ts'
 import type { ModuleHooks } from '../../platform/modules/module.ts'
-import type { Behaviour, Brands } from '../tokens/index.ts'
+import type { Behaviour } from '../tokens/index.ts'
 import { type AnsweredTokens, answersRoutes } from './answers.routes.ts'
 import { insertFormResponse, insertPollAnswer, mergeAnswers } from './answers.store.ts'
 import { answersPort } from './answers-port.ts'
@@ -12,13 +12,12 @@ import { quiz } from './quiz-v2.ts'
 
 export interface AnswersNeeds {
   database: Database
-  brands: Pick<Brands, 'assertStaff'>
   tokens: AnsweredTokens
 }
 
 export const answerBehaviours: readonly Behaviour[] = [quiz, poll, form]
 
-export function answersModule({ database, brands, tokens }: AnswersNeeds): ModuleHooks {
+export function answersModule({ database, tokens }: AnswersNeeds): ModuleHooks {
   return {
     name: 'answers',
     // A hint without facts: the results are read by those who may.
@@ -38,6 +37,6 @@ export function answersModule({ database, brands, tokens }: AnswersNeeds): Modul
       { name: 'formResponses', table: 'form_response', people: ['account_id'], key: ['id'] },
     ],
     onAccountMerged: mergeAnswers,
-    mount: (http) => answersRoutes(http, { database, tokens, brands }),
+    mount: (http) => answersRoutes(http, { database, tokens }),
   }
 }

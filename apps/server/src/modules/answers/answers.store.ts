@@ -74,6 +74,14 @@ export async function countFormResponses(db: Queryable, objectDefinitionId: stri
   return row?.n ?? 0
 }
 
+/** The ids of all fields that somebody has filled in, in the order of the alphabet. */
+export async function findAnsweredFields(db: Queryable, objectDefinitionId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ field: string }>(sql`
+    select distinct jsonb_object_keys(data) as field from ${formResponse}
+    where object_definition_id = ${objectDefinitionId} order by 1`)
+  return rows.map(({ field }) => field)
+}
+
 /** What one account has answered is another's from now on; where both have voted, the other's vote stands. */
 export async function mergeAnswers(tx: Queryable, { from, to }: { from: string; to: string }): Promise<void> {
   await tx.update(formResponse).set({ accountId: to }).where(eq(formResponse.accountId, from))

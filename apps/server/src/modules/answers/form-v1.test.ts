@@ -1,6 +1,6 @@
 import { getToken, listFormResponses, type Token } from '@vitrine/protocol'
+import { readCsv } from '@vitrine/token-rules'
 import { expect, test } from 'vitest'
-import { readCsv } from '../../platform/csv.ts'
 import { actionMatrix, blockOf } from '../../testing/action-matrix.ts'
 import { act, tokenWorld } from '../../testing/token-world.ts'
 
@@ -107,7 +107,7 @@ test('the staff of its brand reads what was sent, page by page and as a table wi
     await act(ana, tokens[index] ?? '', 'form-v1', 'submit-v1', { data: { name, phone: '+358 40 1234567' } })
   }
   const list = (person: typeof ana, businessId: string, query: object = {}, objectDefinitionId = design) =>
-    person.call(listFormResponses, {
+    person.studio.call(listFormResponses, {
       params: { businessId: businessId as never, objectDefinitionId: objectDefinitionId as never },
       query,
     })
@@ -127,18 +127,45 @@ test('the staff of its brand reads what was sent, page by page and as a table wi
   }
 
   const url = `/api/b/marea1/object-definitions/${design}/responses`
-  const headers = { 'app-id': 'vitrine-wallet', authorization: `Bearer ${owner.accessToken}` }
+  const headers = { 'app-id': 'vitrine-studio', authorization: `Bearer ${owner.studio.accessToken}` }
   const byFormat = await world.app.http.inject({ url: `${url}?format=csv`, headers })
   const byHeader = await world.app.http.inject({ url, headers: { ...headers, accept: 'text/csv' } })
   expect(byHeader.body).toBe(byFormat.body)
   expect(byFormat.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(byFormat.headers['content-disposition']).toBe('attachment; filename="lates-responses.csv"')
   const [heading, ...lines] = readCsv(byFormat.body)
-  expect(heading?.slice(4, 7)).toEqual(['Your name', 'E-mail', 'Phone'])
+  const ids = ['Answer', 'Sent at', 'Collectible', 'Person']
+  expect(heading?.slice(0, 7)).toEqual([...ids, 'Your name', 'E-mail', 'Phone'])
   expect(lines.map((line) => [line[4], line[6]])).toEqual([
     ["'=cmd()", "'+358401234567"],
     ['Señora "Ana"', "'+358401234567"],
     ["'@sum", "'+358401234567"],
+  ])
+})
+
+test('the table of answers is in the caller’s language, names what was chosen and keeps what is no longer asked', async () => {
+  const world = await worldWithForms()
+  const [owner, ana] = [await world.account('Owner'), await world.account('Ana')]
+  const museum = { id: 'marea1', name: 'marea1', displayName: 'Museo', ownerId: owner.id, staff: [owner.id] }
+  await world.app.studio.createBusiness(world.database, museum)
+  const design = await world.design({ 'form-v1': { fields } }, { id: 'lates', businessId: 'marea1' })
+  const [token = ''] = await world.issue(design, ana)
+  await act(ana, token, 'form-v1', 'submit-v1', { data: good })
+  await world.database.pool.query(`update form_response set data = data || '{"dropped": "Still here"}'`)
+
+  const { body } = await world.app.http.inject({
+    url: `/api/b/marea1/object-definitions/${design}/responses?format=csv`,
+    headers: {
+      'app-id': 'vitrine-studio',
+      authorization: `Bearer ${owner.studio.accessToken}`,
+      'accept-language': 'es',
+    },
+  })
+  const [heading, line] = readCsv(body)
+  expect(heading?.slice(0, 4)).toEqual(['Respuesta', 'Enviada', 'Coleccionable', 'Persona'])
+  expect([heading?.slice(8), line?.slice(8)]).toEqual([
+    ['Day', 'Room', 'I agree', 'dropped'],
+    ['2026-06-24', 'Tiles', 'Sí', 'Still here'],
   ])
 })
 

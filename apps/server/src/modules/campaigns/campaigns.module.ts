@@ -5,10 +5,12 @@ import type { EventLog } from '../../platform/log/event-log.ts'
 import type { Module } from '../../platform/modules/module.ts'
 import { ofOneself } from '../../platform/sockets/served-topic.ts'
 import type { Logger } from '../../platform/telemetry/logger.ts'
+import type { Audit, StudioApi } from '../studio/index.ts'
 import { campaignsRoutes } from './campaigns.routes.ts'
 import { type CampaignsService, createCampaignsService } from './campaigns.service.ts'
-import { findCampaign } from './campaigns.store.ts'
+import { findCampaign, stopCampaignsOf } from './campaigns.store.ts'
 import { type Cards, createCards } from './cards.ts'
+import { createEarning, type Earning } from './earning.ts'
 import { createEffects } from './effects.ts'
 import { createEngine, type Engine } from './engine.ts'
 import { createLinks } from './links.ts'
@@ -17,7 +19,10 @@ import { onAccountMerged } from './on-account-merged.ts'
 import { personalDataOfCampaigns } from './personal-data.ts'
 import { createPoints, type Points } from './points.ts'
 import { countParked, lag } from './progress.ts'
+import { createRuleChains } from './rule-chains.ts'
 import { createStandings } from './standings.ts'
+import { createTrying } from './trying.ts'
+import { usesInRules } from './uses.ts'
 
 export interface CampaignsNeeds {
   database: Database
@@ -25,17 +30,20 @@ export interface CampaignsNeeds {
   log: EventLog
   logger: Logger
   people: CampaignPeople
-  brands: CampaignBrands
+  brands: CampaignBrands & Pick<StudioApi, 'onClosed'>
   tokens: RuleTokens
   prizes: RulePrizes
   coins: RuleCoins
+  audit: Pick<Audit, 'record' | 'assertVersion'>
 }
 
-export interface CampaignsApi extends Pick<CampaignsService, 'create' | 'update' | 'replaceRules' | 'visible'> {
+export interface CampaignsApi
+  extends Pick<CampaignsService, 'create' | 'update' | 'replaceRules' | 'visible' | 'plan'> {
   /** Adds to people's points, or takes from them; refuses to leave anybody with fewer than none. */
   addPoints: Points['add']
   /** Brings a person's tokens in line with their points. The engine does it by itself. */
   refreshCards: Cards['refresh']
+  earning: Earning
   /** The questions of a campaign that is running, or null where there is no such campaign. */
   form(db: Queryable, place: { businessId: string; campaignId: string }): Promise<CampaignForm | null>
   /** Does what rules say of these events of the log, once. */
@@ -43,13 +51,16 @@ export interface CampaignsApi extends Pick<CampaignsService, 'create' | 'update'
 }
 
 export function campaignsModule(needs: CampaignsNeeds): Module<CampaignsApi> {
-  const { database, clock, log, logger, people, brands, tokens, prizes, coins } = needs
+  const { database, clock, log, logger, people, brands, tokens, prizes, coins, audit } = needs
+  brands.onClosed(stopCampaignsOf)
   const points = createPoints({ log, clock })
   const links = createLinks({ log, clock })
   const effects = createEffects({ tokens, prizes, coins, points, links, clock })
   const cards = createCards({ tokens, points, effects })
   const engine = createEngine({ database, clock, logger, people, brands, tokens, effects, cards })
-  const campaigns = createCampaignsService({ clock, log, brands, tokens, prizes, coins })
+  const chains = createRuleChains({ tokens, prizes })
+  const campaigns = createCampaignsService({ clock, log, brands, tokens, prizes, coins, audit, chains })
+  const tryRules = createTrying({ tokens, prizes, coins, brands, chains })
   const standings = createStandings({ people, brands, tokens })
 
   return {
@@ -61,14 +72,17 @@ export function campaignsModule(needs: CampaignsNeeds): Module<CampaignsApi> {
       update: campaigns.update,
       replaceRules: campaigns.replaceRules,
       visible: campaigns.visible,
+      plan: campaigns.plan,
       form: campaigns.form,
       addPoints: points.add,
       refreshCards: cards.refresh,
+      earning: createEarning({ tokens }),
       handle: engine.handle,
     },
     personalData: personalDataOfCampaigns,
+    usesOfDesign: usesInRules,
     onAccountMerged: (tx, move) => onAccountMerged(tx, points, move),
-    mount: (http) => campaignsRoutes(http, { database, campaigns, points, standings, links, people }),
+    mount: (http) => campaignsRoutes(http, { database, campaigns, points, standings, links, people, audit, tryRules }),
     consumers: [{ name: 'campaigns', from: 'start', batchMax: 1_000, restMs: 100, handle: engine.handle }],
     measure(metrics) {
       metrics.gauge(

@@ -31,6 +31,8 @@ export const campaign = pgTable(
     form: jsonb('form').$type<CampaignForm>(),
     /** Raised by every change of it or its rules: the engine keeps a copy and compares. */
     revision: integer('revision').notNull().default(1),
+    editedBy: text('edited_by'),
+    editedAt: time('edited_at'),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
   },

@@ -51,6 +51,14 @@ export async function updateCampaignRow(
   return row
 }
 
+/** What runs of a brand that is closed runs no longer. */
+export async function stopCampaignsOf(tx: Queryable, businessId: string): Promise<void> {
+  await tx
+    .update(campaign)
+    .set({ state: 'edit', activeSince: null, revision: sql`${campaign.revision} + 1` })
+    .where(and(eq(campaign.businessId, businessId), ne(campaign.state, 'edit')))
+}
+
 export interface RunningCampaign {
   id: string
   businessId: string

@@ -125,7 +125,7 @@ test('staff set points, cards follow, and merged accounts have both', async () =
     campaignId: 'stamps' as never,
     user: person.id as never,
   })
-  const set = await sol.call(setPersonsPoints, { params: params(ana), body: { channel: 'stamps', points: 7 } })
+  const set = await sol.studio.call(setPersonsPoints, { params: params(ana), body: { channel: 'stamps', points: 7 } })
   expect(set.reply).toEqual({ total: 7, channels: { stamps: 7 } })
   await world.settle()
   expect(await holds(ana)).toEqual(['card 7'])
@@ -141,7 +141,7 @@ test('staff set points, cards follow, and merged accounts have both', async () =
   expect(await world.pointsOf(ana)).toEqual({ total: 15, channels: { stamps: 15 } })
   expect(await holds(ana)).toEqual(['card 15', stamp, stamp])
   // Under the old id it is the same person.
-  const ofBo = await sol.call(getPersonsPoints, { params: params(bo) })
+  const ofBo = await sol.studio.call(getPersonsPoints, { params: params(bo) })
   expect(ofBo.reply.total).toBe(15)
   const { rows } = await world.database.pool.query(
     `select sum(change)::int as sum from campaign_points_entry where account_id = $1`,
@@ -188,8 +188,8 @@ test('whatever happens, what people have is the sum of their history', async () 
           if (each.kind === 'set') {
             const { channel: of, points } = each
             const params = { ...place, user: people[each.who]?.id } as never
-            await sol.call(setPersonsPoints, { params, body: { channel: of, points } })
-          } else if (each.kind === 'reset') await sol.call(resetPoints, { params: place as never })
+            await sol.studio.call(setPersonsPoints, { params, body: { channel: of, points } })
+          } else if (each.kind === 'reset') await sol.studio.call(resetPoints, { params: place as never })
         }
       }
       const { rows } = await database.pool.query(`

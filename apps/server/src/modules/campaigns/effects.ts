@@ -1,6 +1,6 @@
-import { Problem, type ProblemCode, type RuleEffect } from '@vitrine/protocol'
-import { sql } from 'drizzle-orm'
+import { Problem, type RuleEffect } from '@vitrine/protocol'
 import type { Clock } from '../../platform/clock.ts'
+import { attempt } from '../../platform/database/attempt.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { LoggedEvent } from '../../platform/log/event-log.ts'
 import { parsePosition } from '../../platform/log/positions.ts'
@@ -134,7 +134,8 @@ export function createEffects({ tokens, prizes, coins, points, links, clock }: E
       const { event, rule, campaign, occurrence } = firing
       const { xid, id } = parsePosition(event.position)
       for (const [position, effect] of rule.effects.entries()) {
-        const problem = await attempt(tx, () => apply(tx, effect, firing, position))
+        const refused = await attempt(tx, () => apply(tx, effect, firing, position))
+        const problem = refused?.code ?? null
         if (problem === null && isPlain(effect)) continue
         await tx.insert(campaignEffect).values({
           xid,
@@ -149,23 +150,5 @@ export function createEffects({ tokens, prizes, coins, points, links, clock }: E
         })
       }
     },
-  }
-}
-
-/** The problem where the work was refused, and then nothing of it remains. Other failures are the caller's. */
-export async function attempt(tx: Queryable, work: () => Promise<void>): Promise<ProblemCode | null> {
-  // Goes out together with the first statement of the work, which fails, too, when this does.
-  const saved = tx.execute(sql`savepoint rule_effect`)
-  saved.catch(() => {})
-  try {
-    await work()
-    await saved
-    await tx.execute(sql`release savepoint rule_effect`)
-    return null
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    await tx.execute(sql`rollback to savepoint rule_effect`)
-    await tx.execute(sql`release savepoint rule_effect`)
-    return error.code
   }
 }

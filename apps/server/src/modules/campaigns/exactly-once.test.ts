@@ -17,8 +17,19 @@ function anotherServer(world: CampaignWorld, fail: () => boolean = () => false) 
       }),
   })
   const { log, users: people, studio: brands, tokens, prizes, coins } = app
-  return campaignsModule({ database: failing, clock, log, logger: silentLogger, people, brands, tokens, prizes, coins })
-    .api
+  const { audit } = brands
+  return campaignsModule({
+    database: failing,
+    clock,
+    log,
+    logger: silentLogger,
+    people,
+    brands,
+    tokens,
+    prizes,
+    coins,
+    audit,
+  }).api
 }
 
 async function readAll(world: CampaignWorld): Promise<LoggedEvent[]> {

@@ -3,6 +3,8 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { RuleCoins, RulePrizes, RuleTokens } from './needs.ts'
 
 interface Checked {
+  /** What is only written or tested may name designs that are not live yet. */
+  state: 'edit' | 'test' | 'live'
   businessId: string
   rules: readonly CampaignRule[]
   tokens: Pick<RuleTokens, 'designs' | 'rules'>
@@ -13,7 +15,7 @@ interface Checked {
 /** What rules name that is not there, or not of this business: the names, so that whoever edits them finds them. */
 export async function missingFor(
   db: Queryable,
-  { businessId, rules, tokens, prizes, coins }: Checked,
+  { state, businessId, rules, tokens, prizes, coins }: Checked,
 ): Promise<string[]> {
   const effects = rules.flatMap((rule) => rule.effects)
   const wanted = new Set<string>([
@@ -22,7 +24,7 @@ export async function missingFor(
   ])
   const { items } =
     wanted.size > 0 ? await tokens.designs.search(db, { businessId, ids: [...wanted], forStaff: true }) : { items: [] }
-  const ready = new Set<string>(items.filter(({ isDraft }) => !isDraft).map(({ id }) => id))
+  const ready = new Set<string>(items.filter(({ isDraft }) => !isDraft || state !== 'live').map(({ id }) => id))
   const missing = [...wanted].filter((id) => !ready.has(id))
   for (const id of new Set(effects.flatMap((each) => (each.id === 'send-prize' ? [each.config.prizeSetId] : [])))) {
     if (!(await prizes.hasPrizeSet(db, { businessId, prizeSetId: id }))) missing.push(id)

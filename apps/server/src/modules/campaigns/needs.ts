@@ -1,6 +1,6 @@
 import type { BusinessSummary } from '@vitrine/protocol'
 import type { Queryable } from '../../platform/database/database.ts'
-import type { Designs, RuleAccess } from '../tokens/index.ts'
+import type { Designs, Editions, RuleAccess } from '../tokens/index.ts'
 
 /** What rules do with tokens; tokens fulfil it. */
 export interface RuleTokens {
@@ -10,6 +10,7 @@ export interface RuleTokens {
   ): Promise<string[]>
   rules: RuleAccess
   designs: Designs
+  editions: Pick<Editions, 'of'>
 }
 
 /** What rules do with prizes; prizes fulfil it. */
@@ -19,6 +20,11 @@ export interface RulePrizes {
     draw: { prizeSetId: string; businessId: string; to: string; cause: string; tokenId: string | null },
   ): Promise<{ given: { id: string } | null }>
   hasPrizeSet(db: Queryable, wanted: { businessId: string; prizeSetId: string }): Promise<boolean>
+  /** What these sets give, with chances in per cent; null in a sequence. */
+  prizesOf(
+    db: Queryable,
+    wanted: { businessId: string; prizeSetIds: readonly string[] },
+  ): Promise<{ prizeSetId: string; objectDefinitionId: string; percent: number | null; left: number | null }[]>
 }
 
 /** What rules do with coins; coins fulfil it. */
@@ -30,6 +36,8 @@ export interface RuleCoins {
   ): Promise<unknown>
   /** Throws `coins.not_found` where a business has none. */
   coinOf(db: Queryable, businessId: string): Promise<unknown>
+  /** How many the business can still give; null where it has no coin. */
+  treasuryOf(db: Queryable, businessId: string): Promise<number | null>
 }
 
 export interface CampaignPeople {

@@ -2,7 +2,7 @@ import type { CampaignPoints, PointsEntry } from '@vitrine/protocol'
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { type Queryable, runPrepared } from '../../platform/database/database.ts'
 import type { Reach } from '../../platform/reach.ts'
-import { campaign, campaignPoints, campaignScore, pointsEntry } from './campaigns.schema.ts'
+import { campaign, campaignPoints, campaignRule, campaignScore, pointsEntry } from './campaigns.schema.ts'
 
 export interface Change {
   campaignId: string
@@ -217,4 +217,22 @@ export async function lockAllPoints(tx: Queryable, campaignId: string): Promise<
     .from(campaignPoints)
     .where(and(eq(campaignPoints.campaignId, campaignId), sql`points <> 0`))
   return rows.map((row) => ({ ...row, change: -row.points }))
+}
+
+/** The channels of a campaign: those in which people have points, and those in which its rules count. */
+export async function readChannels(
+  db: Queryable,
+  campaignId: string,
+): Promise<{ channel: string; people: number; points: number; rules: number }[]> {
+  const { rows } = await db.execute<{ channel: string; people: number; points: number; rules: number }>(sql`
+    with counted as (
+      select channel, count(*)::int as people, sum(points)::float8 as points
+      from ${campaignPoints} where campaign_id = ${campaignId} and points > 0 group by channel),
+    ruled as (
+      select effect->'config'->>'channel' as channel, count(distinct rule.id)::int as rules
+      from ${campaignRule} rule, jsonb_array_elements(rule.effects) effect
+      where rule.campaign_id = ${campaignId} and effect->>'id' = 'add-points-v2' group by 1)
+    select channel, coalesce(people, 0) as people, coalesce(points, 0) as points, coalesce(rules, 0) as rules
+    from counted full join ruled using (channel) order by channel`)
+  return rows
 }

@@ -32,8 +32,8 @@ export function occurrencesOf(event: LoggedEvent): Occurrence[] {
   switch (event.type) {
     case 'token.issued':
     case 'token.transferred':
-      // Who merges two accounts has got nothing.
-      return event.data.cause === 'merge' ? [] : withToken('got', event.data.to, event)
+      // Who merges two accounts, or has back what was redeemed by mistake, has got nothing.
+      return notGotten.has(event.data.cause) ? [] : withToken('got', event.data.to, event)
     case 'token.opened':
       return withToken('opened', event.data.to, event)
     case 'campaign.event': {
@@ -45,6 +45,8 @@ export function occurrencesOf(event: LoggedEvent): Occurrence[] {
   const trigger = triggers.get(event.type)
   return trigger && isActionEvent(event) ? withToken(trigger, event.actor, event) : []
 }
+
+const notGotten: ReadonlySet<string> = new Set(['merge', 'redeem-undone'])
 
 const customEventKey = (campaignId: string, name: string) => `custom-event ${campaignId} ${name}`
 

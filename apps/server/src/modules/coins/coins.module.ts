@@ -14,6 +14,7 @@ import { onAccountMerged } from './on-account-merged.ts'
 import { personalDataOfCoins } from './personal-data.ts'
 import { type Brands, createProgrammes } from './programmes.ts'
 import type { People } from './receivers.ts'
+import { type TreasuryRoutesNeeds, treasuryRoutes } from './treasury.routes.ts'
 
 export interface CoinsNeeds {
   database: Database
@@ -21,6 +22,7 @@ export interface CoinsNeeds {
   log: EventLog
   people: People & CoinDeliveriesNeeds['people']
   brands: Brands & CoinDeliveriesNeeds['brands']
+  audit: TreasuryRoutesNeeds['audit']
   messages: CoinDeliveriesNeeds['messages']
   publicUrl: string
   linkWithCode: CoinDeliveriesNeeds['linkWithCode']
@@ -32,7 +34,7 @@ export interface CoinsModuleApi extends CoinsApi {
 }
 
 export function coinsModule(needs: CoinsNeeds): Module<CoinsModuleApi> {
-  const { database, clock, log, people, brands } = needs
+  const { database, clock, log, people, brands, audit } = needs
   const ledger = createLedger({ log, clock, keepOpen: people.keepOpen })
   const programmes = createProgrammes({ brands, clock })
   const history = createHistory({ people })
@@ -49,6 +51,9 @@ export function coinsModule(needs: CoinsNeeds): Module<CoinsModuleApi> {
     },
     onAccountMerged: (tx, move) => onAccountMerged(tx, { ledger, clock }, move),
     jobs: [{ every: '7 4 * * *', task: 'coins.return-unclaimed', run: deliveries.returnUnclaimed }],
-    mount: (http) => coinsRoutes(http, { database, coins, programmes, history, deliveries, people }),
+    mount(http) {
+      coinsRoutes(http, { database, coins, programmes, history, deliveries, people })
+      treasuryRoutes(http, { database, clock, coins, programmes, history, deliveries, people, audit })
+    },
   }
 }

@@ -115,20 +115,20 @@ test('what nobody may do is refused with its problem and changes nothing', async
   expect((await world.stranger.call(listCoins, {})).problem?.code).toBe('auth.token_missing')
   const business = { businessId: 'lumen1' as never }
   const asStaff = [
-    await ana.call(getTreasury, { params: business }),
-    await ana.call(listTreasuryHistory, { params: business }),
-    await ana.call(fundTreasury, { params: business, body: { amount: 5 } }),
-    await ana.call(grantCoins, { params: business, body: { recipient: ana.id, amount: 5 } }),
-    await ana.call(createCoin, { params: business, body: { name: 'X', symbol: 'X', terms: { text: 'X' } } }),
+    await ana.studio.call(getTreasury, { params: business }),
+    await ana.studio.call(listTreasuryHistory, { params: business }),
+    await ana.studio.call(fundTreasury, { params: business, body: { amount: 5 } }),
+    await ana.studio.call(grantCoins, { params: business, body: { recipient: ana.id, amount: 5 } }),
+    await ana.studio.call(createCoin, { params: business, body: { name: 'X', symbol: 'X', terms: { text: 'X' } } }),
   ]
   expect(asStaff.map(({ problem }) => problem?.code)).toEqual(Array(5).fill('auth.forbidden'))
-  const second = await sam.call(createCoin, {
+  const second = await sam.studio.call(createCoin, {
     params: business,
     body: { name: 'X', symbol: 'X', terms: { text: 'X' } },
   })
   expect(second.problem?.code).toBe('coins.already_exist')
   const image = 'javascript:alert(1)'
-  const bad = await sam.call(createCoin, {
+  const bad = await sam.studio.call(createCoin, {
     params: business,
     body: { name: 'X', symbol: 'X', image, terms: { text: 'X' } },
   })
@@ -152,20 +152,23 @@ test('a brand turns its programme on, fills its treasury and gives from it', asy
   const params = { businessId: 'marea1' as never }
   const terms = { text: 'Pearls open doors.', url: 'https://marea.example.com/pearls' }
 
-  expect((await sam.call(getTreasury, { params })).problem?.code).toBe('coins.not_found')
-  const made = await sam.call(createCoin, { params, body: { name: 'Pearl', symbol: 'PRL', terms, treasury: 100 } })
-  await sam.call(fundTreasury, { params, body: { amount: 50, memo: 'Summer' } }, { idempotencyKey: 'f' })
-  await sam.call(fundTreasury, { params, body: { amount: 50, memo: 'Summer' } }, { idempotencyKey: 'f' })
-  const given = await sam.call(grantCoins, {
+  expect((await sam.studio.call(getTreasury, { params })).problem?.code).toBe('coins.not_found')
+  const made = await sam.studio.call(createCoin, {
+    params,
+    body: { name: 'Pearl', symbol: 'PRL', terms, treasury: 100 },
+  })
+  await sam.studio.call(fundTreasury, { params, body: { amount: 50, memo: 'Summer' } }, { idempotencyKey: 'f' })
+  await sam.studio.call(fundTreasury, { params, body: { amount: 50, memo: 'Summer' } }, { idempotencyKey: 'f' })
+  const given = await sam.studio.call(grantCoins, {
     params,
     body: { recipient: 'ana@example.com', amount: 120, memo: 'First visit' },
   })
-  const short = await sam.call(grantCoins, { params, body: { recipient: ana.id, amount: 31 } })
+  const short = await sam.studio.call(grantCoins, { params, body: { recipient: ana.id, amount: 31 } })
 
   expect(made.reply.data).toMatchObject({ balance: 100, issued: 100, holders: 0, coin: { terms } })
   expect(given.reply.data).toMatchObject({ balance: 30, issued: 150, holders: 1 })
   expect(short.problem?.code).toBe('coins.treasury_short')
-  const history = await sam.call(listTreasuryHistory, { params })
+  const history = await sam.studio.call(listTreasuryHistory, { params })
   expect(history.reply.data.items.map(({ kind, amount, party, memo }) => [kind, amount, party.type, memo])).toEqual([
     ['grant', -120, 'person', 'First visit'],
     ['fund', 50, 'business', 'Summer'],

@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import {
-  createCoin,
   enrolForCoins,
-  fundTreasury,
   getCoin,
-  getTreasury,
-  grantCoins,
   listCoinHistory,
   listCoins,
-  listTreasuryHistory,
   Problem,
   redeemCoins,
   transferCoins,
@@ -101,62 +96,10 @@ export function coinsRoutes(http: FastifyInstance, needs: CoinsRoutesNeeds): voi
     })
     return { data }
   })
-
-  serve(http, createCoin, async ({ params: { businessId }, body, caller, request, transact }) => {
-    const { treasury, ...fields } = body
-    const data = await transact(async (tx) => {
-      await programmes.assertStaff(tx, caller.accountId, businessId)
-      const coin = await programmes.create(tx, { ...fields, businessId })
-      if (treasury > 0) {
-        const key = keyOf(request, caller.accountId)
-        await coins.fund(tx, { key, businessId, amount: treasury, actor: caller.accountId })
-      }
-      return programmes.treasury(tx, coin)
-    })
-    return { data }
-  })
-
-  serve(http, getTreasury, async ({ params: { businessId }, caller }) => {
-    await programmes.assertStaff(database, caller.accountId, businessId)
-    return { data: await programmes.treasury(database, await programmes.ofBusiness(database, businessId)) }
-  })
-
-  serve(http, listTreasuryHistory, async ({ params: { businessId }, query, caller }) => {
-    await programmes.assertStaff(database, caller.accountId, businessId)
-    const { id } = await programmes.ofBusiness(database, businessId)
-    return { data: await history.page(database, { ...query, coinId: id, holder: 'treasury' }) }
-  })
-
-  serve(http, fundTreasury, async ({ params: { businessId }, body, caller, request, transact }) => {
-    const { accountId } = caller
-    const data = await transact(async (tx) => {
-      await programmes.assertStaff(tx, accountId, businessId)
-      const { amount, memo = null } = body
-      await coins.fund(tx, { key: keyOf(request, accountId), businessId, amount, memo, actor: accountId })
-      return programmes.treasury(tx, await programmes.ofBusiness(tx, businessId))
-    })
-    return { data }
-  })
-
-  serve(http, grantCoins, async ({ params: { businessId }, body, caller, request, transact }) => {
-    const { accountId: staffId } = caller
-    const data = await transact(async (tx) => {
-      await programmes.assertStaff(tx, staffId, businessId)
-      const { recipient, amount, memo = null } = body
-      if (recipient === '') throw new Problem('recipient.missing')
-      const coin = await programmes.ofBusiness(tx, businessId)
-      const receiver = await findReceiver(tx, people, { recipient, callerId: staffId })
-      const given = { key: keyOf(request, staffId), amount, memo, actor: staffId }
-      if ('waiter' in receiver) await deliveries.hold(tx, { ...given, coin, senderId: null, to: receiver.waiter })
-      else await coins.grant(tx, { ...given, businessId, accountId: receiver.accountId })
-      return programmes.treasury(tx, coin)
-    })
-    return { data }
-  })
 }
 
 /** The caller's idempotency key outlives the edge's memory of it. */
-function keyOf({ headers }: FastifyRequest, accountId: string): string {
+export function keyOf({ headers }: FastifyRequest, accountId: string): string {
   const given = headers['idempotency-key']
   return `request:${accountId}:${typeof given === 'string' ? given : randomUUID()}`
 }

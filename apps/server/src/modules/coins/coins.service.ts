@@ -1,6 +1,6 @@
 import { type CoinKind, Problem } from '@vitrine/protocol'
 import type { Queryable } from '../../platform/database/database.ts'
-import { type CoinRow, countKindsHeld, readBalance } from './coins.store.ts'
+import { type CoinRow, countKindsHeld, findCoinOfBusiness, readBalance } from './coins.store.ts'
 import type { Ledger, Posted, Posting } from './ledger.ts'
 import type { NewCoin, Programmes } from './programmes.ts'
 
@@ -58,6 +58,8 @@ export interface CoinsApi {
   /** A business's coin; throws `coins.not_found` where its programme is not on. */
   coinOf(db: Queryable, businessId: string): Promise<CoinRow>
   createCoin(tx: Queryable, coin: NewCoin): Promise<CoinRow>
+  /** How many a business can still give; null where it has no coin. */
+  treasuryOf(db: Queryable, businessId: string): Promise<number | null>
 }
 
 export interface CoinsServiceNeeds {
@@ -126,5 +128,9 @@ export function createCoinsService({ ledger, programmes }: CoinsServiceNeeds): C
     },
     coinOf: programmes.ofBusiness,
     createCoin: programmes.create,
+    async treasuryOf(db, businessId) {
+      const coin = await findCoinOfBusiness(db, businessId)
+      return coin && readBalance(db, coin.id, 'treasury')
+    },
   }
 }

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { columnsOf } from '../../platform/database/columns.ts'
 import { type Queryable, runPrepared } from '../../platform/database/database.ts'
 import { coin, coinBalance, coinEnrolment, type coinTransaction } from './coins.schema.ts'
 
@@ -12,17 +13,25 @@ export async function insertCoin(tx: Queryable, row: CoinRow): Promise<boolean> 
   return inserted.length > 0
 }
 
-const coinColumns = `id, business_id as "businessId", name, symbol, image, image_alt as "imageAlt", terms,
-  terms_url as "termsUrl", terms_version as "termsVersion", created_at as "createdAt"`
-
 const findByBusinessStatement = {
   name: 'coins.find-by-business',
-  text: `select ${coinColumns} from coin where business_id = $1`,
+  text: `select ${columnsOf(coin, 'c')} from coin c where business_id = $1`,
 }
 
 export async function findCoinOfBusiness(db: Queryable, businessId: string): Promise<CoinRow | null> {
   const [row] = await runPrepared<CoinRow>(db, findByBusinessStatement, [businessId])
   return row ?? null
+}
+
+export async function lockCoin(tx: Queryable, businessId: string): Promise<CoinRow | null> {
+  const [row] = await tx.select().from(coin).where(eq(coin.businessId, businessId)).for('update')
+  return row ?? null
+}
+
+export async function updateCoinRow(tx: Queryable, id: string, change: Partial<CoinRow>): Promise<CoinRow> {
+  const [row] = await tx.update(coin).set(change).where(eq(coin.id, id)).returning()
+  if (!row) throw new Error('a locked coin is gone')
+  return row
 }
 
 /** What one person has of one coin, and whether they may use it. */

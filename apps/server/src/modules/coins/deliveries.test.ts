@@ -108,9 +108,9 @@ test('a brand gives to people without an account, too, and has back what nobody 
   const world = await coinWorld()
   const { sam, app, clock, businessId } = world
   const business = { businessId: businessId as never }
-  const treasury = async () => (await sam.call(getTreasury, { params: business })).reply.data
+  const treasury = async () => (await sam.studio.call(getTreasury, { params: business })).reply.data
   for (const recipient of ['bo@example.com', 'nobody@example.com']) {
-    expect((await sam.call(grantCoins, { params: business, body: { recipient, amount: 100 } })).status).toBe(200)
+    expect((await sam.studio.call(grantCoins, { params: business, body: { recipient, amount: 100 } })).status).toBe(200)
   }
   expect(await treasury()).toMatchObject({ balance: 800, issued: 1_000, holders: 0 })
   const bo = await world.account('Bo')

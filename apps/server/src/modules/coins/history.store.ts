@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, lt } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { coinEntry, coinTransaction } from './coins.schema.ts'
 
@@ -31,6 +31,36 @@ export async function listEntries(db: Queryable, { coinId, holder, before, limit
       ),
     )
     .orderBy(desc(coinEntry.id))
+    .limit(limit)
+}
+
+/** Oldest first, within a time, to read on from. */
+export async function readEntriesAfter(
+  db: Queryable,
+  wanted: {
+    coinId: string
+    holder: string
+    from?: Date | undefined
+    until?: Date | undefined
+    after: number
+    limit: number
+  },
+): Promise<FoundEntry[]> {
+  const { coinId, holder, from, until, after, limit } = wanted
+  return db
+    .select(columns)
+    .from(coinEntry)
+    .innerJoin(coinTransaction, eq(coinTransaction.id, coinEntry.transactionId))
+    .where(
+      and(
+        eq(coinEntry.coinId, coinId),
+        eq(coinEntry.holder, holder),
+        gt(coinEntry.id, after),
+        from && gte(coinTransaction.at, from),
+        until && lt(coinTransaction.at, until),
+      ),
+    )
+    .orderBy(asc(coinEntry.id))
     .limit(limit)
 }
 

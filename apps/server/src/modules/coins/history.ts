@@ -1,7 +1,8 @@
 import { type AccountId, type CoinHistoryPage, type CoinMovement, type CoinParty, Problem } from '@vitrine/protocol'
+import { csvLine } from '@vitrine/token-rules'
 import type { Queryable } from '../../platform/database/database.ts'
 import { listDeliveries } from './deliveries.store.ts'
-import { type FoundEntry, findEntry, listEntries } from './history.store.ts'
+import { type FoundEntry, findEntry, listEntries, readEntriesAfter } from './history.store.ts'
 import { isPerson } from './ledger.ts'
 import type { People } from './receivers.ts'
 
@@ -58,6 +59,31 @@ export function createHistory({ people }: { people: Pick<People, 'faces'> }) {
         nextCursor: found.length > limit && last ? String(last.entry.id) : null,
       }
     },
+    /** All movements within a time, oldest first, as a table. */
+    async *csv(
+      db: Queryable,
+      {
+        from,
+        until,
+        ...whose
+      }: { coinId: string; holder: string; from?: string | undefined; until?: string | undefined },
+    ): AsyncGenerator<string> {
+      const times = { from: from ? new Date(from) : undefined, until: until ? new Date(until) : undefined }
+      // Spreadsheets take it for UTF-8 by this mark.
+      yield `\uFEFF${csvLine(['at', 'kind', 'amount', 'balance', 'with', 'memo', 'reference', 'id'])}`
+      let after = 0
+      for (;;) {
+        const entries = await readEntriesAfter(db, { ...whose, ...times, after, limit: rowsAtOnce })
+        yield (await toMovements(db, entries))
+          .map(({ id, at, kind, amount, balanceAfter, party, memo, reference }) =>
+            csvLine([at, kind, amount, balanceAfter, nameOf(party), memo, reference, id]),
+          )
+          .join('')
+        const last = entries.at(-1)
+        if (!last || entries.length < rowsAtOnce) return
+        after = last.entry.id
+      }
+    },
     async movement(db: Queryable, side: { transactionId: string; holder: string }): Promise<CoinMovement> {
       const found = await findEntry(db, side)
       const [movement] = found ? await toMovements(db, [found]) : []
@@ -66,6 +92,11 @@ export function createHistory({ people }: { people: Pick<People, 'faces'> }) {
     },
   }
 }
+
+const rowsAtOnce = 1_000
+
+const nameOf = (party: CoinParty): string =>
+  party.type === 'person' ? party.name : party.type === 'address' ? party.hint : ''
 
 const otherSideOf = ({ entry, transaction }: FoundEntry): string =>
   entry.amount > 0 ? transaction.fromHolder : transaction.toHolder

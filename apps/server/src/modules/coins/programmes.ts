@@ -12,11 +12,12 @@ import {
   insertCoin,
   listHoldings,
   readSupply,
+  updateCoinRow,
   upsertEnrolment,
 } from './coins.store.ts'
 
 /** What coins ask of the brands that make them. */
-export type Brands = Pick<StudioApi, 'readPublic' | 'summaries' | 'assertStaff'>
+export type Brands = Pick<StudioApi, 'readPublic' | 'summaries'>
 
 export interface NewCoin {
   id?: string
@@ -70,9 +71,27 @@ export function createProgrammes({ brands, clock }: { brands: Brands; clock: Clo
       return row
     },
 
+    /** New terms are a new version of them: everybody accepts them anew. */
+    async change(
+      tx: Queryable,
+      row: CoinRow,
+      { terms, image = null, imageAlt = '', name, symbol }: Omit<NewCoin, 'id' | 'businessId'>,
+      edited: Pick<CoinRow, 'version' | 'editedBy' | 'editedAt'>,
+    ): Promise<CoinRow> {
+      return updateCoinRow(tx, row.id, {
+        ...{ name, symbol, image, imageAlt, ...edited },
+        terms: terms.text,
+        termsUrl: terms.url ?? null,
+        termsVersion: versionOf(terms),
+      })
+    },
+
     async create(tx: Queryable, { id = randomUUID(), image = null, imageAlt = '', terms, ...fields }: NewCoin) {
       const row: CoinRow = {
         ...fields,
+        version: 1,
+        editedBy: null,
+        editedAt: null,
         id,
         image,
         imageAlt,
@@ -117,10 +136,8 @@ export function createProgrammes({ brands, clock }: { brands: Brands; clock: Clo
 
     async treasury(db: Queryable, coin: CoinRow): Promise<CoinTreasury> {
       const { treasury, issued, holders } = await readSupply(db, coin.id)
-      return { coin: toCoin(coin), balance: treasury, issued, holders }
+      return { coin: toCoin(coin), version: coin.version, balance: treasury, issued, holders }
     },
-
-    assertStaff: brands.assertStaff,
   }
 }
 

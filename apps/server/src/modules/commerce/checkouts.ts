@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '@vitrine/protocol'
+import { pictureOfPlacements } from '@vitrine/token-rules/faces'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -121,8 +122,8 @@ export function createCheckouts(needs: CheckoutsNeeds) {
 
   async function wishOf(row: PurchaseRow, origin: string) {
     const thing = (await tokens.things(database, [row.tokenId])).get(row.tokenId)
-    const icon = thing?.viewPlacements.find(({ placeholderId }) => placeholderId === 'icon')?.view
-    const picture = icon?.type === 'image' ? new URL((icon as { url: string }).url, publicUrl) : null
+    const shown = pictureOfPlacements(thing?.viewPlacements)
+    const picture = shown && new URL(shown.url, publicUrl)
     const page = new URL(`/purchase/${row.id}`, origin).href
     return {
       reference: row.id,

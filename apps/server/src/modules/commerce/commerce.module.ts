@@ -5,6 +5,7 @@ import type { ModuleHooks } from '../../platform/modules/module.ts'
 import type { Payments } from '../../platform/payments/index.ts'
 import type { Logger } from '../../platform/telemetry/logger.ts'
 import type { Behaviour, Sales, Trade } from '../tokens/index.ts'
+import type { WordsApi } from '../words/index.ts'
 import { createBilling } from './billing.ts'
 import { createCheckouts } from './checkouts.ts'
 import { createCoinBuying } from './coin-buying.ts'
@@ -30,6 +31,7 @@ export interface CommerceNeeds {
   coins: Purse
   people: People
   brands: Brands
+  words: Pick<WordsApi, 'originals' | 'read'>
   payments: Payments
   /** Public origin, for pictures on the payment page. */
   publicUrl: string

@@ -12,6 +12,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
 import { serve } from '../../platform/http/serve.ts'
+import type { WordsApi } from '../words/index.ts'
 import type { Billing } from './billing.ts'
 import type { Checkouts } from './checkouts.ts'
 import type { createCoinBuying } from './coin-buying.ts'
@@ -24,16 +25,19 @@ export interface CommerceRoutesNeeds {
   billing: Billing
   checkouts: Checkouts
   buy: ReturnType<typeof createCoinBuying>
+  words: Pick<WordsApi, 'originals'>
   /** The origin that a request with this `Host` header was made at. */
   originOf(host: string | undefined): Promise<string>
 }
 
 export function commerceRoutes(http: FastifyInstance, needs: CommerceRoutesNeeds): void {
-  const { database, reading, billing, checkouts, buy, originOf } = needs
+  const { database, reading, billing, checkouts, buy, words, originOf } = needs
 
-  serve(http, searchMarket, async ({ params, query, caller }) => ({
-    data: await reading.market(database, { ...params, ...query, readerId: caller.accountId }),
-  }))
+  serve(http, searchMarket, async ({ params, query: { category, ...query }, caller, language }) => {
+    const categories = category === undefined ? undefined : await words.originals({ text: category, language })
+    const search = { ...params, ...query, categories, language, readerId: caller.accountId }
+    return { data: await reading.market(database, search) }
+  })
 
   serve(http, getSale, async ({ params, caller, reach }) => ({
     data: await reading.sale(database, params.saleId, caller && { accountId: caller.accountId, reach }),

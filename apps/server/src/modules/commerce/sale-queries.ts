@@ -1,34 +1,53 @@
-import { type MarketPage, Problem, type Purchase, type Sale, type TradesPage } from '@vitrine/protocol'
+import { type Language, type MarketPage, Problem, type Purchase, type Sale, type TradesPage } from '@vitrine/protocol'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { isReached, type Reach } from '../../platform/reach.ts'
+import type { WordsApi } from '../words/index.ts'
 import type { Brands } from './needs.ts'
 import { findPurchase, listPurchases, type PurchaseRow } from './purchases.store.ts'
-import { findSale, type MarketSearch, readFacets, searchSales } from './sales.store.ts'
+import { findSale, listSortNames, type MarketSearch, readFacets, searchSales } from './sales.store.ts'
 import { toPurchases, toSales, type ViewNeeds } from './views.ts'
 
 export interface ReadingNeeds extends ViewNeeds {
   brands: Brands
+  words: Pick<WordsApi, 'read'>
   clock: Clock
+}
+
+type MarketQuestion = Omit<MarketSearch, 'businessId' | 'names'> & {
+  idOrName: string
+  readerId: string
+  /** In which the brand's texts are read; as they were written for null. */
+  language: Language | null
 }
 
 export type Reading = ReturnType<typeof createReading>
 
 export function createReading(needs: ReadingNeeds) {
-  const { brands, clock } = needs
+  const { brands, words, clock } = needs
+
+  /** Undefined where the brand says nothing in that language. */
+  async function namesInOrder(db: Queryable, businessId: string, language: Language): Promise<string[] | undefined> {
+    const texts = Object.entries(await words.read(db, businessId, language))
+    if (texts.length === 0) return undefined
+    const said = new Map(texts.map(([written, read]) => [written.toLowerCase(), read]))
+    const readAs = (name: string) => said.get(name) ?? name
+    const { compare } = new Intl.Collator(language)
+    return (await listSortNames(db, businessId)).toSorted((one, other) => compare(readAs(one), readAs(other)))
+  }
+
   const inOne = async (db: Queryable, row: PurchaseRow, readerId: string): Promise<Purchase> => {
     const [view] = await toPurchases(db, needs, [row], readerId)
     if (!view) throw new Error('nothing to see')
     return view
   }
   return {
-    async market(
-      db: Queryable,
-      { idOrName, readerId, ...search }: Omit<MarketSearch, 'businessId'> & { idOrName: string; readerId: string },
-    ): Promise<MarketPage> {
+    async market(db: Queryable, { idOrName, readerId, language, ...search }: MarketQuestion): Promise<MarketPage> {
       const { id: businessId } = await brands.readPublic(db, idOrName)
+      const names =
+        search.sort === 'name' && language !== null ? await namesInOrder(db, businessId, language) : undefined
       const [{ rows, total }, facets] = await Promise.all([
-        searchSales(db, { ...search, businessId }),
+        searchSales(db, { ...search, businessId, names }),
         readFacets(db, businessId),
       ])
       const items = await toSales(db, needs, rows, { now: clock.now(), readerId })

@@ -1,5 +1,5 @@
 import type { MarketPage } from '@vitrine/protocol'
-import { and, asc, desc, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { sale } from './commerce.schema.ts'
 
@@ -38,7 +38,10 @@ export async function closeSale(
 export interface MarketSearch {
   businessId: string
   sort: 'newest' | 'price_asc' | 'price_desc' | 'name'
-  category?: string | undefined
+  /** Names in the order in which they are read, where that is not the order in which they are written. */
+  names?: readonly string[] | undefined
+  /** In any of these. */
+  categories?: readonly string[] | undefined
   currency?: SaleRow['currency'] | undefined
   page: number
   limit: number
@@ -51,12 +54,32 @@ const orders = {
   name: [asc(sale.sortName), asc(sale.id)],
 } satisfies Record<MarketSearch['sort'], SQL[]>
 
+/** Whatever has come to the market since the names were read is last. */
+const byNames = (names: readonly string[]): SQL[] => [
+  sql`array_position(${sql.param([...names])}::text[], ${sale.sortName}) nulls last`,
+  asc(sale.sortName),
+  asc(sale.id),
+]
+
+const namesMost = 2_000
+
+/** What is on the market, by name, as it is sorted; fewer names than a market could have, more than any has. */
+export async function listSortNames(db: Queryable, businessId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ name: sale.sortName })
+    .from(sale)
+    .where(onMarket(businessId))
+    .orderBy(asc(sale.sortName))
+    .limit(namesMost)
+  return rows.map(({ name }) => name)
+}
+
 /** What is on a brand's market; what is sold by its link only is not. */
 export async function searchSales(db: Queryable, search: MarketSearch): Promise<{ rows: SaleRow[]; total: number }> {
-  const { businessId, sort, category, currency, page, limit } = search
+  const { businessId, sort, names, categories, currency, page, limit } = search
   const where = and(
     onMarket(businessId),
-    category === undefined ? undefined : eq(sale.category, category),
+    categories === undefined ? undefined : inArray(sale.category, [...categories]),
     currency === undefined ? undefined : eq(sale.currency, currency),
   )
   const [rows, total] = await Promise.all([
@@ -64,7 +87,7 @@ export async function searchSales(db: Queryable, search: MarketSearch): Promise<
       .select()
       .from(sale)
       .where(where)
-      .orderBy(...orders[sort])
+      .orderBy(...(names ? byNames(names) : orders[sort]))
       .limit(limit)
       .offset(page * limit),
     db.$count(sale, where),

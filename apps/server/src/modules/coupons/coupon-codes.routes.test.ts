@@ -9,7 +9,7 @@ test('staff fill a pool of codes, all or none, and nobody else does', async () =
   await world.app.studio.createBusiness(world.database, business)
   await world.app.studio.createBusiness(world.database, { ...business, id: 'marea1', name: 'marea' })
   const fill = (person: typeof sol, csv: string, businessId = 'lumen1') =>
-    person.call(importCouponCodes, {
+    person.studio.call(importCouponCodes, {
       params: { businessId: BusinessId.parse(businessId), poolId: 'summer' },
       body: { csv },
     })
@@ -25,6 +25,6 @@ test('staff fill a pool of codes, all or none, and nobody else does', async () =
   })
   expect((await fill(sol, 'code,pin\nA1,1234\nB2,')).reply).toEqual({ imported: 2, errors: [] })
   expect((await fill(sol, 'code\nB2')).reply).toEqual({ imported: 0, errors: [{ line: 2, error: 'code_known' }] })
-  expect((await fill(sol, 'code\nC3', 'marea1')).problem?.code).toBe('request.invalid')
+  expect((await fill(sol, 'code\nC3', 'marea1')).problem?.code).toBe('coupon.pool_not_found')
   expect((await fill(sol, 'pin\n1')).problem?.code).toBe('request.invalid')
 })

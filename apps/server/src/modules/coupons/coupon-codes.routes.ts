@@ -1,19 +1,35 @@
-import { importCouponCodes } from '@vitrine/protocol'
+import {
+  deleteFreeCouponCodes,
+  exportCouponCodes,
+  generateCouponCodes,
+  importCouponCodes,
+  listCouponPools,
+  putCouponPool,
+} from '@vitrine/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
+import { csvReply } from '../../platform/http/replies/csv-reply.ts'
 import { serve } from '../../platform/http/serve.ts'
-import type { Brands } from '../tokens/index.ts'
-import type { CouponCodes } from './coupon-codes.ts'
+import type { CouponPools } from './coupon-pools.ts'
 
-export interface CouponCodesRoutesNeeds {
-  database: Database
-  coupons: CouponCodes
-  brands: Pick<Brands, 'assertStaff'>
-}
-
-export function couponCodesRoutes(http: FastifyInstance, { database, coupons, brands }: CouponCodesRoutesNeeds): void {
-  serve(http, importCouponCodes, async ({ params, body, caller, transact }) => {
-    await brands.assertStaff(database, caller.accountId, params.businessId)
-    return transact((tx) => coupons.importCouponCodes(tx, { ...params, csv: body.csv }))
-  })
+export function couponCodesRoutes(
+  http: FastifyInstance,
+  { database, pools }: { database: Database; pools: CouponPools },
+): void {
+  serve(http, listCouponPools, async ({ staff }) => ({ items: await pools.list(database, staff.businessId) }))
+  serve(http, putCouponPool, ({ params, body, staff, transact }) =>
+    transact((tx) => pools.put(tx, staff, { id: params.poolId, ...body })),
+  )
+  serve(http, importCouponCodes, ({ params, body, staff, transact }) =>
+    transact((tx) => pools.import(tx, staff, { poolId: params.poolId, ...body })),
+  )
+  serve(http, generateCouponCodes, ({ params, body, staff, transact }) =>
+    transact((tx) => pools.generate(tx, staff, params.poolId, body)),
+  )
+  serve(http, deleteFreeCouponCodes, ({ params, staff, transact }) =>
+    transact((tx) => pools.deleteFree(tx, staff, params.poolId)),
+  )
+  serve(http, exportCouponCodes, async ({ params, staff, request }) =>
+    csvReply(request, `${params.poolId}-codes.csv`, await pools.export(database, staff.businessId, params.poolId)),
+  )
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigserial, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
@@ -7,6 +7,10 @@ const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date
 export const couponPool = pgTable('coupon_pool', {
   id: text('id').primaryKey(),
   businessId: text('business_id').notNull(),
+  name: text('name').notNull().default(''),
+  version: integer('version').notNull().default(1),
+  editedBy: text('edited_by'),
+  editedAt: time('edited_at'),
   createdAt: time('created_at').notNull(),
 })
 

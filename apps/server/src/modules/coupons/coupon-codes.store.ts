@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { type Queryable, runPrepared } from '../../platform/database/database.ts'
 import { couponCode, couponPool } from './coupon-codes.schema.ts'
 
@@ -11,19 +11,109 @@ export interface NewCouponCode {
 
 export type CouponCode = NewCouponCode
 
-/** Makes the pool where there is none yet; answers with whose it is. */
+export type CouponPoolRow = typeof couponPool.$inferSelect
+
+/** Makes the pool where there is none yet; nobody else changes it until the transaction ends. */
 export async function ensurePool(
   tx: Queryable,
-  pool: { id: string; businessId: string; createdAt: Date },
-): Promise<{ businessId: string }> {
+  pool: { id: string; businessId: string; name: string; createdAt: Date },
+): Promise<CouponPoolRow> {
   await tx.insert(couponPool).values(pool).onConflictDoNothing()
-  const [row] = await tx
-    .select({ businessId: couponPool.businessId })
-    .from(couponPool)
-    .where(eq(couponPool.id, pool.id))
-    .for('update')
+  const row = await lockPool(tx, pool.id)
   if (!row) throw new Error('a pool is gone')
   return row
+}
+
+export async function lockPool(tx: Queryable, id: string): Promise<CouponPoolRow | null> {
+  const [row] = await tx.select().from(couponPool).where(eq(couponPool.id, id)).for('update')
+  return row ?? null
+}
+
+export async function findPool(db: Queryable, id: string): Promise<CouponPoolRow | null> {
+  const [row] = await db.select().from(couponPool).where(eq(couponPool.id, id))
+  return row ?? null
+}
+
+export async function updatePool(tx: Queryable, id: string, change: Partial<CouponPoolRow>): Promise<void> {
+  await tx.update(couponPool).set(change).where(eq(couponPool.id, id))
+}
+
+export interface PoolCounts {
+  all: number
+  given: number
+  free: number
+  expired: number
+}
+
+export interface CountedPool {
+  pool: CouponPoolRow
+  codes: PoolCounts
+}
+
+/** The pools of a business, or one of them, with what is in them. */
+export async function listPools(
+  db: Queryable,
+  { businessId, id, now }: { businessId: string; id?: string; now: Date },
+): Promise<CountedPool[]> {
+  const pools = await db
+    .select()
+    .from(couponPool)
+    .where(and(eq(couponPool.businessId, businessId), id === undefined ? undefined : eq(couponPool.id, id)))
+    .orderBy(couponPool.createdAt, couponPool.id)
+  if (pools.length === 0) return []
+  const isGood = sql`(${couponCode.expiry} is null or ${couponCode.expiry} > ${now.toISOString()}::timestamptz)`
+  const counts = await db
+    .select({
+      poolId: couponCode.poolId,
+      all: sql<number>`count(*)::int`,
+      given: sql<number>`count(${couponCode.tokenId})::int`,
+      free: sql<number>`(count(*) filter (where ${couponCode.tokenId} is null and ${isGood}))::int`,
+      expired: sql<number>`(count(*) filter (where ${couponCode.tokenId} is null and not ${isGood}))::int`,
+    })
+    .from(couponCode)
+    .where(
+      inArray(
+        couponCode.poolId,
+        pools.map((pool) => pool.id),
+      ),
+    )
+    .groupBy(couponCode.poolId)
+  const byPool = new Map(counts.map(({ poolId, ...codes }) => [poolId, codes]))
+  return pools.map((pool) => ({ pool, codes: byPool.get(pool.id) ?? { all: 0, given: 0, free: 0, expired: 0 } }))
+}
+
+/** Those of these codes that are new to the pool; answers with how many that were. */
+export async function insertNewCodes(tx: Queryable, poolId: string, codes: readonly NewCouponCode[]): Promise<number> {
+  const rows = await tx
+    .insert(couponCode)
+    .values(codes.map((code) => ({ ...code, poolId })))
+    .onConflictDoNothing()
+    .returning({ position: couponCode.position })
+  return rows.length
+}
+
+export type ListedCode = CouponCode & { position: number; assignedAt: Date | null }
+
+export function listCodes(
+  db: Queryable,
+  { poolId, after, limit }: { poolId: string; after: number; limit: number },
+): Promise<ListedCode[]> {
+  const { position, code, pin, expiry, value, assignedAt } = couponCode
+  return db
+    .select({ position, code, pin, expiry, value, assignedAt })
+    .from(couponCode)
+    .where(and(eq(couponCode.poolId, poolId), gt(position, after)))
+    .orderBy(asc(position))
+    .limit(limit)
+}
+
+/** The codes that nobody has; of those that somebody is just getting the transaction waits. */
+export async function deleteFreeCodes(tx: Queryable, poolId: string): Promise<number> {
+  const rows = await tx
+    .delete(couponCode)
+    .where(and(eq(couponCode.poolId, poolId), isNull(couponCode.tokenId)))
+    .returning({ position: couponCode.position })
+  return rows.length
 }
 
 export async function findKnownCodes(tx: Queryable, poolId: string, codes: readonly string[]): Promise<Set<string>> {

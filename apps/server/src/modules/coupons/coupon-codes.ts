@@ -1,6 +1,6 @@
 import { type couponRowErrors, Problem } from '@vitrine/protocol'
+import { readCsv } from '@vitrine/token-rules'
 import type { Clock } from '../../platform/clock.ts'
-import { readCsv } from '../../platform/csv.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { ensurePool, findKnownCodes, insertCodes, type NewCouponCode } from './coupon-codes.store.ts'
 
@@ -9,18 +9,22 @@ export interface CouponImport {
   businessId: string
   /** Columns `code`, and `pin`, `expiry` and `value` where there are any, in any order. */
   csv: string
+  /** What a pool that is made now is called; its id, when left out. */
+  name?: string
+  /** What becomes of the right lines while others are wrong; nothing is imported, when left out. */
+  wrong?: 'refuse' | 'leave_out'
 }
 
 type CouponRowError = (typeof couponRowErrors)[number]
 
 export interface CouponImported {
   imported: number
-  /** What is wrong, by the line of the table; the heading is line 1. Nothing is imported while anything is wrong. */
+  /** What is wrong, by the line of the table; the heading is line 1. */
   errors: { line: number; error: CouponRowError }[]
 }
 
 export interface CouponCodes {
-  /** Adds codes to a pool, all or none; the pool is made with its first codes. */
+  /** Adds codes to a pool; the pool is made with its first codes. */
   importCouponCodes(tx: Queryable, codes: CouponImport): Promise<CouponImported>
 }
 
@@ -32,10 +36,10 @@ const rowsPerStatement = 5_000
 
 export function createCouponCodes({ clock }: { clock: Clock }): CouponCodes {
   return {
-    async importCouponCodes(tx, { poolId, businessId, csv }) {
+    async importCouponCodes(tx, { poolId, businessId, csv, name = poolId, wrong = 'refuse' }) {
       const rows = readRows(csv)
-      const pool = await ensurePool(tx, { id: poolId, businessId, createdAt: clock.now() })
-      if (pool.businessId !== businessId) throw invalid('This pool is another business’s.')
+      const pool = await ensurePool(tx, { id: poolId, businessId, name, createdAt: clock.now() })
+      if (pool.businessId !== businessId) throw new Problem('coupon.pool_not_found')
       const errors: CouponImported['errors'] = []
       const codes: NewCouponCode[] = []
       const seen = new Set<string>()
@@ -50,7 +54,7 @@ export function createCouponCodes({ clock }: { clock: Clock }): CouponCodes {
           else codes.push({ ...row, expiry: row.expiry ? endOf(row.expiry) : null })
         }
       }
-      if (errors.length > 0) return { imported: 0, errors }
+      if (errors.length > 0 && wrong === 'refuse') return { imported: 0, errors }
       for (let start = 0; start < codes.length; start += rowsPerStatement) {
         await insertCodes(tx, poolId, codes.slice(start, start + rowsPerStatement))
       }

@@ -145,7 +145,7 @@ test('codes are imported all or none, and each wrong line is named', async () =>
   for (const csv of ['', 'pin\n1\n', 'code,colour\nA,red\n', 'code,code\nA,B\n', 'code\n']) {
     await expect(world.pool(csv)).rejects.toMatchObject({ code: 'request.invalid' })
   }
-  await expect(world.pool('code\nX\n', 'buns', 'marea1')).rejects.toMatchObject({ code: 'request.invalid' })
+  await expect(world.pool('code\nX\n', 'buns', 'marea1')).rejects.toMatchObject({ code: 'coupon.pool_not_found' })
   expect(await count()).toBe(2)
 })
 

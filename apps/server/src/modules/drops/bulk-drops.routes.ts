@@ -2,26 +2,20 @@ import { dropTokens, listDropDesigns, listDrops, type ReplyInputOf, recallDrop }
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { type Brands, maxObjectsOf, type TokensApi } from '../tokens/index.ts'
+import { maxObjectsOf, type TokensApi } from '../tokens/index.ts'
 import { type BulkDrops, behaviorId } from './bulk-drops.ts'
 
 export interface BulkDropsRoutesNeeds {
   database: Database
   drops: BulkDrops
   tokens: Pick<TokensApi, 'designs' | 'editions'>
-  brands: Pick<Brands, 'assertStaff'>
 }
 
-export function bulkDropsRoutes(
-  http: FastifyInstance,
-  { database, drops, tokens, brands }: BulkDropsRoutesNeeds,
-): void {
-  serve(http, dropTokens, async ({ params, body, caller, transact }) => {
-    await brands.assertStaff(database, caller.accountId, params.businessId)
-    return transact((tx) => drops.drop(tx, { ...params, ...body, callerId: caller.accountId }))
-  })
-  serve(http, listDrops, async ({ params, query, caller }) => {
-    await brands.assertStaff(database, caller.accountId, params.businessId)
+export function bulkDropsRoutes(http: FastifyInstance, { database, drops, tokens }: BulkDropsRoutesNeeds): void {
+  serve(http, dropTokens, ({ params, body, staff, transact }) =>
+    transact((tx) => drops.drop(tx, staff, { ...params, ...body })),
+  )
+  serve(http, listDrops, async ({ params, query }) => {
     const items = await drops.list(database, { ...params, ...query })
     return {
       items: items.map((each) => ({
@@ -31,8 +25,7 @@ export function bulkDropsRoutes(
       })),
     }
   })
-  serve(http, listDropDesigns, async ({ params, caller }) => {
-    await brands.assertStaff(database, caller.accountId, params.businessId)
+  serve(http, listDropDesigns, async ({ params }) => {
     const { items } = await tokens.designs.search(database, { ...params, behaviorId, forStaff: true })
     const issued = await tokens.editions.issued(
       database,
@@ -46,8 +39,7 @@ export function bulkDropsRoutes(
       })),
     } satisfies ReplyInputOf<typeof listDropDesigns>
   })
-  serve(http, recallDrop, async ({ params, caller, transact }) => {
-    await brands.assertStaff(database, caller.accountId, params.businessId)
-    return { recalled: await transact((tx) => drops.recall(tx, params)) }
-  })
+  serve(http, recallDrop, async ({ params, staff, transact }) => ({
+    recalled: await transact((tx) => drops.recall(tx, staff, params)),
+  }))
 }

@@ -72,14 +72,15 @@ function boxOf({ south, north, west, east, turnedWest, turnedEast }: Extent): Ge
 
 const wrap = (turned: number) => (turned > 180 ? turned - 360 : turned)
 
-/** Marks the drop as taken back; false when the business has made no such drop. */
+/** Marks the drop as taken back; null when the business has made no such drop. */
 export async function markRecalled(
   tx: Queryable,
   { id, businessId, at }: { id: string; businessId: string; at: Date },
-): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    update ${bulkDrop} set recalled_at = coalesce(recalled_at, ${at}) where id = ${id} and business_id = ${businessId} returning id`)
-  return rows.length > 0
+): Promise<{ objectDefinitionId: string } | null> {
+  const { rows } = await tx.execute<{ objectDefinitionId: string }>(sql`
+    update ${bulkDrop} set recalled_at = coalesce(recalled_at, ${at}) where id = ${id} and business_id = ${businessId}
+    returning object_definition_id as "objectDefinitionId"`)
+  return rows[0] ?? null
 }
 
 /** So many tokens of a drop, in one order, after one of them. */

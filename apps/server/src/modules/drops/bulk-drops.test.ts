@@ -8,7 +8,7 @@ import {
   recallDrop,
 } from '@vitrine/protocol'
 import { expect, test } from 'vitest'
-import type { Person } from '../../testing/test-world.ts'
+import type { Member } from '../../testing/test-world.ts'
 import { act, tokenWorld } from '../../testing/token-world.ts'
 import type { Blocks } from '../tokens/index.ts'
 
@@ -16,8 +16,12 @@ type Body = CallOf<typeof dropTokens>['body']
 
 const params = { businessId: BusinessId.parse('marea1') }
 
-function drop(person: Person, places: Body['places'], more: Partial<Record<keyof Body, unknown>> = {}, options = {}) {
-  return person.call(dropTokens, { params, body: { objectDefinitionId: 'shell', places, ...more } as Body }, options)
+function drop(person: Member, places: Body['places'], more: Partial<Record<keyof Body, unknown>> = {}, options = {}) {
+  return person.studio.call(
+    dropTokens,
+    { params, body: { objectDefinitionId: 'shell', places, ...more } as Body },
+    options,
+  )
 }
 
 const table = (...lines: string[]): Body['places'] => ({ type: 'table', csv: lines.join('\n') })
@@ -225,7 +229,7 @@ test('only the brand’s staff drop, only what may lie on a map, and only as man
   expect(await counts()).toEqual(before)
 
   // What may be dropped is told with how many of it there may be.
-  const designs = async (person: Person) => person.call(listDropDesigns, { params })
+  const designs = async (person: Member) => person.studio.call(listDropDesigns, { params })
   expect((await designs(ana)).problem?.code).toBe('auth.forbidden')
   const told = async () => (await designs(sol)).reply.items.map(({ design, issued, max }) => [design.id, issued, max])
   expect(await told()).toEqual([['shell', 0, 3]])
@@ -251,20 +255,26 @@ test('whoever comes first picks one up; the brand takes back what is left, and t
   expect((await act(ana, dropped, 'map-ready-v1', 'pickup-v1')).status).toBe(200)
   await act(ana, dropped, 'map-ready-v1', 'drop-v1', { location: { lat: 60.2, lon: 24.95 } })
 
-  const list = async (query = {}) => (await sol.call(listDrops, { params, query })).reply.items
+  const list = async (query = {}) => (await sol.studio.call(listDrops, { params, query })).reply.items
   expect((await list()).map(({ id, dropped, left }) => [id, dropped, left])).toEqual([
     [other.reply.dropId, 1, 1],
     [dropId, 3, 1],
   ])
   expect((await list({ after: other.reply.dropId })).map(({ id }) => id)).toEqual([dropId])
 
-  const recall = (person: Person, id = dropId, businessId = 'marea1') =>
-    person.call(recallDrop, { params: { businessId: BusinessId.parse(businessId), dropId: id } })
-  expect((await ana.call(listDrops, { params })).problem?.code).toBe('auth.forbidden')
+  const recall = (person: Member, id = dropId, businessId = 'marea1') =>
+    person.studio.call(recallDrop, { params: { businessId: BusinessId.parse(businessId), dropId: id } })
+  expect((await ana.studio.call(listDrops, { params })).problem?.code).toBe('auth.forbidden')
   expect((await recall(ana)).problem?.code).toBe('auth.forbidden')
   expect((await recall(sol, BulkDropId.parse(crypto.randomUUID()))).problem?.code).toBe('map.drop_not_found')
   expect((await recall(sol)).reply).toEqual({ recalled: 1 })
   expect((await recall(sol)).reply).toEqual({ recalled: 0 })
+  const changes = (await events('brand.changed')).map(({ data }) => [data.what, data.id, data.after])
+  expect(changes).toEqual([
+    ['drop.made', dropId, { total: 3 }],
+    ['drop.made', other.reply.dropId, { total: 1 }],
+    ['drop.recalled', dropId, { count: 1 }],
+  ])
 
   expect((await onMap()).map(({ place }) => place.y).toSorted()).toEqual([60.2, 61])
   expect((await events('map.removed')).at(-1)?.data).toMatchObject({
@@ -289,6 +299,6 @@ test('ten thousand are laid out and taken back in one go', async () => {
   expect(await counts()).toMatchObject({ tokens: 10_000, drops: 1, issued: 10_000 })
 
   const dropId = BulkDropId.parse(reply.dropId)
-  expect((await sol.call(recallDrop, { params: { ...params, dropId } })).reply).toEqual({ recalled: 10_000 })
+  expect((await sol.studio.call(recallDrop, { params: { ...params, dropId } })).reply).toEqual({ recalled: 10_000 })
   expect(await onMap()).toEqual([])
 })

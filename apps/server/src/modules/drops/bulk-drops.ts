@@ -12,14 +12,13 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { readArea } from '../../platform/geo/area.ts'
 import { scatter } from '../../platform/geo/scatter.ts'
+import type { Staff } from '../../platform/http/edge/staff.ts'
+import type { Audit } from '../studio/index.ts'
 import type { Blocks, DefinitionRow, TokensApi } from '../tokens/index.ts'
 import { insertDrop, type ListedDrop, listDrops, listLaid, markRecalled } from './bulk-drops.store.ts'
 import { type ReadPoints, readFeatures, readTable } from './drop-points.ts'
 
 export interface DropRequest {
-  businessId: string
-  /** Who of its staff. */
-  callerId: string
   objectDefinitionId: string
   places: DropPlaces
   pickupDistance?: number | undefined
@@ -29,14 +28,15 @@ export interface DropRequest {
 
 export interface BulkDrops {
   /** Lays new tokens of a design on the map, all or none. They are nobody's until they are picked up. */
-  drop(tx: Queryable, request: DropRequest): Promise<ReplyInputOf<typeof dropTokens>>
+  drop(tx: Queryable, staff: Staff, request: DropRequest): Promise<ReplyInputOf<typeof dropTokens>>
   list(db: Queryable, query: { businessId: string; after?: string | undefined; limit: number }): Promise<ListedDrop[]>
   /** Takes off the map what nobody has picked up; answers with how many these were. */
-  recall(tx: Queryable, drop: { businessId: string; dropId: string }): Promise<number>
+  recall(tx: Queryable, staff: Staff, drop: { dropId: string }): Promise<number>
 }
 
 export interface BulkDropsNeeds {
   tokens: Pick<TokensApi, 'ledger' | 'definitions'>
+  audit: Pick<Audit, 'record'>
   clock: Clock
 }
 
@@ -44,8 +44,8 @@ export interface BulkDropsNeeds {
 const batch = 1_000
 export const behaviorId = 'map-ready-v1'
 
-export function createBulkDrops({ tokens: { ledger, definitions }, clock }: BulkDropsNeeds): BulkDrops {
-  async function designFor(db: Queryable, { businessId, objectDefinitionId }: DropRequest): Promise<DefinitionRow> {
+export function createBulkDrops({ tokens: { ledger, definitions }, audit, clock }: BulkDropsNeeds): BulkDrops {
+  async function designFor(db: Queryable, businessId: string, objectDefinitionId: string): Promise<DefinitionRow> {
     const definition = await definitions.current(db, objectDefinitionId)
     if (definition?.businessId !== businessId) throw new Problem('object_definition.not_found')
     if (!Object.hasOwn(definition.behaviours, behaviorId)) {
@@ -55,8 +55,9 @@ export function createBulkDrops({ tokens: { ledger, definitions }, clock }: Bulk
   }
 
   return {
-    async drop(tx, request) {
-      const definition = await designFor(tx, request)
+    async drop(tx, staff, request) {
+      const { businessId } = staff
+      const definition = await designFor(tx, businessId, request.objectDefinitionId)
       const { points, errors, seed } = findPoints(request.places)
       const asked = points.map((point) => ({
         ...point,
@@ -80,20 +81,23 @@ export function createBulkDrops({ tokens: { ledger, definitions }, clock }: Bulk
         await ledger.issue(tx, { definition, tokens: some, cause: 'drop', by: definition.businessId })
       }
       const id = BulkDropId.parse(randomUUID())
-      const { businessId, objectDefinitionId, callerId: droppedBy } = request
+      const dropped = tokens.length
       await insertDrop(
         tx,
-        { id, businessId, objectDefinitionId, droppedBy, dropped: tokens.length, droppedAt: at },
+        { id, businessId, objectDefinitionId: definition.id, droppedBy: staff.by, dropped, droppedAt: at },
         tokens.map((token) => token.id),
       )
-      return { ...nothingDone, dropId: id, dropped: tokens.length }
+      await audit.record(tx, staff, { what: 'drop.made', id, title: definition.displayName, after: { total: dropped } })
+      return { ...nothingDone, dropId: id, dropped }
     },
 
     list: listDrops,
 
-    async recall(tx, { businessId, dropId }) {
+    async recall(tx, staff, { dropId }) {
       const now = clock.now()
-      if (!(await markRecalled(tx, { id: dropId, businessId, at: now }))) throw new Problem('map.drop_not_found')
+      const { businessId } = staff
+      const drop = await markRecalled(tx, { id: dropId, businessId, at: now })
+      if (!drop) throw new Problem('map.drop_not_found')
       let recalled = 0
       let after: string | null = null
       do {
@@ -101,6 +105,10 @@ export function createBulkDrops({ tokens: { ledger, definitions }, clock }: Bulk
         recalled += await ledger.recall(tx, { tokenIds, by: businessId, now })
         after = tokenIds.length < batch ? null : (tokenIds.at(-1) ?? null)
       } while (after)
+      if (recalled === 0) return 0
+      const design = await definitions.current(tx, drop.objectDefinitionId)
+      const title = design?.displayName ?? drop.objectDefinitionId
+      await audit.record(tx, staff, { what: 'drop.recalled', id: dropId, title, after: { count: recalled } })
       return recalled
     },
   }

@@ -1,5 +1,5 @@
 import { type DropPoint, type dropRowErrors, limits, Problem } from '@vitrine/protocol'
-import { readCsv } from '../../platform/csv.ts'
+import { readCsv } from '@vitrine/token-rules'
 
 export type DropRowError = (typeof dropRowErrors)[number]
 

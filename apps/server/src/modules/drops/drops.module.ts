@@ -1,7 +1,8 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Module } from '../../platform/modules/module.ts'
-import type { Behaviour, Brands, TokensApi } from '../tokens/index.ts'
+import type { Audit } from '../studio/index.ts'
+import type { Behaviour, TokensApi } from '../tokens/index.ts'
 import { bulkDropsRoutes } from './bulk-drops.routes.ts'
 import { type BulkDrops, createBulkDrops } from './bulk-drops.ts'
 import { mapReady } from './map-ready-v1.ts'
@@ -9,7 +10,7 @@ import { mapReady } from './map-ready-v1.ts'
 export interface DropsNeeds {
   database: Database
   clock: Clock
-  brands: Pick<Brands, 'assertStaff'>
+  audit: Pick<Audit, 'record'>
   tokens: Pick<TokensApi, 'ledger' | 'definitions' | 'designs' | 'editions'>
 }
 
@@ -20,12 +21,12 @@ export interface DropsApi {
 
 export const dropBehaviours: readonly Behaviour[] = [mapReady]
 
-export function dropsModule({ database, clock, brands, tokens }: DropsNeeds): Module<DropsApi> {
-  const drops = createBulkDrops({ tokens, clock })
+export function dropsModule({ database, clock, audit, tokens }: DropsNeeds): Module<DropsApi> {
+  const drops = createBulkDrops({ tokens, audit, clock })
   return {
     name: 'drops',
     api: { layOut: drops.drop },
     behaviours: dropBehaviours,
-    mount: (http) => bulkDropsRoutes(http, { database, drops, tokens, brands }),
+    mount: (http) => bulkDropsRoutes(http, { database, drops, tokens }),
   }
 }

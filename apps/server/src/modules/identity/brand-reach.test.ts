@@ -35,7 +35,8 @@ type Things = Record<
   | 'campaign'
   | 'sale'
   | 'purchase'
-  | 'share',
+  | 'share'
+  | 'claimLink',
   string
 > & { link: string; terms: string; friend: string }
 
@@ -51,6 +52,7 @@ const nobodys = (): Things => ({
   sale: randomUUID(),
   purchase: randomUUID(),
   share: randomBytes(16).toString('base64url'),
+  claimLink: randomBytes(24).toString('base64url'),
   link: randomUUID(),
   terms: 'nobody1.0123456789ab',
   friend: randomUUID(),
@@ -75,6 +77,7 @@ const requests = (me: string, other: string): Record<string, (things: Things) =>
   searchInventory: ({ business }) => ({ body: { businessId: business, dropped: 'shown' } }),
   listMyInventory: ({ business }) => ({ body: { business_id: business } }),
   getToken: ofToken,
+  getPassKey: ofToken,
   readTokens: ({ token, folder }) => ({ body: { tokenIds: [token, folder] } }),
   updateToken: (things) => ({ ...ofToken(things), body: { openedAt: '2026-01-01T00:00:00.000Z' } }),
   deleteToken: ({ crate }) => ({ params: { tokenId: crate } }),
@@ -87,6 +90,7 @@ const requests = (me: string, other: string): Record<string, (things: Things) =>
   listMyBusinesses: nothing,
   getProvenance: ofToken,
   takeShare: ({ share }) => ({ params: { shareId: share } }),
+  takeFromLink: ({ claimLink }) => ({ params: { takingId: claimLink } }),
   getPollResults: ofToken,
   suggestRecipients: nothing,
   checkRecipientAddress: () => ({ query: { value: '0x0000000000000000000000000000000000000001' } }),
@@ -105,6 +109,7 @@ const requests = (me: string, other: string): Record<string, (things: Things) =>
   reportPerson: () => ({ params: { userId: other }, body: { reason: 'spam' } }),
   searchPeople: () => ({ query: { q: 'friend' } }),
   suggestPeople: nothing,
+  listFinds: ({ business }) => ({ query: { businessIds: business } }),
   listPersonInventory: ({ business }) => ({ params: { userId: other }, query: { businessIds: business } }),
   listCoins: ({ business }) => ({ query: { businessId: business } }),
   getCoin: ofCoin,
@@ -142,6 +147,7 @@ async function twoBrandsWorld() {
   const { app, database } = world
   const [ana, bo] = [await world.account('Ana'), await world.account('Bo')]
   await bo.call(protocol.updatePrivacy, { body: { inventory: 'everyone' } })
+  await ana.call(protocol.followPerson, { params: { userId: bo.id } })
   for (const [id, displayName] of [
     ['bar1', 'Lumen Bar'],
     ['marea1', 'Marea'],
@@ -190,6 +196,14 @@ async function twoBrandsWorld() {
     })
     const shared = await world.token(bo, { 'share-v1': {}, 'cloneable-v1': {} }, named('copy'))
     const { reply: opened } = await act(bo, shared, 'share-v1', 'share-link-v1')
+    const editor = await world.account(`Editor of ${businessId}`, { at: { [businessId]: 'editor' } })
+    const { reply: handOut } = await editor.studio.call(protocol.createClaimLinks, {
+      params: { businessId: businessId as never },
+      body: { objectDefinitionId: `${businessId}-copy` as never, taking: {} },
+    })
+    const { reply: links } = await editor.studio.call(protocol.listClaimLinks, {
+      params: { businessId: businessId as never, handOutId: handOut.id },
+    })
     const link = randomUUID()
     await database.pool.query(
       `insert into campaign_offered_link (id, account_id, business_id, campaign_id, url, title, created_at)
@@ -206,6 +220,7 @@ async function twoBrandsWorld() {
       ...{ business: businessId, token, folder, crate, dropped, design: `${businessId}-card`, coin: coin.id },
       ...{ campaign, sale, purchase: bought.reply.data.id, link, friend: friend.id },
       ...{ share: String(opened.data.output.shareUrl).split('/').at(-1) ?? '', terms: `${businessId}.${version}` },
+      claimLink: links.items[0]?.url.split('/').at(-1) ?? '',
     }
   }
   const of = { lumen: await thingsOf('lumen1'), bar: await thingsOf('bar1'), marea: await thingsOf('marea1') }
@@ -295,6 +310,7 @@ test('nothing of another brand is in any answer to a brand’s wallet, and what 
     searchPeople: { query: { q: 'friend of' } },
     suggestPeople: {},
     listPersonInventory: { params: { userId: world.bo.id } },
+    listFinds: {},
     listCoins: {},
     searchMap: { body: box },
     listMyPoints: {},

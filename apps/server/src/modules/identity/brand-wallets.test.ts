@@ -155,8 +155,8 @@ test('what an owner put under a brand is out of its wallet’s reach once not bo
   }
   await give('lumen1', owner)
   await give('marea1', owner)
-  const body = { subBusinesses: ['marea1' as never] }
-  const put = await owner.call(putBrandViewer, { params: { businessId: 'lumen1' as never }, body })
+  const body = { version: 0, subBusinesses: ['marea1' as never] }
+  const put = await owner.studio.call(putBrandViewer, { params: { businessId: 'lumen1' as never }, body })
   expect(put.status).toBe(200)
   expect(await reach()).toEqual(new Set(['lumen1', 'marea1']))
   await give('lumen1', other)

@@ -1,4 +1,4 @@
-import { accounts, limits, scopes, sessionEnded } from '@vitrine/protocol'
+import { accounts, limits, sessionEnded } from '@vitrine/protocol'
 import type { Clock } from '../../platform/clock.ts'
 import type { Secrets } from '../../platform/config/secrets.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
@@ -8,6 +8,7 @@ import type { Messages } from '../../platform/mail/index.ts'
 import type { Module } from '../../platform/modules/module.ts'
 import type { EveryModule } from '../../platform/modules/modules.ts'
 import type { Logger } from '../../platform/telemetry/logger.ts'
+import type { KeysService } from '../studio/index.ts'
 import type { UsersApi } from '../users/index.ts'
 import { type AccessTokens, accessTokenLifetimeSeconds, createAccessTokens } from './access-tokens.ts'
 import { createAttemptLimits } from './credentials/attempt-limits.ts'
@@ -32,6 +33,8 @@ import {
   createClientRegistry,
   exchangeGrantType,
   otpGrantType,
+  scopesOf,
+  studioClientId,
   walletClientId,
 } from './provider/clients.ts'
 import { createConsentMemory } from './provider/consent-memory.ts'
@@ -72,6 +75,8 @@ export interface IdentityNeeds {
   ownClientId: string | null
   /** The wallet of a brand at the hostnames that it has brought; null for any other id. */
   brandWallet(clientId: string): Promise<BrandWallet | null>
+  /** The API keys of brands. */
+  brandKeys: Pick<KeysService, 'client' | 'use'>
   rpcUrls: Readonly<Record<string, string>>
   /** How old a process's list of revoked tokens may be. */
   revocationsMaxAgeMs?: number
@@ -89,7 +94,8 @@ const unasked = {
 export async function identityModule(needs: IdentityNeeds) {
   const { database, clock, log, logger, secrets, users, messages, issuer, rpcUrls, everyModule } = needs
   const { revocationsMaxAgeMs } = needs
-  const clients = createClientRegistry(needs)
+  const { brandKeys } = needs
+  const clients = createClientRegistry({ ...needs, brandKey: brandKeys.client })
   const vouching = new Set(clients.registered.filter((client) => client.asksAgeAndTerms).map((client) => client.id))
   const isKnownClient = async (id: string) => (await clients.find(id)) !== null
   const hash = createKeyedHash(secrets.derive('identity hashes')[0])
@@ -211,6 +217,15 @@ export async function identityModule(needs: IdentityNeeds) {
       const account = await users.findAccount(database, caller.accountId)
       return { ...caller, guest: account?.guest ?? true }
     },
+    async authenticateKey(token) {
+      const found = await accessTokens.read(token)
+      if (!found || found.subject !== found.clientId) return null
+      const key = await brandKeys.use(found.clientId)
+      if (!key) return null
+      const asked = found.scope.split(' ').filter(Boolean)
+      const scopes = key.scopes.filter((scope) => asked.length === 0 || asked.includes(scope))
+      return { clientId: found.clientId, keyId: key.keyId, businessId: key.businessId, scopes: new Set(scopes) }
+    },
     isProven,
     isRemembered: (token) => accessTokens.isRemembered(token),
     isKnownClient,
@@ -258,9 +273,11 @@ export async function identityModule(needs: IdentityNeeds) {
       link.searchParams.set('iden-value', identifier.value)
       return link.href
     },
-    /** As if this person had allowed the wallet on its consent screen: for people who come with the installation. */
-    allowWallet: (db: Queryable, accountId: string): Promise<void> =>
-      consents.remember(db, accountId, walletClientId, { scopes }),
+    /** As if this person had allowed our own apps on their consent screens: for people who come with the installation. */
+    async allowOwnApps(db: Queryable, accountId: string): Promise<void> {
+      for (const id of [walletClientId, studioClientId])
+        await consents.remember(db, accountId, id, { scopes: scopesOf({ id, brand: undefined }) })
+    },
     rotateSigningKeys: () => keys.rotate(),
     /** Deletes what has expired. */
     async cleanUp(): Promise<void> {

@@ -14,6 +14,7 @@ import type { OtherShares } from '../shares/index.ts'
 import type { StudioApi } from '../studio/index.ts'
 import type { Sales, Trade } from '../tokens/index.ts'
 import type { AccountsApi, UsersApi } from '../users/index.ts'
+import type { WordsApi } from '../words/index.ts'
 import { createIdentifiers } from './accounts/identifiers.ts'
 import { createPeopleView } from './accounts/people.ts'
 import { sessionRoutes } from './accounts/session.routes.ts'
@@ -65,6 +66,7 @@ export interface LegacyNetworkNeeds {
   identity: Pick<IdentityApi, 'network' | 'credentials' | keyof Authenticator>
   media: Media
   studio: StudioApi
+  words: Pick<WordsApi, 'inWords'>
   /** Who is near enough to what lies on the map, and who has to wait before they say so again. */
   nearby: Pick<ReactorTools, 'assertNear'> & { patiently: ActingNeeds['patiently'] }
   /** For the ids by which guests come back. */
@@ -180,7 +182,7 @@ export function legacyNetworkPart(needs: LegacyNetworkNeeds): LegacyNetworkPart 
         sendSignInCode: identity.network.sendCode,
       })
       const { proveByCode } = identity.network
-      mountNetwork(http, { authenticator: identity, clock, logger, proveByCode }, (network) => {
+      mountNetwork(http, { authenticator: identity, clock, logger, proveByCode, words: needs.words }, (network) => {
         sessionRoutes(network, {
           database,
           signIn: identity.network,

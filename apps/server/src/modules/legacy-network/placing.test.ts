@@ -44,7 +44,7 @@ test('R22 with no reach whoever comes first picks up, as the original’s client
   await setReach(50)
   const id = await lying()
   const without = await bo.act('Pickup', id)
-  expect([without.code, without.message]).toEqual([403, 'Your current position is needed to pick this up.'])
+  expect([without.code, without.message]).toEqual([403, 'Share your location to pick this up.'])
   const far = await bo.act('Pickup', id, away(60))
   expect([far.code, far.message]).toEqual([
     403,

@@ -1,4 +1,4 @@
-import { isProblem, type network, Problem, type ProblemCode } from '@vitrine/protocol'
+import { isProblem, type network, Problem, type ProblemCode, problems } from '@vitrine/protocol'
 
 export type RefusalCode = network.NetworkErrorCode
 
@@ -47,15 +47,15 @@ export function refusalOf(error: unknown): Refusal | null {
     const [issue] = error.details.issues
     return badPayload(issue ? `${issue.path} ${issue.message}` : 'invalid')
   }
-  const { code: sentence, details }: Pick<Problem, 'code' | 'details'> = error
+  const { code: sentence, details }: { code: ProblemCode; details: object } = error
   const said = bySentence[sentence]
   if (said !== undefined) {
     const facts = Object.fromEntries(Object.entries(details).map(([name, fact]) => [name, String(fact)]))
     return new Refusal(said, facts, { sentence, cause: error })
   }
-  const known = byProblem[error.code]
+  const known = byProblem[sentence]
   if (known !== undefined) return new Refusal(known)
-  return error.status < 500 ? badPayload(error.code) : null
+  return problems[sentence].status < 500 ? badPayload(sentence) : null
 }
 
 /** What is about places: 17 is "moved too fast" there, and the rest has no number of its own in the original. */
@@ -64,6 +64,7 @@ const bySentence: Partial<Record<ProblemCode, RefusalCode>> = {
   'map.position_required': 403,
   'map.position_inaccurate': 403,
   'map.moved_too_fast': 17,
+  'map.not_on_demo_walk': 403,
   'map.try_again_later': 429,
   'recipient.too_many_new': 429,
   'auth.insufficient_scope': 403,

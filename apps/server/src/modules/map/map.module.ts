@@ -10,7 +10,7 @@ import {
   type PositionChecksNeeds,
 } from './position-checks/position-checks.ts'
 
-export interface PositionChecksModuleNeeds extends Pick<PositionChecksNeeds, 'database' | 'clock'> {
+export interface PositionChecksModuleNeeds extends Pick<PositionChecksNeeds, 'database' | 'clock' | 'demoBrands'> {
   /** How near a business wants people to come to its things, in metres; 0 for any distance. */
   brands: { pickupDistance(db: Queryable, businessId: string): Promise<number> }
   /** Registered ones, each with how near it wants them. */

@@ -12,7 +12,7 @@ export interface MerchantsPort {
   /** The merchant whose QR code was scanned; refuses what is no such code or no longer one. */
   ofCode(code: string): Promise<MerchantFacts>
   /** Puts down on a merchant's list that the token was redeemed there. */
-  note(done: { merchantId: string; remaining: number }): Promise<void>
+  note(done: { merchantId: string; remaining: number; givenTokenId: string | null }): Promise<void>
 }
 
 export const merchantsPort = definePort<'merchants', MerchantsPort>('merchants')

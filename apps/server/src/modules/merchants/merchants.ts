@@ -10,10 +10,8 @@ import {
   insertMerchant,
   insertRedemption,
   listMerchantsFor,
-  listMerchantsOf,
   listRedemptionsAt,
   type MerchantRow,
-  updateMerchantRow,
 } from './merchants.store.ts'
 import { createRedeemCodes } from './redeem-codes.ts'
 
@@ -27,13 +25,10 @@ export interface NewMerchant {
 
 export interface Merchants {
   createMerchant(tx: Queryable, merchant: NewMerchant): Promise<Merchant>
-  update(
-    tx: Queryable,
-    update: { id: string; callerId: string; name?: string; acceptsStaticCode?: boolean; archived?: boolean },
-  ): Promise<Merchant>
-  listOf(db: Queryable, businessId: string, callerId: string): Promise<Merchant[]>
   /** Those at whose counter the caller stands, and whether they may change them. */
   listFor(db: Queryable, callerId: string): Promise<(Merchant & { managed: boolean })[]>
+  /** A code of an open merchant that is good now, for whoever has been asked already. */
+  makeCode(id: string): string
   /** What the merchant's screen shows now. */
   codeOf(
     db: Queryable,
@@ -48,12 +43,19 @@ export interface Merchants {
   ofCode(tx: Queryable, text: string): Promise<MerchantRow>
   note(
     tx: Queryable,
-    done: { merchantId: string; tokenId: string; objectDefinitionId: string; accountId: string; remaining: number },
+    done: {
+      merchantId: string
+      tokenId: string
+      objectDefinitionId: string
+      accountId: string
+      remaining: number
+      givenTokenId: string | null
+    },
   ): Promise<void>
 }
 
 export interface MerchantsNeeds {
-  brands: Pick<Brands, 'staffOf' | 'assertStaff'>
+  brands: Pick<Brands, 'staffOf'>
   people: Pick<UsersApi, 'findAccount' | 'names'>
   tokens: Pick<TokensApi, 'counters' | 'definitions'>
   clock: Clock
@@ -63,7 +65,7 @@ export interface MerchantsNeeds {
 export function createMerchants({ brands, people, tokens, clock, secrets }: MerchantsNeeds): Merchants {
   const codes = createRedeemCodes(secrets)
   const isStaff = async (db: Queryable, businessId: string, callerId: string) =>
-    (await brands.staffOf(db, callerId)).includes(businessId)
+    (await brands.staffOf(db, callerId, 'editor')).includes(businessId)
 
   /** To everybody but those who stand at its counter it does not exist. */
   async function atCounter(db: Queryable, id: string, callerId: string): Promise<MerchantRow> {
@@ -79,26 +81,12 @@ export function createMerchants({ brands, people, tokens, clock, secrets }: Merc
       if (!(await people.findAccount(tx, rest.accountId))) throw new Problem('user.not_found')
       return toMerchant(await insertMerchant(tx, { ...rest, id, acceptsStaticCode, createdAt: clock.now() }))
     },
-    async update(tx, { id, callerId, archived, ...changes }) {
-      const row = await findMerchant(tx, id)
-      if (!row || !(await isStaff(tx, row.businessId, callerId))) throw new Problem('merchant.not_found')
-      const archivedAt = archived ? (row.archivedAt ?? clock.now()) : null
-      const updated = await updateMerchantRow(tx, id, {
-        name: row.name,
-        ...changes,
-        ...(archived === undefined ? {} : { archivedAt }),
-      })
-      return toMerchant(updated ?? row)
-    },
-    async listOf(db, businessId, callerId) {
-      await brands.assertStaff(db, callerId, businessId)
-      return (await listMerchantsOf(db, businessId)).map(toMerchant)
-    },
     async listFor(db, accountId) {
-      const businessIds = await brands.staffOf(db, accountId)
+      const businessIds = await brands.staffOf(db, accountId, 'editor')
       const rows = await listMerchantsFor(db, { accountId, businessIds })
       return rows.map((row) => ({ ...toMerchant(row), managed: businessIds.includes(row.businessId) }))
     },
+    makeCode: (id) => codes.make(id, clock.now()).code,
     async codeOf(db, id, callerId) {
       const row = await atCounter(db, id, callerId)
       if (row.archivedAt !== null) throw new Problem('merchant.not_found')
@@ -141,10 +129,15 @@ export function createMerchants({ brands, people, tokens, clock, secrets }: Merc
       if (!isFresh) throw new Problem('redemption.code_invalid')
       return row
     },
-    note: (tx, done) => insertRedemption(tx, { ...done, at: clock.now() }),
+    async note(tx, done) {
+      const design = await tokens.definitions.current(tx, done.objectDefinitionId)
+      const now = clock.now()
+      // What is a draft still is there to try things: it does not count.
+      await insertRedemption(tx, { ...done, at: now, notedAt: now, isTest: design?.draft ?? false })
+    },
   }
 }
 
-function toMerchant({ archivedAt, createdAt, ...row }: MerchantRow): Merchant {
+export function toMerchant({ archivedAt, createdAt, editedBy: _by, editedAt: _at, ...row }: MerchantRow): Merchant {
   return { ...row, archived: archivedAt !== null, createdAt: createdAt.toISOString() } as Merchant
 }

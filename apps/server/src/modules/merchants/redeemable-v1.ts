@@ -31,11 +31,11 @@ const redeem = defineAction(RedeemableState, {
     const isMeant = state.merchants.length > 0 ? isNamed : merchant.businessId === token.businessId
     if (!isMeant || merchant.accountId === callerId) throw new Problem('redemption.wrong_merchant')
     const remaining = left - 1
-    await merchants.note({ merchantId: merchant.id, remaining })
     const returned =
       remaining === 0 && state.returnObjectDefinitionId !== null
         ? await gifts.give({ objectDefinitionId: state.returnObjectDefinitionId, cause: 'redeem-return' })
         : null
+    await merchants.note({ merchantId: merchant.id, remaining, givenTokenId: returned?.id ?? null })
     const used: Effect[] = [{ type: 'patch', block: { count: remaining, lastRedeemedAt: now.toISOString() } }]
     if (remaining === 0) {
       used.push(

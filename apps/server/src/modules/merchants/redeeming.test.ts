@@ -26,7 +26,7 @@ async function world() {
   await made.database.pool.query(`insert into business_member (business_id, account_id) values ('lumen1', $1)`, [
     staff.id,
   ])
-  const answer = await staff.call(createMerchant, {
+  const answer = await staff.studio.call(createMerchant, {
     params: { businessId: lumen },
     body: { name: ' The gate ', accountId: gate.id as never },
   })
@@ -143,7 +143,10 @@ test('only a merchant that takes it, with a code that is good, redeems; everythi
   expect((await redeem(ana, any, fresh)).status).toBe(200)
   expect((await ana.call(getToken, { params: { tokenId: any } })).status).toBe(404)
 
-  await staff.call(updateMerchant, { params, body: { archived: true, name: 'The old gate' } })
+  await staff.studio.call(updateMerchant, {
+    params: { ...params, businessId: lumen },
+    body: { version: 1, archived: true, name: 'The old gate' },
+  })
   expect((await gate.call(getMerchantCode, { params })).problem?.code).toBe('merchant.not_found')
   expect((await redeem(ana, named, staticMerchantCode(merchant.id))).problem?.error).toBe(1632)
 })
@@ -152,16 +155,19 @@ test('merchants are set up by staff; their codes and lists are for those at the 
   const { staff, gate, ana, params, merchant, stranger, account } = await world()
   const guest = await account('Guest', { guest: true })
 
-  expect((await staff.call(listMerchants, { params: { businessId: lumen } })).reply.items).toMatchObject([
+  expect((await staff.studio.call(listMerchants, { params: { businessId: lumen } })).reply.items).toMatchObject([
     { name: 'The gate', accountId: gate.id, acceptsStaticCode: true, archived: false },
   ])
   for (const person of [gate, ana]) {
-    expect((await person.call(listMerchants, { params: { businessId: lumen } })).problem?.code).toBe('auth.forbidden')
-    const body = { name: 'Mine' }
-    expect((await person.call(createMerchant, { params: { businessId: lumen }, body })).problem?.code).toBe(
+    expect((await person.studio.call(listMerchants, { params: { businessId: lumen } })).problem?.code).toBe(
       'auth.forbidden',
     )
-    expect((await person.call(updateMerchant, { params, body })).problem?.code).toBe('merchant.not_found')
+    const body = { name: 'Mine' }
+    expect((await person.studio.call(createMerchant, { params: { businessId: lumen }, body })).problem?.code).toBe(
+      'auth.forbidden',
+    )
+    const change = { params: { ...params, businessId: lumen }, body: { ...body, version: 1 } }
+    expect((await person.studio.call(updateMerchant, change)).problem?.code).toBe('auth.forbidden')
   }
   for (const operation of [getMerchantCode, listRedemptions] as const) {
     expect((await ana.call(operation, { params })).problem?.code).toBe('merchant.not_found')
@@ -175,11 +181,11 @@ test('merchants are set up by staff; their codes and lists are for those at the 
     { name: 'A', accountId: 'nobody' },
     { name: 'A', extra: 1 },
   ]) {
-    const answer = await staff.call(createMerchant, { params: { businessId: lumen }, body: body as never })
+    const answer = await staff.studio.call(createMerchant, { params: { businessId: lumen }, body: body as never })
     expect(answer.problem?.code).toBe('request.invalid')
   }
   const nobody = { name: 'A', accountId: '00000000-0000-4000-8000-00000000dead' as never }
-  expect((await staff.call(createMerchant, { params: { businessId: lumen }, body: nobody })).problem?.code).toBe(
+  expect((await staff.studio.call(createMerchant, { params: { businessId: lumen }, body: nobody })).problem?.code).toBe(
     'user.not_found',
   )
   for (const person of [gate, staff]) {

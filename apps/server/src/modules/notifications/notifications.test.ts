@@ -11,7 +11,7 @@ import {
 } from '@vitrine/protocol'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Person } from '../../testing/test-world.ts'
+import type { Member, Person } from '../../testing/test-world.ts'
 import { send, type TokenWorld, tokenWorld } from '../../testing/token-world.ts'
 
 /** A browser that was given a push subscription, and reads what comes (RFC 8291). */
@@ -244,7 +244,7 @@ test('a digest leads to where it was asked for, and its link that ends it to the
   const world = await hostnamesWorld()
   const { app, clock } = world
   const people = ['Ana', 'Bo', 'Chen', 'Dee'].map((name) => world.account(name))
-  const [ana, bo, chen, dee] = (await Promise.all(people)) as [Person, Person, Person, Person]
+  const [ana, bo, chen, dee] = (await Promise.all(people)) as [Member, Member, Member, Member]
   for (const [person, brand] of [
     [bo, 'lumen'],
     [chen, 'nobody'],

@@ -4,6 +4,7 @@ import type { CoinsApi } from '../coins/index.ts'
 import type { StudioApi } from '../studio/index.ts'
 import type { TokensApi } from '../tokens/index.ts'
 import type { UsersApi } from '../users/index.ts'
+import type { WordsApi } from '../words/index.ts'
 import type { News } from './news.ts'
 
 export interface TellingNeeds {
@@ -11,6 +12,7 @@ export interface TellingNeeds {
   brands: Pick<StudioApi, 'readPublic' | 'summaries'>
   tokens: Pick<TokensApi, 'designs'>
   coins: Pick<CoinsApi, 'coinOf'>
+  words: Pick<WordsApi, 'inWords'>
 }
 
 export interface Told {
@@ -39,7 +41,7 @@ const words = {
 }
 
 /** News in a sentence and where they lead; names are looked up when they are told, not when it happened. */
-export function createTelling({ users, brands, tokens, coins }: TellingNeeds) {
+export function createTelling({ users, brands, tokens, coins, words: brandWords }: TellingNeeds) {
   async function whoSent(db: Queryable, by: string | null, businessId: string): Promise<string | null> {
     if (by && isAccount(by)) return (await users.names(db, [by])).get(by) || null
     const id = by ?? businessId
@@ -54,16 +56,18 @@ export function createTelling({ users, brands, tokens, coins }: TellingNeeds) {
     }
     const who = (await whoSent(db, news.by, news.businessId)) ?? say.somebody
     if (news.kind === 'coins') {
-      const coin = await coins.coinOf(db, news.businessId).catch(unlessIs('coins.not_found'))
+      const written = await coins.coinOf(db, news.businessId).catch(unlessIs('coins.not_found'))
+      const coin = await brandWords.inWords(written, locale, async () => news.businessId)
       const amount = new Intl.NumberFormat(locale).format(news.amount)
       return {
         sentence: say.coins(who, coin ? `${amount} ${coin.name}` : amount),
         path: coin ? `/b/${news.businessId}/coins/${coin.id}` : '/coins',
       }
     }
-    const design = await tokens.designs
+    const written = await tokens.designs
       .one(db, { businessId: news.businessId, id: news.designId, forStaff: true })
       .catch(unlessIs('object_definition.not_found'))
+    const design = await brandWords.inWords(written, locale)
     return { sentence: say.token(who, design?.displayName ?? say.something), path: `/token/${news.subject}` }
   }
 }

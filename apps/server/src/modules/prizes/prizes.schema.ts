@@ -13,6 +13,8 @@ export const prizeSet = pgTable('prize_set', {
   mode: text('mode').$type<Mode>().notNull(),
   /** Raised by every change of the set or its prizes; each draw says which one it was made from. */
   revision: integer('revision').notNull().default(1),
+  editedBy: text('edited_by'),
+  editedAt: time('edited_at'),
   createdAt: time('created_at').notNull(),
 })
 

@@ -1,8 +1,8 @@
-import type { PrizeDraw, PrizeSetSettings } from '@vitrine/protocol'
-import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
+import { type PrizeDraw, type PrizeSetSettings, prizeDrawRange } from '@vitrine/protocol'
+import type { PrizeChance } from '@vitrine/token-rules'
+import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Queryable, runPrepared } from '../../platform/database/database.ts'
-import type { PrizeChance } from './prize-decision.ts'
 import { prize, prizeDraw, prizeSet, prizeWinner } from './prizes.schema.ts'
 
 export type PrizeSetRow = typeof prizeSet.$inferSelect
@@ -37,6 +37,21 @@ export async function insertPrizeSet(
 export async function findPrizeSet(db: Queryable, id: string): Promise<PrizeSetRow | null> {
   const [row] = await db.select().from(prizeSet).where(eq(prizeSet.id, id))
   return row ?? null
+}
+
+const lockStatement = {
+  name: 'prizes.lock-shared',
+  text: `select pg_advisory_xact_lock_shared(hashtextextended('prize set ' || $1, 0))`,
+}
+
+/** Nobody changes the set until the transaction ends: a draw is made from one version of it. Others draw meanwhile. */
+export async function holdPrizeSet(tx: Queryable, id: string): Promise<void> {
+  await runPrepared(tx, lockStatement, [id])
+}
+
+/** Waits for the draws that are being made, and lets none begin until the transaction ends. */
+export async function lockPrizeSet(tx: Queryable, id: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('prize set ' || ${id}, 0))`)
 }
 
 const offersStatement = {
@@ -82,6 +97,65 @@ export async function takePrize(
     if (taken.length === 0) return false
   }
   return true
+}
+
+export interface ListedPrize {
+  prizeSetId: string
+  objectDefinitionId: string
+  /** Null in a sequence. */
+  percent: number | null
+  left: number | null
+}
+
+/** The prizes of these sets of a business, in their order. */
+export async function listPrizes(
+  db: Queryable,
+  { businessId, prizeSetIds }: { businessId: string; prizeSetIds: readonly string[] },
+): Promise<ListedPrize[]> {
+  if (prizeSetIds.length === 0) return []
+  const rows = await db
+    .select({ prize, mode: prizeSet.mode })
+    .from(prize)
+    .innerJoin(prizeSet, eq(prizeSet.id, prize.prizeSetId))
+    .where(and(eq(prizeSet.businessId, businessId), inArray(prizeSet.id, [...prizeSetIds])))
+    .orderBy(asc(prize.prizeSetId), asc(prize.position))
+  return rows.map(({ prize: { prizeSetId, objectDefinitionId, weight, total, given }, mode }) => ({
+    prizeSetId,
+    objectDefinitionId,
+    percent: mode === 'sequence' ? null : (weight * 100) / prizeDrawRange,
+    left: total === null ? null : Math.max(0, total - given),
+  }))
+}
+
+export async function countDraws(
+  db: Queryable,
+  prizeSetIds: readonly string[],
+): Promise<Map<string, { total: number; none: number }>> {
+  const rows = await db
+    .select({
+      id: prizeDraw.prizeSetId,
+      total: sql<number>`count(*)::int`,
+      none: sql<number>`count(*) filter (where result is null)::int`,
+    })
+    .from(prizeDraw)
+    .where(inArray(prizeDraw.prizeSetId, [...prizeSetIds]))
+    .groupBy(prizeDraw.prizeSetId)
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]))
+}
+
+/** What people have won of prizes that are elsewhere in the order now goes with these; of those that are gone it is forgotten. */
+export async function moveWinners(
+  tx: Queryable,
+  prizeSetId: string,
+  places: ReadonlyMap<number, number>,
+): Promise<void> {
+  const [from, to] = [[...places.keys()], [...places.values()]]
+  await tx.execute(sql`
+    with gone as (delete from ${prizeWinner} where prize_set_id = ${prizeSetId} returning *)
+    insert into ${prizeWinner} (prize_set_id, position, account_id, given)
+    select gone.prize_set_id, moved.to_position, gone.account_id, gone.given
+    from gone join unnest(${sql.param(from)}::int[], ${sql.param(to)}::int[]) as moved (from_position, to_position)
+      on moved.from_position = gone.position`)
 }
 
 export async function insertDraw(tx: Queryable, row: NewPrizeDrawRow): Promise<void> {

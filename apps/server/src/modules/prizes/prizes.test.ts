@@ -1,7 +1,7 @@
 import { listPrizeDraws, type PrizeDraw, PrizeSetId, type PrizeSetSettings, prizeDrawRange } from '@vitrine/protocol'
+import { decidePrize } from '@vitrine/token-rules'
 import { expect, test } from 'vitest'
 import { tokenWorld } from '../../testing/token-world.ts'
-import { decidePrize } from './prize-decision.ts'
 
 const chance = (weight: number, left: number | null = null, leftForUser: number | null = null) => ({
   objectDefinitionId: 'bun' as PrizeDraw['prizes'][number]['objectDefinitionId'],
@@ -155,7 +155,7 @@ test('the staff of its brand reads every draw with its inputs; nobody else does,
   await expect(world.draw(set, ana, 'other1')).rejects.toMatchObject({ code: 'prizes.not_found' })
 
   const read = (person: typeof ana, businessId: string, query: { limit?: number; after?: string } = {}) =>
-    person.call(listPrizeDraws, { params: { businessId: businessId as never, prizeSetId: set }, query })
+    person.studio.call(listPrizeDraws, { params: { businessId: businessId as never, prizeSetId: set }, query })
   const first = (await read(owner, 'marea1', { limit: 2 })).reply.items
   const rest = (await read(owner, 'marea1', { limit: 2, after: first[1]?.id ?? '' })).reply.items
 

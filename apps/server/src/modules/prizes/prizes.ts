@@ -8,16 +8,19 @@ import {
   prizeDrawRange,
   weightOfPercent,
 } from '@vitrine/protocol'
+import { decidePrize } from '@vitrine/token-rules'
 import { sql } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { TokensApi } from '../tokens/index.ts'
-import { decidePrize } from './prize-decision.ts'
 import {
   findDraws,
   findPrizeSet,
+  holdPrizeSet,
   insertDraw,
   insertPrizeSet,
+  type ListedPrize,
+  listPrizes,
   type PrizeOffer,
   type PrizeSetRow,
   readOffers,
@@ -49,6 +52,8 @@ export interface Prizes {
   drawPrize(tx: Queryable, request: DrawRequest): Promise<DrawResult>
   /** Whether a business has such prizes. */
   hasPrizeSet(db: Queryable, wanted: { businessId: string; prizeSetId: string }): Promise<boolean>
+  /** What sets of a business give. */
+  prizesOf(db: Queryable, wanted: { businessId: string; prizeSetIds: readonly string[] }): Promise<ListedPrize[]>
   draws(
     db: Queryable,
     query: { businessId: string; prizeSetId: string; limit: number; after?: string | undefined },
@@ -115,6 +120,7 @@ export function createPrizes({ tokens, clock, random = cryptographic }: PrizesNe
 
     async drawPrize(tx, request) {
       const { prizeSetId, businessId, to, cause, tokenId = null } = request
+      await holdPrizeSet(tx, prizeSetId)
       const set = await findPrizeSet(tx, prizeSetId)
       if (!set || set.businessId !== businessId) throw new Problem('prizes.not_found')
       const offers = await readOffers(tx, prizeSetId, to)
@@ -155,6 +161,8 @@ export function createPrizes({ tokens, clock, random = cryptographic }: PrizesNe
 
     hasPrizeSet: async (db, { businessId, prizeSetId }) =>
       (await findPrizeSet(db, prizeSetId))?.businessId === businessId,
+
+    prizesOf: listPrizes,
 
     async draws(db, { businessId, prizeSetId, ...page }) {
       const set = await findPrizeSet(db, prizeSetId)

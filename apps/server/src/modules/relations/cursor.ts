@@ -14,3 +14,10 @@ export function readCursor(cursor: string | undefined): Place | null {
   }
   return { since, id }
 }
+
+/** What a page shows of rows that were read one further than it is long, and where the next one begins. */
+export function pageOf<T extends Place>(rows: readonly T[], limit: number): { shown: T[]; nextCursor: string | null } {
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return { shown, nextCursor: rows.length > limit && last ? writeCursor(last) : null }
+}

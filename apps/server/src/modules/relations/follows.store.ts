@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Queryable, runPrepared } from '../../platform/database/database.ts'
 import { noBlockBetween } from '../blocks/index.ts'
 import { follow, followCount } from './relations.schema.ts'
@@ -38,6 +38,17 @@ const start = { since: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 export function listEdges(db: Queryable, { ofId, readerId, type, before, limit }: ListAsked) {
   const { since, id } = before ?? start
   return runPrepared<Place & { followed: boolean }>(db, statements[type], [ofId, readerId, since, id, limit])
+}
+
+/** Whom a person follows, the latest so many of them. */
+export async function listFollowed(db: Queryable, followerId: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: follow.followedId })
+    .from(follow)
+    .where(eq(follow.followerId, followerId))
+    .orderBy(desc(follow.since), desc(follow.followedId))
+    .limit(limit)
+  return rows.map(({ id }) => id)
 }
 
 /** Which of these the person follows. */

@@ -1,1 +1,1 @@
-export { relationsModule } from './relations.module.ts'
+export { type RelationsApi, relationsModule } from './relations.module.ts'

@@ -4,6 +4,7 @@ import {
   getPerson,
   getPrivacy,
   listBlocked,
+  listFinds,
   listFollows,
   listPersonInventory,
   listReports,
@@ -18,12 +19,18 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
 import { serve } from '../../platform/http/serve.ts'
+import type { FindsService } from './finds.service.ts'
 import type { PeopleService } from './relations.service.ts'
 import type { ReportsService } from './reports.service.ts'
 
 export function peopleRoutes(
   http: FastifyInstance,
-  { database, people, reports }: { database: Database; people: PeopleService; reports: ReportsService },
+  {
+    database,
+    people,
+    finds,
+    reports,
+  }: { database: Database; people: PeopleService; finds: FindsService; reports: ReportsService },
 ): void {
   serve(http, searchPeople, async ({ caller, query, reach }) => ({
     items: await people.search(database, caller.accountId, query.q, reach),
@@ -41,6 +48,9 @@ export function peopleRoutes(
       page: query.page,
       businessIds: query.businessIds?.split(','),
     }),
+  }))
+  serve(http, listFinds, async ({ caller, query: { cursor, businessIds }, reach }) => ({
+    data: await finds.list(database, caller.accountId, { cursor, reach, businessIds: businessIds?.split(',') }),
   }))
 
   serve(http, followPerson, ({ caller, params, transact }) =>

@@ -22,7 +22,7 @@ import type { EventLog } from '../../platform/log/event-log.ts'
 import type { Reach } from '../../platform/reach.ts'
 import type { BlocksApi } from '../blocks/index.ts'
 import type { AccountRow, UsersApi } from '../users/index.ts'
-import { readCursor, writeCursor } from './cursor.ts'
+import { pageOf, readCursor } from './cursor.ts'
 import {
   between,
   deleteFollows,
@@ -33,7 +33,6 @@ import {
   listEdges,
   listTies,
   lockCounts,
-  type Place,
   readCounts,
 } from './follows.store.ts'
 import { saveReport } from './reports.store.ts'
@@ -133,12 +132,6 @@ export function createPeopleService({ clock, log, users, blocks, showcase }: Peo
     // A block may have come while this waited.
     if ((await blocks.between(tx, callerId, account.id)).byOther) throw new Problem('user.not_found')
     return account
-  }
-
-  const pageOf = <T extends Place>(rows: readonly T[], limit: number) => {
-    const shown = rows.slice(0, limit)
-    const last = shown.at(-1)
-    return { shown, nextCursor: rows.length > limit && last ? writeCursor(last) : null }
   }
 
   return {

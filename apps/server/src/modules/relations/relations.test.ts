@@ -18,7 +18,7 @@ import {
 } from '@vitrine/protocol'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { type Person, testWorld } from '../../testing/test-world.ts'
+import { type Member, type Person, testWorld } from '../../testing/test-world.ts'
 import { send, tokenWorld } from '../../testing/token-world.ts'
 
 const at = (person: { id: string }) => ({ params: { userId: person.id } })
@@ -141,6 +141,20 @@ test('a block ends every tie, and the one who blocked is not there for the other
   expect((await follow(bo, ana)).status).toBe(200)
 })
 
+test('whom one has dealt with is no longer there to send to once one of the two blocks', async () => {
+  const world = await tokenWorld()
+  const [ana, bo] = [await world.account('Ana'), await world.account('Bo')]
+  await send(ana, await world.token(ana), { type: 'userId', value: bo.id })
+  const offered = async (who: Person, q = '') => idsOf(await who.call(suggestRecipients, { query: { q } }))
+  expect(await offered(ana)).toEqual([bo.id])
+  await bo.call(blockPerson, at(ana))
+  for (const who of [ana, bo]) expect(await offered(who)).toEqual([])
+  await bo.call(updateMe, { body: { preferred_username: 'bo.drums' } })
+  expect(await offered(ana, '@bo.drums')).toEqual([])
+  await bo.call(unblockPerson, at(ana))
+  expect(await offered(ana)).toEqual([bo.id])
+})
+
 test('following and blocking at the same moment never leaves somebody followed by whom they blocked', async () => {
   const world = await testWorld()
   const [ana, bo] = [await world.account('Ana'), await world.account('Bo')]
@@ -168,7 +182,7 @@ test('strangers are found by the beginning of a handle where they let themselves
 test('those whom the people one follows follow are suggested, the most followed first, nobody one knows', async () => {
   const world = await testWorld()
   const people = ['Ana', 'Bo', 'Chen', 'Dee', 'Eli'].map((name) => world.account(name))
-  const [ana, bo, chen, dee, eli] = (await Promise.all(people)) as [Person, Person, Person, Person, Person]
+  const [ana, bo, chen, dee, eli] = (await Promise.all(people)) as [Member, Member, Member, Member, Member]
   for (const [who, whom] of [
     [ana, bo],
     [ana, chen],
@@ -253,7 +267,7 @@ test('what a person collects is shown to those whom they let look', async () => 
 test('merged accounts keep each tie once and count right; who leaves is followed by nobody', async () => {
   const world = await testWorld()
   const people = ['Ana', 'Old', 'Bo', 'Chen'].map((name) => world.account(name))
-  const [ana, old, bo, chen] = (await Promise.all(people)) as [Person, Person, Person, Person]
+  const [ana, old, bo, chen] = (await Promise.all(people)) as [Member, Member, Member, Member]
   for (const [who, whom] of [
     [ana, bo],
     [old, bo],

@@ -2,20 +2,19 @@ import { AccountId, Problem, type PublicProfile, type Report } from '@vitrine/pr
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { Messages } from '../../platform/mail/index.ts'
-import type { UsersApi } from '../users/index.ts'
-import { readCursor, writeCursor } from './cursor.ts'
+import type { Operators, UsersApi } from '../users/index.ts'
+import { pageOf, readCursor } from './cursor.ts'
 import { listReports, type ReportRow, type ReportsAsked, resolveReport, takeUntold } from './reports.store.ts'
 
 export interface ReportsNeeds {
   database: Database
   clock: Clock
-  users: Pick<UsersApi, 'identitiesOf' | 'publicProfiles'>
+  users: Pick<UsersApi, 'publicProfiles'>
   messages: Messages
-  /** E-mail addresses of those who run this installation, normalised. */
-  operators: ReadonlySet<string>
+  operators: Operators
   publicUrl: string
-  /** The installation's own wallet. */
-  walletClientId: string
+  /** The installation's own wallet and Studio. */
+  ownClients: ReadonlySet<string>
 }
 
 export interface ReportReader {
@@ -33,15 +32,12 @@ export function createReportsService({
   messages,
   operators,
   publicUrl,
-  walletClientId,
+  ownClients,
 }: ReportsNeeds) {
-  /** By the installation's own wallet alone: whoever runs another client holds its tokens. */
+  /** By the installation's own apps alone: whoever runs another client holds its tokens. */
   async function assertOperator(db: Queryable, { accountId, clientId }: ReportReader): Promise<void> {
-    const isOperators = ({ type, value, verified }: { type: string; value: string; verified: boolean }) =>
-      type === 'email' && verified && operators.has(value)
-    const isOwn = operators.size > 0 && clientId === walletClientId
-    if (isOwn && (await users.identitiesOf(db, accountId)).some(isOperators)) return
-    throw new Problem('auth.forbidden')
+    if (!ownClients.has(clientId)) throw new Problem('auth.forbidden')
+    await operators.assert(db, accountId)
   }
 
   async function shown(db: Queryable, rows: readonly ReportRow[]): Promise<Report[]> {
@@ -58,10 +54,11 @@ export function createReportsService({
     ): Promise<{ items: Report[]; nextCursor: string | null }> {
       await assertOperator(db, caller)
       const rows = await listReports(db, { state, before: readCursor(cursor), limit: limit + 1 })
-      const page = rows.slice(0, limit)
-      const last = page.at(-1)
-      const nextCursor = rows.length > limit && last ? writeCursor({ since: last.at, id: last.id }) : null
-      return { items: await shown(db, page), nextCursor }
+      const page = pageOf(
+        rows.map((row) => ({ ...row, since: row.at })),
+        limit,
+      )
+      return { items: await shown(db, page.shown), nextCursor: page.nextCursor }
     },
 
     async resolve(tx: Queryable, caller: ReportReader, id: string, note: string): Promise<Report> {
@@ -74,12 +71,12 @@ export function createReportsService({
 
     /** One mail for all that are new since the last one: a flood of reports is no flood of mail. It says how many, not what. */
     async tellOperators(): Promise<void> {
-      if (operators.size === 0) return
+      if (operators.addresses.size === 0) return
       await database.transaction(async (tx) => {
         const count = await takeUntold(tx, clock.now())
         if (count === 0) return
-        for (const to of operators) {
-          const data = { count, url: `${publicUrl}/docs` }
+        for (const to of operators.addresses) {
+          const data = { count, url: `${publicUrl}/studio/operator` }
           await messages.send({ to, channel: 'email', locale: 'en', template: 'reports', data }, tx)
         }
       })

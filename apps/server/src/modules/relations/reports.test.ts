@@ -8,7 +8,7 @@ import {
   updateMe,
 } from '@vitrine/protocol'
 import { expect, test, vi } from 'vitest'
-import { type Person, testWorld } from '../../testing/test-world.ts'
+import { type Member, type Person, testWorld } from '../../testing/test-world.ts'
 
 const report = (who: Person, whom: Person, words = '') =>
   who.call(reportPerson, { params: { userId: whom.id }, body: { reason: 'spam', words } })
@@ -16,7 +16,7 @@ const report = (who: Person, whom: Person, words = '') =>
 async function reportsWorld() {
   const world = await testWorld({ env: { OPERATORS: 'Op@Example.com, second@example.com', CLOSING_DAYS: '0' } })
   const people = ['Op', 'Ana', 'Bo', 'Chen'].map((name) => world.account(name))
-  const [op, ana, bo, chen] = (await Promise.all(people)) as [Person, Person, Person, Person]
+  const [op, ana, bo, chen] = (await Promise.all(people)) as [Member, Member, Member, Member]
   const list = async (query: Parameters<typeof op.call<typeof listReports>>[1]['query'] = {}) =>
     (await op.call(listReports, { query })).reply.data
   return { ...world, op, ana, bo, chen, list }

@@ -19,7 +19,7 @@ async function studioWorld() {
     return app.http.inject({
       method: 'POST',
       url: `/api/b/lumen1/pictures?as=${as}`,
-      headers: { 'app-id': 'vitrine-wallet', authorization: `Bearer ${person.accessToken}` },
+      headers: { 'app-id': 'vitrine-studio', authorization: `Bearer ${person.studio.accessToken}` },
       payload: form as never,
     })
   }
@@ -56,20 +56,35 @@ test('staff change what their business shows of itself, everybody sees it at onc
   }
   const at = async () => (await stranger.call(getViewerConfig, { query: { hostname: 'lumen.localhost' } })).reply
   expect((await at()).appConfig.appTitle).toBe('Lumen')
-  const changed = await tim.call(updateBusiness, { params: { idOrName: params.businessId }, body: look })
+  const changed = await tim.studio.call(updateBusiness, {
+    params: { idOrName: params.businessId },
+    body: { version: 1, ...look },
+  })
   expect(changed.reply).toMatchObject({ ...look, ownerId: sol.id })
   expect(await read()).toMatchObject(look)
   expect((await at()).appConfig.appTitle).toBe('Café Lumen')
   // What is left out stays.
-  await sol.call(updateBusiness, { params: { idOrName: params.businessId }, body: { location: 'Helsinki' } })
+  await sol.studio.call(updateBusiness, {
+    params: { idOrName: params.businessId },
+    body: { version: 2, location: 'Helsinki' },
+  })
   expect(await read()).toMatchObject({ ...look, location: 'Helsinki' })
-  expect((await sol.call(updateBusiness, { params: { idOrName: params.businessId }, body: {} })).status).toBe(200)
+  expect(
+    (await sol.studio.call(updateBusiness, { params: { idOrName: params.businessId }, body: { version: 3 } })).status,
+  ).toBe(200)
 
   expect(
-    (await ana.call(updateBusiness, { params: { idOrName: params.businessId }, body: { displayName: 'Mine' } })).problem
-      ?.code,
+    (
+      await ana.studio.call(updateBusiness, {
+        params: { idOrName: params.businessId },
+        body: { version: 4, displayName: 'Mine' },
+      })
+    ).problem?.code,
   ).toBe('auth.forbidden')
-  const nowhere = await ana.call(updateBusiness, { params: { idOrName: 'nobody1' as never }, body: {} })
+  const nowhere = await ana.studio.call(updateBusiness, {
+    params: { idOrName: 'nobody1' as never },
+    body: { version: 1 },
+  })
   expect(nowhere.problem?.code).toBe('auth.forbidden')
 })
 
@@ -112,12 +127,35 @@ test('hostile texts, addresses, colours and sizes are refused by name, and nothi
     ['', { id: 'other1' }],
   ]
   for (const [path, body] of wrong) {
-    const { problem } = await sol.call(updateBusiness, {
+    const { problem } = await sol.studio.call(updateBusiness, {
       params: { idOrName: params.businessId },
-      body: { location: 'Helsinki', ...body } as never,
+      body: { version: 1, location: 'Helsinki', ...body } as never,
     })
     expect([path, problem?.code]).toEqual([path, 'request.invalid'])
     expect(JSON.stringify(problem?.details.issues).replaceAll('.', '/')).toContain(`body${path ? '/' : ''}${path}`)
   }
   expect(await read()).toEqual(before)
+})
+
+test('of two who edit from the same version the second is told who was first, and nothing is lost', async () => {
+  const { sol, tim, read, app, database } = await studioWorld()
+  const save = (person: typeof sol, version: number, location: string) =>
+    person.studio.call(updateBusiness, { params: { idOrName: params.businessId }, body: { version, location } })
+  const answers = await Promise.all([save(sol, 1, 'Helsinki'), save(tim, 1, 'Porto')])
+  const [first, second] = answers[0].status === 200 ? [sol, tim] : [tim, sol]
+  const refused = answers.find(({ problem }) => problem)?.problem
+  expect(refused).toMatchObject({
+    code: 'studio.edited_meanwhile',
+    details: { version: 2, by: first === sol ? 'Sol' : 'Tim', at: '2026-06-01T12:00:00.000Z' },
+  })
+  const kept = (await read()).location
+  expect(kept).toBe(first === sol ? 'Helsinki' : 'Porto')
+  expect((await save(second, 2, 'Kyoto')).reply.version).toBe(3)
+
+  const { rows } = await database.pool.query(`select data from event_log where type = 'brand.changed' order by id`)
+  expect(rows.map(({ data }) => data)).toMatchObject([
+    { by: first.id, what: 'brand.edited', before: { location: null }, after: { location: kept } },
+    { by: second.id, what: 'brand.edited', before: { location: kept }, after: { location: 'Kyoto' } },
+  ])
+  expect(await app.studio.roleAt(database, tim.id, 'lumen1')).toBe('editor')
 })

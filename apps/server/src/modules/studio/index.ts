@@ -1,2 +1,5 @@
+export type { Audit, Change, Edited } from './audit.ts'
+export { hashOfSecret, type KeyClient, type KeysService } from './keys.ts'
 export { studioCalls, studioModule } from './studio.module.ts'
+export { withShowpiece } from './studio.routes.ts'
 export type { NewBusiness, StudioApi } from './studio.service.ts'

@@ -2,11 +2,14 @@ import {
   getBusiness,
   getObjectDefinition,
   getPublicBusiness,
+  type Language,
   listBusinesses,
   listUserRoles,
   type ObjectDefinition,
   Problem,
+  type PublicBusiness,
   type ReplyOf,
+  type Showpiece,
   searchBusinesses,
   searchObjectDefinitions,
   updateBusiness,
@@ -20,6 +23,7 @@ import type { StudioApi } from './studio.service.ts'
 
 /** Designs as the studio gives them; tokens fulfil it. */
 export interface Designs {
+  showpiece(db: Queryable, businessId: string, chosen?: string): Promise<Showpiece | null>
   one(db: Queryable, wanted: { businessId: string; id: string; forStaff: boolean }): Promise<ObjectDefinition>
   search(
     db: Queryable,
@@ -29,6 +33,7 @@ export interface Designs {
       ids?: readonly string[] | undefined
       query?: string | undefined
       category?: string | undefined
+      language?: Language | null
       forStaff: boolean
       limit: number
       page: number
@@ -52,6 +57,17 @@ export interface StudioRoutesNeeds {
   media: Pick<Media, 'storeImage'>
 }
 
+/** A business with what it shows of its designs to whoever comes in. */
+export async function withShowpiece<B extends PublicBusiness>(
+  db: Queryable,
+  designs: Pick<Designs, 'showpiece'>,
+  business: B,
+): Promise<B> {
+  const chosen = business.pageConfig?.features?.connect?.objectDefinitionId
+  const showpiece = chosen === null ? null : await designs.showpiece(db, business.id, chosen)
+  return { ...business, showpiece }
+}
+
 const pictureSizes = { icon: { maxSide: 512, square: true }, picture: { maxSide: 1600 } } as const
 
 export function studioRoutes(
@@ -61,19 +77,19 @@ export function studioRoutes(
   const isStaff = async (accountId: string, businessId: string) =>
     (await studio.staffOf(database, accountId)).includes(businessId)
 
-  serve(http, getBusiness, ({ params, query, caller }) => {
+  serve(http, getBusiness, async ({ params, query, caller }) => {
     const isPublicOnly = query.publicOnly !== undefined && query.publicOnly !== 'false'
-    return studio.readFor(database, params.idOrName, isPublicOnly ? null : (caller?.accountId ?? null))
+    const accountId = isPublicOnly ? null : (caller?.accountId ?? null)
+    return withShowpiece(database, designs, await studio.readFor(database, params.idOrName, accountId))
   })
-  serve(http, getPublicBusiness, ({ params }) => studio.readPublic(database, params.idOrName))
-
-  serve(http, updateBusiness, ({ params, body, caller, transact }) =>
-    transact((tx) => studio.update(tx, params.idOrName, body, caller.accountId)),
+  serve(http, getPublicBusiness, async ({ params }) =>
+    withShowpiece(database, designs, await studio.readPublic(database, params.idOrName)),
   )
-  serve(http, uploadBrandPicture, async ({ params, query, body, caller }) => {
-    if (!(await isStaff(caller.accountId, params.businessId))) throw new Problem('auth.forbidden')
+
+  serve(http, updateBusiness, ({ body, staff, transact }) => transact((tx) => studio.update(tx, staff, body)))
+  serve(http, uploadBrandPicture, async ({ query, body, staff }) => {
     const bytes = new Uint8Array(await body.picture.arrayBuffer())
-    const { url, width, height } = await media.storeImage(bytes, pictureSizes[query.as], caller.accountId)
+    const { url, width, height } = await media.storeImage(bytes, pictureSizes[query.as], staff.by)
     return { url, width, height }
   })
 
@@ -116,7 +132,7 @@ export function studioRoutes(
     designs.one(database, { ...params, forStaff: await isStaff(caller.accountId, params.businessId) }),
   )
 
-  serve(http, searchObjectDefinitions, async ({ params, body, caller }) => {
+  serve(http, searchObjectDefinitions, async ({ params, body, caller, language }) => {
     const visible = await campaigns.visible(database, {
       businessIds: [params.businessId],
       callerId: caller.accountId,
@@ -125,6 +141,7 @@ export function studioRoutes(
     return designs.search(database, {
       ...params,
       ...body,
+      language,
       forStaff: await isStaff(caller.accountId, params.businessId),
     })
   })

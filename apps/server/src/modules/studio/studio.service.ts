@@ -2,26 +2,36 @@ import {
   type BrandConfig,
   type BusinessPatch,
   type BusinessSummary,
+  isAtLeast,
   type PageConfig,
   Problem,
   type PublicBusiness,
   passesFor,
   type StaffedBusiness,
+  type StaffRole,
 } from '@vitrine/protocol'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import type { Staff } from '../../platform/http/edge/staff.ts'
+import type { Audit } from './audit.ts'
+import { assertNameFree } from './brand-names.ts'
+import { toPublicBusiness, toStaffedBusiness, toSummary } from './shown-business.ts'
 import {
   type Blacklist,
   type BusinessRow,
   type BusinessSearch,
   findBusiness,
   findBusinesses,
+  findRole,
   insertBusiness,
   listBlacklists,
   listBusinessNames,
   listRoles,
   listStaffBusinesses,
+  lockBusiness,
+  type Member,
   type Role,
+  saveRole,
   searchBusinessRows,
   updateBusinessRow,
   updateDefaultCampaign,
@@ -43,8 +53,10 @@ export interface NewBusiness {
   brandConfig?: BrandConfig
   pageConfig?: PageConfig | null
   createdAt?: Date
-  /** Accounts that work for it. */
+  /** Accounts that edit what is its. */
   staff?: readonly string[]
+  /** Who works for it in other roles. */
+  team?: readonly Member[]
 }
 
 export interface StudioApi {
@@ -58,12 +70,16 @@ export interface StudioApi {
   /** The campaign whose rules for spaces and custom events work. */
   defaultCampaign(db: Queryable, businessId: string): Promise<string | null>
   setDefaultCampaign(tx: Queryable, businessId: string, campaignId: string): Promise<void>
-  /** What it shows of itself, by those who work for it. */
-  update(tx: Queryable, businessId: string, patch: BusinessPatch, accountId: string): Promise<StaffedBusiness>
+  /** What it shows of itself. */
+  update(tx: Queryable, staff: Staff, patch: BusinessPatch): Promise<StaffedBusiness>
   /** Which viewer configuration is its own. */
   setViewer(tx: Queryable, businessId: string, viewerId: string | null): Promise<void>
   /** Who hears, in the same transaction, that what a business shows of itself is different. */
   onChanged(listener: (tx: Queryable, businessId: string) => void): void
+  announceChange(tx: Queryable, businessId: string): void
+  /** Who ends, in the transaction that closes a business, what it had with them. */
+  onClosed(listener: (tx: Queryable, businessId: string) => Promise<void>): void
+  announceClosed(tx: Queryable, businessId: string): Promise<void>
   /** The businesses for which this person works, and as what. */
   rolesOf(db: Queryable, accountId: string): Promise<Role[]>
   summaries(db: Queryable, businessIds: readonly string[]): Promise<Map<string, BusinessSummary>>
@@ -80,18 +96,26 @@ export interface StudioApi {
   blacklists(db: Queryable): Promise<Blacklist[]>
   /** The designs that these businesses show first, each business's in its own order. */
   pinned(db: Queryable, businessIds: readonly string[]): Promise<string[]>
-  /** The businesses for which this person works. */
-  staffOf(db: Queryable, accountId: string): Promise<string[]>
-  /** Refuses whoever does not work for the business. */
+  /** As what this person works for a business; null where they do not. */
+  roleAt(db: Queryable, accountId: string, businessId: string): Promise<StaffRole | null>
+  /** Makes somebody part of a team, or its owner, without asking anybody. */
+  setRole(tx: Queryable, businessId: string, accountId: string, role: StaffRole): Promise<void>
+  /** The businesses where this person may what somebody in this role may: look at what only staff see, when left out. */
+  staffOf(db: Queryable, accountId: string, least?: StaffRole): Promise<string[]>
+  /** Refuses whoever may not change what is the business's. */
   assertStaff(db: Queryable, accountId: string, businessId: string): Promise<void>
 }
 
 const plainBrand: BrandConfig = { icon: null, mode: 'system', colors: {} }
 
-export function createStudioService({ clock }: { clock: Clock }): StudioApi {
+export function createStudioService({ clock, audit }: { clock: Clock; audit: Audit }): StudioApi {
   const listeners: ((tx: Queryable, businessId: string) => void)[] = []
+  const closing: ((tx: Queryable, businessId: string) => Promise<void>)[] = []
+  const announceChange = (tx: Queryable, businessId: string) => {
+    for (const listener of listeners) listener(tx, businessId)
+  }
   return {
-    async createBusiness(db, { staff = [], terms = [], ...fields }) {
+    async createBusiness(db, { staff = [], team = [], terms = [], ...fields }) {
       await insertBusiness(
         db,
         {
@@ -102,7 +126,7 @@ export function createStudioService({ clock }: { clock: Clock }): StudioApi {
           terms: [...terms],
           name: fields.name.toLowerCase(),
         },
-        staff,
+        [...staff.map((accountId): Member => ({ accountId, role: 'editor' })), ...team],
       )
     },
     async readPublic(db, idOrName) {
@@ -113,13 +137,21 @@ export function createStudioService({ clock }: { clock: Clock }): StudioApi {
     async readFor(db, idOrName, accountId) {
       const row = await findBusiness(db, idOrName)
       if (!row) throw new Problem('business.not_found')
-      const isStaff = accountId !== null && (await listStaffBusinesses(db, accountId)).includes(row.id)
-      return isStaff ? toStaffedBusiness(row) : toPublicBusiness(row)
+      const role = accountId === null ? null : await findRole(db, accountId, row.id)
+      return role !== null ? toStaffedBusiness(row) : toPublicBusiness(row)
     },
-    async update(tx, businessId, patch, accountId) {
-      if (!(await listStaffBusinesses(tx, accountId)).includes(businessId)) throw new Problem('auth.forbidden')
-      const row = await updateBusinessRow(tx, businessId, patch)
-      for (const listener of listeners) listener(tx, businessId)
+    async update(tx, staff, { version, ...changes }) {
+      const { businessId, by } = staff
+      const before = await lockBusiness(tx, businessId)
+      await audit.assertVersion(tx, version, before)
+      const { displayName } = changes
+      if (displayName !== before.displayName) await assertNameFree(tx, { displayName }, businessId)
+      const row = await updateBusinessRow(tx, businessId, changes, { by, at: clock.now() })
+      await audit.record(tx, staff, {
+        ...{ what: 'brand.edited', id: businessId, title: row.displayName },
+        ...{ before: shownOf(before), after: shownOf(row) },
+      })
+      announceChange(tx, businessId)
       return toStaffedBusiness(row)
     },
     async search(db, search) {
@@ -131,6 +163,11 @@ export function createStudioService({ clock }: { clock: Clock }): StudioApi {
     setDefaultCampaign: updateDefaultCampaign,
     setViewer: updateViewer,
     onChanged: (listener) => void listeners.push(listener),
+    announceChange,
+    onClosed: (listener) => void closing.push(listener),
+    async announceClosed(tx, businessId) {
+      for (const listener of closing) await listener(tx, businessId)
+    },
     rolesOf: listRoles,
     async summaries(db, businessIds) {
       const rows = await findBusinesses(db, businessIds)
@@ -147,7 +184,8 @@ export function createStudioService({ clock }: { clock: Clock }): StudioApi {
         const isOf = passesFor(name)
         const passedFor = brands.filter((brand) => isOf(brand.displayName) || isOf(brand.name))
         if (passedFor.length === 0) continue
-        if (own.size === 0 && accountId) for (const id of await listStaffBusinesses(db, accountId)) own.add(id)
+        if (own.size === 0 && accountId)
+          for (const { businessId } of await listRoles(db, accountId)) own.add(businessId)
         if (!passedFor.some(({ id }) => own.has(id))) throw new Problem('identity.name_reserved')
       }
     },
@@ -162,22 +200,17 @@ export function createStudioService({ clock }: { clock: Clock }): StudioApi {
         .toSorted((a, b) => (a.id < b.id ? -1 : 1))
         .flatMap((row) => row.pageConfig?.features?.vatom?.pinned ?? [])
     },
-    staffOf: listStaffBusinesses,
+    roleAt: findRole,
+    setRole: saveRole,
+    staffOf: (db, accountId, least = 'viewer') => listStaffBusinesses(db, accountId, least),
     async assertStaff(db, accountId, businessId) {
-      if (!(await listStaffBusinesses(db, accountId)).includes(businessId)) throw new Problem('auth.forbidden')
+      const role = await findRole(db, accountId, businessId)
+      if (role === null || !isAtLeast(role, 'editor')) throw new Problem('auth.forbidden')
     },
   }
 }
 
-function toSummary({ id, name, displayName, logoSrc, brandConfig }: BusinessRow): BusinessSummary {
-  return { id, name, displayName, logoSrc, brandConfig } as BusinessSummary
-}
-
-function toStaffedBusiness(row: BusinessRow): StaffedBusiness {
-  const { ownerId, createdById } = row
-  return { ...toPublicBusiness(row), ownerId, createdById }
-}
-
-function toPublicBusiness({ ownerId: _owner, createdById: _creator, createdAt, ...row }: BusinessRow): PublicBusiness {
-  return { ...row, businessId: row.id, createdAt: createdAt.toISOString() } as PublicBusiness
-}
+/** What the people of a business change of what it shows. */
+const shownOf = ({ displayName, url, location, terms, logoSrc, brandConfig, pageConfig }: BusinessRow) => ({
+  ...{ displayName, url, location, terms, logoSrc, brandConfig, pageConfig },
+})

@@ -47,7 +47,7 @@ test('brands are found by part of a name, by ids and by who works for them', asy
   expect(await names(world.stranger, { name: '100%' })).toEqual([])
   expect(await names(world.stranger, { ids: 'marea1,nobody' })).toEqual([['marea1', undefined, undefined]])
   expect(await names(sol, { context: 'member', join: 'roles,campaigns' })).toEqual([
-    ['lumen1', ['staff'], [{ id: 'stamps', displayName: 'Ten stamps' }]],
+    ['lumen1', ['editor'], [{ id: 'stamps', displayName: 'Ten stamps' }]],
     ['marea1', ['owner'], []],
   ])
   expect(await names(ana, { context: 'member' })).toEqual([])
@@ -66,7 +66,7 @@ test('brands are found by part of a name, by ids and by who works for them', asy
   const roles = await sol.call(listUserRoles, { params: { userId: sol.id as never } })
   expect(roles.reply.items.map(({ businessId, role }) => [businessId, role])).toEqual([
     ['marea1', 'owner'],
-    ['lumen1', 'staff'],
+    ['lumen1', 'editor'],
   ])
   expect((await ana.call(listUserRoles, { params: { userId: sol.id as never } })).problem?.code).toBe('auth.forbidden')
 })
@@ -135,16 +135,25 @@ test('staff make and change campaigns, rules and prize sets; others may not, and
       effects: effects.length > 0 ? effects : [{ id: 'add-points-v2', config: { points: 1 } }],
     }) as never
 
-  expect((await ana.call(createCampaign, { params: { businessId: lumen }, body })).problem?.code).toBe('auth.forbidden')
-  expect((await sol.call(createCampaign, { params: { businessId: lumen }, body })).reply).toMatchObject({
+  expect((await ana.studio.call(createCampaign, { params: { businessId: lumen }, body })).problem?.code).toBe(
+    'auth.forbidden',
+  )
+  expect((await sol.studio.call(createCampaign, { params: { businessId: lumen }, body })).reply).toMatchObject({
     state: 'edit',
     isDefault: false,
     pointsVisibility: 'private',
   })
-  expect((await sol.call(createCampaign, { params: { businessId: lumen }, body })).problem?.code).toBe('campaign.taken')
+  expect((await sol.studio.call(createCampaign, { params: { businessId: lumen }, body })).problem?.code).toBe(
+    'campaign.taken',
+  )
   expect((await ana.call(getCampaignRules, { params })).problem?.code).toBe('campaign.not_found')
 
-  const put = (person: typeof ana, ...items: never[]) => person.call(replaceCampaignRules, { params, body: { items } })
+  let version = 1
+  const put = async (person: typeof ana, ...items: never[]) => {
+    const answer = await person.studio.call(replaceCampaignRules, { params, body: { version, items } })
+    if (answer.reply) version = answer.reply.version
+    return answer
+  }
   expect((await put(ana, stampRule('stamp'))).problem?.code).toBe('auth.forbidden')
   const missing = await put(
     sol,
@@ -157,7 +166,7 @@ test('staff make and change campaigns, rules and prize sets; others may not, and
   )
   expect(missing.problem).toMatchObject({
     code: 'campaign.misconfigured',
-    details: { missing: ['draft', 'none', 'coin'] },
+    details: { missing: ['none', 'coin'] },
   })
   for (const url of ['javascript:alert(1)', 'file:///etc/passwd', 'https://']) {
     const link = { id: 'open-link', config: { url, title: 'Look' } }
@@ -168,34 +177,51 @@ test('staff make and change campaigns, rules and prize sets; others may not, and
   const again = await put(sol, { ...rule } as never, stampRule('stamp'))
   expect(again.reply.items[0]).toEqual(rule)
   // A rule's id is its own: another campaign cannot take it, and with it what people have had of it.
-  const stolen = await sol.call(replaceCampaignRules, { params: inStamps, body: { items: [{ ...rule } as never] } })
+  const stolen = await sol.studio.call(replaceCampaignRules, {
+    params: inStamps,
+    body: { version: 2, items: [{ ...rule } as never] },
+  })
   expect(stolen.problem?.code).toBe('campaign.not_found')
 
-  const live = await sol.call(updateCampaign, { params, body: { state: 'live', isDefault: true } })
+  // A draft can be written into rules and tried with them; what is live needs it to be live.
+  const early = await put(sol, { ...rule } as never, stampRule('draft'))
+  expect(early.status).toBe(200)
+  const soon = { version, state: 'live' as const }
+  const tooEarly = await sol.studio.call(updateCampaign, { params, body: soon })
+  expect(tooEarly.problem).toMatchObject({ code: 'campaign.misconfigured', details: { missing: ['draft'] } })
+  await put(sol, { ...rule } as never, stampRule('stamp'))
+  const live = await sol.studio.call(updateCampaign, { params, body: { version, state: 'live', isDefault: true } })
   expect(live.reply).toMatchObject({ state: 'live', isDefault: true })
   expect((await ana.call(getCampaignRules, { params })).reply.items).toHaveLength(2)
   const seen = await ana.call(getCampaignOverview, { params })
   expect(seen.reply).toMatchObject({ ruleCount: 2, players: 0 })
   expect(seen.reply.effects).toBeUndefined()
-  expect((await ana.call(updateCampaign, { params, body: { state: 'edit' } })).problem?.code).toBe('auth.forbidden')
+  expect((await ana.studio.call(updateCampaign, { params, body: { version, state: 'edit' } })).problem?.code).toBe(
+    'auth.forbidden',
+  )
 
   const prizes = { businessId: lumen, prizeSetId: 'raffle' as never }
-  const raffle = (percent: number) => ({
+  const raffle = (percent: number, version: number) => ({
+    version,
     name: 'Raffle',
     mode: 'probability' as const,
     prizes: [{ objectDefinitionId: 'stamp' as never, percent, total: 5 }],
   })
-  expect((await ana.call(putPrizeSet, { params: prizes, body: raffle(50) })).problem?.code).toBe('auth.forbidden')
-  expect((await sol.call(putPrizeSet, { params: prizes, body: raffle(100) })).reply).toMatchObject({ revision: 1 })
+  expect((await ana.studio.call(putPrizeSet, { params: prizes, body: raffle(50, 0) })).problem?.code).toBe(
+    'auth.forbidden',
+  )
+  expect((await sol.studio.call(putPrizeSet, { params: prizes, body: raffle(100, 0) })).reply).toMatchObject({
+    revision: 1,
+  })
   await world.database.transaction((tx) =>
     world.app.prizes.drawPrize(tx, { prizeSetId: 'raffle', businessId: 'lumen1', to: ana.id, cause: 'prize' }),
   )
-  expect((await sol.call(putPrizeSet, { params: prizes, body: raffle(12.5) })).reply).toMatchObject({
+  expect((await sol.studio.call(putPrizeSet, { params: prizes, body: raffle(12.5, 1) })).reply).toMatchObject({
     revision: 2,
     prizes: [{ percent: 12.5, total: 5, given: 1 }],
   })
-  expect((await sol.call(listPrizeSets, { params: { businessId: lumen } })).reply.items).toHaveLength(1)
-  expect((await ana.call(listPrizeSets, { params: { businessId: lumen } })).problem?.code).toBe('auth.forbidden')
+  expect((await sol.studio.call(listPrizeSets, { params: { businessId: lumen } })).reply.items).toHaveLength(1)
+  expect((await ana.studio.call(listPrizeSets, { params: { businessId: lumen } })).problem?.code).toBe('auth.forbidden')
 })
 
 test('people see each other’s points only where the campaign shows them, and their own place everywhere', async () => {
@@ -203,7 +229,7 @@ test('people see each other’s points only where the campaign shows them, and t
   const [ana, bo, sol] = [await world.account('Ana'), await world.account('Bo'), await world.staff('Sol')]
   const set = (user: string, points: number) => {
     world.clock.advance({ seconds: 1 })
-    return sol.call(setPersonsPoints, { params: { ...inStamps, user: user as never }, body: { points } })
+    return sol.studio.call(setPersonsPoints, { params: { ...inStamps, user: user as never }, body: { points } })
   }
   const board = (person: typeof ana, limit: number) =>
     person.call(getLeaderboard, { params: { campaign: 'stamps' as never }, query: { limit } })
@@ -212,8 +238,8 @@ test('people see each other’s points only where the campaign shows them, and t
   await set(sol.id, 3)
 
   expect(
-    (await ana.call(setPersonsPoints, { params: { ...inStamps, user: ana.id as never }, body: { points: 99 } })).problem
-      ?.code,
+    (await ana.studio.call(setPersonsPoints, { params: { ...inStamps, user: ana.id as never }, body: { points: 99 } }))
+      .problem?.code,
   ).toBe('auth.forbidden')
   const open = (await board(ana, 2)).reply
   expect(open.items.map(({ name, rank, total }) => [name, rank, total])).toEqual([
@@ -223,7 +249,7 @@ test('people see each other’s points only where the campaign shows them, and t
   expect(open.me).toMatchObject({ rank: 2, total: 3 })
   expect((await board(sol, 1)).reply.me).toMatchObject({ rank: 2, userId: sol.id })
 
-  await sol.call(updateCampaign, { params: inStamps, body: { pointsVisibility: 'private' } })
+  await sol.studio.call(updateCampaign, { params: inStamps, body: { version: 2, pointsVisibility: 'private' } })
   expect((await board(ana, 2)).reply).toMatchObject({ items: [], me: { rank: 2 }, players: 3 })
   const mine = await ana.call(listMyPoints, {})
   expect(mine.reply.items.map(({ campaign, points }) => [campaign.id, points.total])).toEqual([['stamps', 3]])
@@ -245,7 +271,7 @@ test('a campaign asks what it wants to know, once, and hears nothing else', asyn
       },
     ],
   }
-  await sol.call(updateCampaign, { params: inStamps, body: { form } })
+  await sol.studio.call(updateCampaign, { params: inStamps, body: { version: 2, form } })
   const query = { 'business-id': 'lumen1', 'campaign-id': 'stamps' }
   const ask = async () => (await ana.call(getInfoForm, { query })).reply.fields.map(({ name }) => name)
   const place = { businessId: 'lumen1', campaignId: 'stamps' }

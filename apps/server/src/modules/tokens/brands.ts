@@ -1,4 +1,4 @@
-import type { BusinessSummary } from '@vitrine/protocol'
+import type { BusinessSummary, StaffRole } from '@vitrine/protocol'
 import type { Queryable } from '../../platform/database/database.ts'
 
 /** What tokens ask of their authors; studio fulfils it. */
@@ -7,7 +7,7 @@ export interface Brands {
   /** Designs that these businesses show first, in their order. */
   pinned(db: Queryable, businessIds: readonly string[]): Promise<string[]>
   /** The businesses for which this person works. */
-  staffOf(db: Queryable, accountId: string): Promise<string[]>
+  staffOf(db: Queryable, accountId: string, least?: StaffRole): Promise<string[]>
   /** Refuses whoever does not work for the business. */
   assertStaff(db: Queryable, accountId: string, businessId: string): Promise<void>
 }

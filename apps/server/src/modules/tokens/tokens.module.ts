@@ -7,6 +7,7 @@ import type { Messages } from '../../platform/mail/index.ts'
 import type { Module } from '../../platform/modules/module.ts'
 import type { Reach } from '../../platform/reach.ts'
 import { ofOneself } from '../../platform/sockets/served-topic.ts'
+import type { WordsApi } from '../words/index.ts'
 import { type Assembly, assemble } from './actions/assembly.ts'
 import type { Nearby } from './actions/near.ts'
 import { provideCorePorts } from './actions/provide-core-ports.ts'
@@ -17,19 +18,22 @@ import { createTokensService, type TokensService } from './actions/tokens.servic
 import { generalBehaviours } from './behaviours/all.ts'
 import type { Brands } from './brands.ts'
 import { createDeliveries, type DeliveriesNeeds } from './deliveries/deliveries.ts'
+import { createHandingOver, type HandingOver } from './deliveries/handing-over.ts'
 import type { People } from './deliveries/recipients.ts'
 import { createDefinitions, type Definitions } from './designs/definitions.ts'
 import { createDesigns, type Designs } from './designs/designs.ts'
+import { createDefinitionEditing, type DefinitionEditing } from './designs/editing.ts'
 import { createEditions, type Editions } from './designs/editions.ts'
 import { createIssuing, type Issuing } from './designs/issuing.ts'
 import { createFolders } from './inventory/folders.ts'
 import { createHiddenContents } from './inventory/hidden-contents.ts'
-import { createInventoryService } from './inventory/inventory.service.ts'
+import { createInventoryService, type InventoryService } from './inventory/inventory.service.ts'
 import { createOnMap, type OnMap } from './inventory/on-map.ts'
 import { blocksOf } from './inventory/token-view.ts'
 import { countEverything, deleteEverything } from './leaving.ts'
 import { addToCounter, type Counters, mergeCounters, readCounters } from './ledger/counters.store.ts'
 import { createLedger, type Ledger } from './ledger/ledger.ts'
+import { listRedeemable } from './ledger/redeemable.ts'
 import { createRuleAccess, type RuleAccess } from './ledger/rule-access.ts'
 import type { Sales } from './ledger/sales.ts'
 import { createTokenReader, type TokenReader } from './ledger/token-reader.ts'
@@ -45,6 +49,7 @@ export interface TokensNeeds {
   log: EventLog
   people: People
   brands: Brands
+  words: WordsApi
   messages: Messages
   nearby: Nearby
   sales: Pick<Sales, 'close'>
@@ -58,8 +63,9 @@ export interface TokensApi
   extends Issuing,
     Trade,
     OnMap,
+    HandingOver,
     Pick<TokensService, 'executeAction' | 'markOpened' | 'read'>,
-    Pick<BehaviourRegistry, 'isPublic'> {
+    Pick<BehaviourRegistry, 'isPublic' | 'faults' | 'describe' | 'example'> {
   /** What a person holds, newest first, as somebody else may see it. */
   showcase(
     db: Queryable,
@@ -71,18 +77,24 @@ export interface TokensApi
       businessIds?: readonly string[] | undefined
     },
   ): Promise<InventoryPage>
+  /** What has come to any of these people, latest first, as somebody else may see it: drafts and what lies on the map stay out. */
+  latest: InventoryService['latest']
   /** What campaign rules do with tokens. */
   rules: RuleAccess
   designs: Designs
   definitions: Definitions
+  /** How designs change. */
+  editing: DefinitionEditing
   editions: Editions
   reader: TokenReader
   ledger: Ledger
   counters: Counters
+  /** What a merchant takes, for whoever scans there without a connection. */
+  redeemable: typeof listRedeemable
 }
 
 export function tokensModule(needs: TokensNeeds): Module<TokensApi> {
-  const { database, clock, log, people, brands, sales } = needs
+  const { database, clock, log, people, brands, words, sales } = needs
   let assembly: Assembly | undefined
   const behaviours = createBehaviourRegistry()
   const definitions = createDefinitions()
@@ -121,7 +133,7 @@ export function tokensModule(needs: TokensNeeds): Module<TokensApi> {
     log,
     clock,
   })
-  const inventory = createInventoryService({ definitions, behaviours, brands, hiddenContents, clock })
+  const inventory = createInventoryService({ definitions, behaviours, brands, hiddenContents, clock, words })
 
   return {
     name: 'tokens',
@@ -131,14 +143,20 @@ export function tokensModule(needs: TokensNeeds): Module<TokensApi> {
       ...createIssuing({ ledger, definitions, behaviours, clock, newId: randomUUID }),
       ...createTrade({ ledger, definitions, people, clock }),
       ...createOnMap({ definitions, behaviours, clock }),
+      ...createHandingOver({ ledger, deliveries, people, clock, newId: randomUUID }),
       rules: createRuleAccess({ ledger, definitions, clock }),
-      designs: createDesigns({ behaviours, clock }),
+      designs: createDesigns({ behaviours, clock, words }),
       definitions,
+      editing: createDefinitionEditing({ ledger, behaviours, clock }),
       editions,
       reader: createTokenReader({ definitions }),
+      redeemable: listRedeemable,
       ledger,
       counters: { add: addToCounter, read: readCounters },
       isPublic: behaviours.isPublic,
+      faults: behaviours.faults,
+      describe: behaviours.describe,
+      example: (settings, now) => behaviours.example(settings, now),
       read: tokens.read,
       executeAction: tokens.executeAction,
       markOpened: tokens.markOpened,
@@ -152,6 +170,7 @@ export function tokensModule(needs: TokensNeeds): Module<TokensApi> {
           sortOrder: 'desc',
           limit: limits.inventoryPageSize,
         }),
+      latest: inventory.latest,
     },
     behaviours: generalBehaviours,
     ports: provideCorePorts({ ledger, definitions, folders, nearby: needs.nearby }),
@@ -183,6 +202,7 @@ export function tokensModule(needs: TokensNeeds): Module<TokensApi> {
         behaviours,
         people,
         brands,
+        words,
       })
     },
   }

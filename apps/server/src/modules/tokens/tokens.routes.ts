@@ -21,6 +21,7 @@ import type { Admit } from '../../platform/http/idempotency/idempotency.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
 import { isReached } from '../../platform/reach.ts'
+import type { WordsApi } from '../words/index.ts'
 import { nearnessPort } from './actions/core-ports.ts'
 import type { Nearby } from './actions/near.ts'
 import type { BehaviourRegistry } from './actions/registry.ts'
@@ -46,16 +47,19 @@ export interface TokensRoutesNeeds {
   behaviours: BehaviourRegistry
   people: People
   brands: Brands
+  words: Pick<WordsApi, 'originals'>
 }
 
 export function tokensRoutes(http: FastifyInstance, needs: TokensRoutesNeeds): void {
-  const { database, tokens, rush, nearby, inventory, deliveries, folders, clock, behaviours, brands } = needs
+  const { database, tokens, rush, nearby, inventory, deliveries, folders, clock, behaviours, brands, words } = needs
 
-  serve(http, searchInventory, async ({ body: { pageParam, ...search }, caller, reach }) => ({
-    data: await inventory.search(database, { ...search, page: pageParam, ownerId: caller.accountId, reach }),
-  }))
+  serve(http, searchInventory, async ({ body: { pageParam, category, ...search }, caller, reach, language }) => {
+    const categories = category ? await words.originals({ text: category, language }) : undefined
+    const wanted = { ...search, categories, language, page: pageParam, ownerId: caller.accountId, reach }
+    return { data: await inventory.search(database, wanted) }
+  })
 
-  serve(http, listMyInventory, async ({ body, caller, reach }) => {
+  serve(http, listMyInventory, async ({ body, caller, reach, language }) => {
     const { items, total } = await inventory.search(database, {
       ownerId: caller.accountId,
       reach,
@@ -65,13 +69,14 @@ export function tokensRoutes(http: FastifyInstance, needs: TokensRoutesNeeds): v
       dropped: body.show_dropped ? 'shown' : 'hidden',
       sortBy: body.sort_by,
       sortOrder: body.sort_order,
+      language,
       page: body.page,
       limit: body.limit,
     })
     return { data: { items, hits: total } }
   })
 
-  serve(http, listBehaviours, async () => ({ items: behaviours.describe() }))
+  serve(http, listBehaviours, async ({ language }) => ({ items: behaviours.describe(language) }))
 
   serve(http, getToken, async ({ params, caller }) => ({
     data: await tokens.read(database, params.tokenId, caller.accountId),

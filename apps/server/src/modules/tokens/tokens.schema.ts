@@ -21,6 +21,23 @@ const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date
 export type Blocks = Record<string, Record<string, unknown>>
 export type Placements = { placeholderId: string; view: TokenView }[]
 
+/** What a design was when it was changed; tokens that were made by then are still read by it (ADR 0040). */
+export interface KeptDesign extends DesignContent {
+  /** The last instant of what is read by it. */
+  until: string
+  /** How many had been made by then. */
+  issued: number
+}
+
+/** What everybody who has one has been given. */
+export interface DesignContent {
+  displayName: string
+  description: string
+  category: string
+  views: Placements
+  behaviours: Blocks
+}
+
 /** The design that tokens are made from. What all its tokens have in common is stored here, once. */
 export const objectDefinition = pgTable(
   'object_definition',
@@ -39,6 +56,8 @@ export const objectDefinition = pgTable(
     behaviours: jsonb('behaviours').$type<Blocks>().notNull(),
     /** How many of its tokens one person may hold; null for any number. */
     limitPerUser: integer('limit_per_user'),
+    /** What it was before, oldest first, as far as tokens are read by it. */
+    kept: jsonb('kept').$type<KeptDesign[]>().notNull().default([]),
     /** Raised by every change: readers that keep a copy compare it. */
     revision: integer('revision').notNull().default(1),
     createdAt: time('created_at').notNull(),
@@ -103,6 +122,8 @@ export const token = pgTable(
     index('token_by_received').on(table.ownerId, table.parentId, table.receivedAt, table.id, table.objectDefinitionId),
     index('token_by_modified').on(table.ownerId, table.parentId, table.modifiedAt, table.id, table.objectDefinitionId),
     index('token_by_created').on(table.ownerId, table.parentId, table.createdAt, table.id, table.objectDefinitionId),
+    // What a counter takes, design by design.
+    index('token_of_design').on(table.objectDefinitionId, table.id).where(sql`deleted_at is null`),
     index('token_on_offer')
       .on(table.objectDefinitionId, table.createdAt, table.id)
       .where(sql`state @> '{"acquirable-v1":{"offered":true}}' and deleted_at is null and owner_id is not null`),
@@ -120,7 +141,11 @@ export const holding = pgTable(
     /** Those that lie in no folder. */
     atRoot: integer('at_root').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.ownerId, table.objectDefinitionId] })],
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.objectDefinitionId] }),
+    // Who holds tokens of a design. How many is no part of it, so that a change of that touches no index.
+    index('holding_of_design').on(table.objectDefinitionId, table.ownerId),
+  ],
 )
 
 /** What behaviours count over many tokens: responses, votes, plays. */
@@ -146,7 +171,8 @@ export const pendingDelivery = pgTable(
     type: text('type').$type<'email' | 'phone'>().notNull(),
     /** Normalised as identities are. */
     value: text('value').notNull(),
-    senderId: uuid('sender_id').notNull(),
+    /** Null where its brand hands it out. */
+    senderId: uuid('sender_id'),
     /** What brought the token here: `transfer` or `clone`. */
     cause: text('cause').notNull(),
     createdAt: time('created_at').notNull(),

@@ -256,7 +256,7 @@ describe('leaving', () => {
     expect((await messagesTo('ana@example.com')).at(-1)?.subject).toBe('Your account is about to be deleted')
     clock.advance({ seconds: 120 })
     await closeDue()
-    expect((await messagesTo('ana@example.com')).at(-1)?.subject).toBe('Your account is deleted')
+    expect((await messagesTo('ana@example.com')).at(-1)?.subject).toBe('Your account has been deleted')
     expect((await stranger.call(stopAccountChange, { body: { token: await linkTo('ana@example.com') } })).status).toBe(
       410,
     )

@@ -18,7 +18,7 @@ import type { AccountChanges } from './account-changes.service.ts'
 import type { Credentials } from './credentials.ts'
 import { locationAfter } from './location.ts'
 import { bringsBack, profileOf, publicProfileOf } from './profile.ts'
-import { platformTerms } from './terms.ts'
+import type { PlatformTerms } from './terms.ts'
 import {
   findAccountByHandle,
   findAccountWithIdentities,
@@ -35,6 +35,7 @@ export interface AccountServiceNeeds {
   log: EventLog
   credentials: Credentials
   changes: AccountChanges
+  platformTerms: PlatformTerms
   brands: {
     /** Throws `identity.name_reserved` for a brand's name, unless this person works for it. */
     assertNoBrands(db: Queryable, names: readonly string[], accountId: string): Promise<void>
@@ -45,7 +46,7 @@ export type AccountService = ReturnType<typeof createAccountService>
 
 /** A person's own profile, and what others see of it. */
 export function createAccountService(needs: AccountServiceNeeds) {
-  const { clock, log, credentials, changes, brands } = needs
+  const { clock, log, credentials, changes, brands, platformTerms } = needs
 
   return {
     async me(db: Queryable, accountId: string): Promise<UserProfile> {

@@ -96,7 +96,9 @@ test('their addresses hear that somebody who signed in has kept the account, and
   await world.leave()
   await world.signIn()
   await world.signIn()
-  const told = (await world.messagesTo('ana@example.com')).filter(({ subject }) => subject === 'Your account stays')
+  const told = (await world.messagesTo('ana@example.com')).filter(
+    ({ subject }) => subject === 'Your account won’t be deleted',
+  )
   expect(told).toHaveLength(1)
 })
 

@@ -1,5 +1,7 @@
 export type { Credentials } from './credentials.ts'
+export { createOperators, type Operators } from './operators.ts'
 export { fieldsFor } from './profile.ts'
+export { platformTermsOf, sampleTermsVersion } from './terms.ts'
 export { type AccountsApi, accountsModule, usersModule } from './users.module.ts'
 export type { NewAccount, UsersApi } from './users.service.ts'
 export { type AccountRow, type IdentityRow, receiver } from './users.store.ts'

@@ -116,8 +116,8 @@ test('whoever works for brands does so with the account that remains, too', asyn
     (await app.studio.rolesOf(database, ana.id)).toSorted((a, b) => (a.businessId < b.businessId ? -1 : 1)),
   ).toEqual([
     { businessId: 'owned1', role: 'owner' },
-    { businessId: 'shared1', role: 'staff' },
-    { businessId: 'works1', role: 'staff' },
+    { businessId: 'shared1', role: 'editor' },
+    { businessId: 'works1', role: 'editor' },
   ])
   expect(await app.studio.staffOf(database, old.id)).toEqual([])
 })

@@ -7,35 +7,53 @@ import { isReached, type Reach } from '../../platform/reach.ts'
 import { termsAcceptance } from './users.schema.ts'
 import { findAccount, insertAcceptance } from './users.store.ts'
 
-/** The platform's own terms of use and privacy policy. A new version asks everybody again. */
-export const platformTerms = {
-  id: 'platform',
-  version: '2026-01',
-  title: { en: 'Terms of use and privacy policy', es: 'Condiciones de uso y política de privacidad' },
-  path: '/legal/terms',
-} as const
+/** The platform's terms of use and privacy policy: the operator's own, or the samples that a server starts with. */
+export interface PlatformTerms {
+  id: 'platform'
+  /** Another one asks everybody again. */
+  version: string
+  /** Where they are read. */
+  url: string
+}
+
+/** Of the samples. */
+export const sampleTermsVersion = '2026-01'
+
+/** As the operator's configuration of the app says it. */
+export function platformTermsOf(
+  {
+    termsVersion = sampleTermsVersion,
+    termsOfUseURL = '/legal/terms',
+  }: { termsVersion?: string; termsOfUseURL?: string },
+  publicUrl: string,
+): PlatformTerms {
+  const address = URL.canParse(termsOfUseURL, publicUrl) ? termsOfUseURL : '/legal/terms'
+  return { id: 'platform', version: termsVersion, url: new URL(address, publicUrl).href }
+}
+
+const titles = { en: 'Terms of use and privacy policy', es: 'Condiciones de uso y política de privacidad' } as const
 
 export interface TermsNeeds {
   clock: Clock
-  publicUrl: string
+  platformTerms: PlatformTerms
   /** The addresses or texts of a business's own terms; throws `business.not_found`. */
   businessTerms(db: Queryable, businessId: string): Promise<readonly string[]>
 }
 
-type Offered = Omit<Terms, 'accepted' | 'acceptedAt'>
+type Offered = Omit<Terms, 'accepted' | 'acceptedAt' | 'changed'>
 
 export type TermsService = ReturnType<typeof createTermsService>
 
 /** What a person is asked to agree to, and which version they did, when. */
-export function createTermsService({ clock, publicUrl, businessTerms }: TermsNeeds) {
+export function createTermsService({ clock, platformTerms, businessTerms }: TermsNeeds) {
   async function offered(db: Queryable, accountId: string, businessId: string | null): Promise<Offered[]> {
     const locale = (await findAccount(db, accountId))?.locale ?? 'en'
     const own = {
       id: platformTerms.id,
       business_id: null,
-      title: platformTerms.title[locale],
+      title: titles[locale],
       version: platformTerms.version,
-      url: `${publicUrl}${platformTerms.path}`,
+      url: platformTerms.url,
     }
     const theirs = businessId ? await termsOf(db, businessId) : []
     return [own, ...theirs.map((text) => businessOffer(businessId ?? '', text))]
@@ -51,18 +69,23 @@ export function createTermsService({ clock, publicUrl, businessTerms }: TermsNee
   }
 
   async function withAnswer(db: Queryable, accountId: string, terms: Offered): Promise<Terms> {
-    const [answer] = await db
+    const answers = await db
       .select()
       .from(termsAcceptance)
       .where(
         and(
           eq(termsAcceptance.accountId, accountId),
           eq(termsAcceptance.termsId, terms.id),
-          eq(termsAcceptance.version, terms.version),
           isNull(termsAcceptance.withdrawnAt),
         ),
       )
-    return { ...terms, accepted: answer !== undefined, acceptedAt: answer?.acceptedAt.toISOString() ?? null }
+    const answer = answers.find(({ version }) => version === terms.version)
+    return {
+      ...terms,
+      accepted: answer !== undefined,
+      acceptedAt: answer?.acceptedAt.toISOString() ?? null,
+      changed: answer === undefined && answers.length > 0,
+    }
   }
 
   return {

@@ -19,8 +19,8 @@ import { createLeavingService, type LeavingService } from './leaving.service.ts'
 import { createMergeService } from './merge.service.ts'
 import { personalDataOfUsers } from './personal-data.ts'
 import { pictureRoutes } from './picture.routes.ts'
-import { createTermsService } from './terms.ts'
-import { usersRoutes } from './users.routes.ts'
+import { createTermsService, type PlatformTerms } from './terms.ts'
+import { type Hidden, usersRoutes } from './users.routes.ts'
 import { createUsersService, type UsersService, type UsersServiceNeeds } from './users.service.ts'
 
 /** Who the people are; everything else stands on it. */
@@ -35,10 +35,12 @@ export interface AccountsNeeds {
   log: EventLog
   logger: Logger
   users: UsersService
+  blocks: Hidden
   everyModule: EveryModule
   messages: Messages
   media: Media
   publicUrl: string
+  platformTerms: PlatformTerms
   credentials: Credentials
   /** How long an account waits, hidden, until it is closed. */
   closingDays: number

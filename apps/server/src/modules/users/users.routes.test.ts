@@ -4,6 +4,7 @@ import {
   accounts,
   addIdentity,
   challengeIdentity,
+  confirmNewcomer,
   getMe,
   getPublicProfile,
   listIdentities,
@@ -208,7 +209,7 @@ describe('identifiers', () => {
     const { rows } = await world.database.execute<{ body: string }>(
       sql`select text as body from local_message where recipient = 'bo@example.com' order by id desc limit 1`,
     )
-    expect(rows[0]?.body).toMatch(/have a Vitrine account with this address already/)
+    expect(rows[0]?.body).toMatch(/already have a Vitrine account with this address/)
 
     const params = { identityId }
     expect((await ana.call(verifyIdentity, { params, body: { otp: '12' } })).problem?.code).toBe('identity.code_wrong')
@@ -398,6 +399,22 @@ test('recipients are those one has dealt with, and whoever has exactly the handl
   expect(await names('@chen')).toEqual(['Chen'])
   expect(await names('che')).toEqual([])
   expect(await names('ana')).toEqual([])
+})
+
+test('the operator’s terms are theirs by setting, and another version of them asks again whoever accepted one', async () => {
+  const world = await testWorld({
+    env: { APP_CONFIG: '{"termsOfUseURL":"https://our.example/terms","termsVersion":"2026-09"}' },
+  })
+  const [ana, bo] = [await world.account('Ana'), await world.account('Bo')]
+  await world.database.execute(
+    sql`insert into terms_acceptance (account_id, terms_id, version, accepted_at) values (${ana.id}, 'platform', '2026-01', now())`,
+  )
+  const termsOf = async (who: typeof ana) => (await who.call(listTerms, { query: {} })).reply.items[0]
+  const url = 'https://our.example/terms'
+  expect(await termsOf(ana)).toMatchObject({ version: '2026-09', url, accepted: false, changed: true })
+  expect(await termsOf(bo)).toMatchObject({ accepted: false, changed: false })
+  await ana.call(confirmNewcomer, { body: { ageConfirmed: true, termsVersion: '2026-09' } })
+  expect(await termsOf(ana)).toMatchObject({ accepted: true, changed: false })
 })
 
 test('terms are accepted with their version and time, and can be withdrawn', async () => {

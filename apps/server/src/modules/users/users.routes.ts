@@ -21,7 +21,7 @@ import {
   verifyIdentity,
 } from '@vitrine/protocol'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { Geocoder } from '../../platform/geocoding/index.ts'
 import type { Caller } from '../../platform/http/edge/auth.ts'
 import { languageOf } from '../../platform/http/requests/language.ts'
@@ -38,6 +38,11 @@ import { receivesAt } from './recipients.ts'
 import type { TermsService } from './terms.ts'
 import type { UsersApi } from './users.service.ts'
 
+/** Who is not there for whom; blocks, which stand on people, say it. */
+export interface Hidden {
+  hiddenAmong(db: Queryable, readerId: string, ids: readonly string[]): Promise<Set<string>>
+}
+
 export interface UsersRoutesNeeds {
   database: Database
   accounts: AccountService
@@ -49,13 +54,26 @@ export interface UsersRoutesNeeds {
   media: Media
   publicUrl: string
   dealtWith: UsersApi['dealtWith']
+  blocks: Hidden
   /** The origin that a request with this `Host` header was made at. */
   originOf(host: string | undefined): Promise<string>
 }
 
 export function usersRoutes(http: FastifyInstance, needs: UsersRoutesNeeds): void {
-  const { database, accounts, identities, merging, terms, info, geocoder, media, publicUrl, dealtWith, originOf } =
-    needs
+  const {
+    database,
+    accounts,
+    identities,
+    merging,
+    terms,
+    info,
+    geocoder,
+    media,
+    publicUrl,
+    dealtWith,
+    blocks,
+    originOf,
+  } = needs
   const asker = (caller: Caller, request: FastifyRequest) => ({
     accountId: caller.accountId,
     address: request.ip ?? null,
@@ -93,9 +111,16 @@ export function usersRoutes(http: FastifyInstance, needs: UsersRoutesNeeds): voi
 
   serve(http, getPublicProfile, ({ params }) => accounts.publicProfile(database, params.userId))
   serve(http, getUser, ({ params }) => accounts.publicProfile(database, params.userId))
-  serve(http, suggestRecipients, async ({ caller, query, reach }) => ({
-    items: await dealtWith(database, caller.accountId, query.q, reach),
-  }))
+  serve(http, suggestRecipients, async ({ caller, query, reach }) => {
+    const people = await dealtWith(database, caller.accountId, query.q, reach)
+    // Whoever has blocked the caller is not there for them, nor the other way round.
+    const hidden = await blocks.hiddenAmong(
+      database,
+      caller.accountId,
+      people.map(({ id }) => id),
+    )
+    return { items: people.filter(({ id }) => !hidden.has(id)) }
+  })
 
   serve(http, checkRecipientAddress, async ({ query }) => ({ receives: await receivesAt(database, query.value) }))
 

@@ -24,7 +24,7 @@ import type { Face } from './faces.ts'
 import { privacyOf, profileOf, publicProfileOf } from './profile.ts'
 import { suggestRecipientsFor } from './recipients.ts'
 import { keepRemaining } from './remaining.store.ts'
-import { platformTerms } from './terms.ts'
+import type { PlatformTerms } from './terms.ts'
 import {
   type AccountRow,
   deleteIdentity,
@@ -43,10 +43,12 @@ import {
   keepOpen,
   keepReceiver,
   keepReceiverByIdentity,
+  keepReceivers,
   listByHandleBeginning,
   listFaces,
   listIdentityRows,
   listNames,
+  listShowingToFollowers,
   listSuggestible,
   lockAccount,
   lockAccountToClose,
@@ -108,6 +110,11 @@ export interface UsersApi {
   identitiesOf(db: Queryable, accountId: string): Promise<IdentityRow[]>
   /** {@link keepReceiver} for the person who has verified this identifier (normalised value), by a code or a wallet's signature. */
   keepReceiverByIdentity(tx: Queryable, type: IdentityRow['type'], value: string): Promise<AccountRow | null>
+  /** The same for many, in their order, and for those who are named by the ids of their accounts; null for whom nobody is. */
+  keepReceivers(
+    tx: Queryable,
+    named: readonly { type: IdentityRow['type'] | 'id'; value: string }[],
+  ): Promise<(string | null)[]>
   /** Null also for accounts that were closed. */
   findAccount(db: Queryable, accountId: string): Promise<AccountRow | null>
   /** The person who has verified this identifier (normalised value). */
@@ -129,6 +136,8 @@ export interface UsersApi {
   findByHandleBeginning(db: Queryable, beginning: string, limit: number): Promise<string[]>
   /** Of these, those who may be suggested to people who do not look for them. */
   suggestible(db: Queryable, accountIds: readonly string[]): Promise<Set<string>>
+  /** Of these, those who let their followers look at what they collect. */
+  showingToFollowers(db: Queryable, accountIds: readonly string[]): Promise<Set<string>>
   /** Whom this person has sent something or received something from, latest first, named so or called so. */
   dealtWith(db: Queryable, accountId: string, text: string, reach: Reach): Promise<PublicProfile[]>
   privacy(account: AccountRow): Privacy
@@ -149,12 +158,19 @@ export interface UsersService extends UsersApi {
 }
 
 export interface UsersServiceNeeds extends AccountNoticesNeeds {
+  platformTerms: PlatformTerms
   clock: Clock
   log: EventLog
   everyModule: Pick<EveryModule, 'identityVerified' | 'accountClosed'>
 }
 
-export function createUsersService({ clock, log, everyModule, ...ofNotices }: UsersServiceNeeds): UsersService {
+export function createUsersService({
+  clock,
+  log,
+  everyModule,
+  platformTerms,
+  ...ofNotices
+}: UsersServiceNeeds): UsersService {
   const tell = createAccountNotices(ofNotices)
   const announceVerified: UsersService['announceVerified'] = async (tx, verified) => {
     const { accountId, type } = verified
@@ -200,7 +216,7 @@ export function createUsersService({ clock, log, everyModule, ...ofNotices }: Us
     async signUp(db, { identity, locale, ageConfirmed, termsVersion }) {
       const now = clock.now()
       const row = await createAccount(db, {
-        name: nameFor(identity),
+        name: nameFor(identity, locale),
         guest: identity === null,
         locale,
         ageConfirmedAt: ageConfirmed ? now : null,
@@ -244,6 +260,7 @@ export function createUsersService({ clock, log, everyModule, ...ofNotices }: Us
     keepOpen,
     keepReceiver,
     keepReceiverByIdentity,
+    keepReceivers,
     findAccount,
     findByIdentity: findAccountByIdentity,
     async findUnproven(db, type, value) {
@@ -260,6 +277,7 @@ export function createUsersService({ clock, log, everyModule, ...ofNotices }: Us
       return (await listByHandleBeginning(db, beginning, limit)).map(({ id }) => id)
     },
     suggestible: listSuggestible,
+    showingToFollowers: listShowingToFollowers,
     dealtWith: (db, accountId, text, reach) => suggestRecipientsFor(db, log, accountId, { text, reach }),
     privacy: privacyOf,
     async setPrivacy(tx, accountId, { inventory, ...switches }) {
@@ -291,10 +309,16 @@ const nobody = {
   passwordHash: null,
 } as const
 
+/** What people are called, in the language they came in, until they say otherwise. */
+const called = {
+  en: { member: 'Collector', guest: 'Guest' },
+  es: { member: 'Coleccionista', guest: 'Visitante' },
+} as const
+
 /** Nothing that tells other people how to reach the person. */
-function nameFor(identity: SignUp['identity']): string {
+function nameFor(identity: SignUp['identity'], locale: SignUp['locale']): string {
   if (identity?.type === 'eth' || identity?.type === 'sol')
     return `${identity.value.slice(0, 6)}…${identity.value.slice(-4)}`
   const number = String(randomInt(10_000)).padStart(4, '0')
-  return `${identity ? 'Collector' : 'Guest'} ${number}`
+  return `${called[locale][identity ? 'member' : 'guest']} ${number}`
 }

@@ -189,6 +189,49 @@ export async function keepReceiverByIdentity(
   return row && !row.account.leavesAt ? row.account : null
 }
 
+const keepReceiversStatement = {
+  name: 'users.keep-receivers',
+  // Each by its own look into the index. As a join, hundreds of them have all people read.
+  text: `select asked.number, found.id
+    from unnest($1::int[], $2::text[], $3::text[]) as asked (number, type, value),
+    lateral (
+      select account.id from account
+      where account.id = (
+        select account_id from identity where type = asked.type and value = asked.value and verified limit 1)
+        and account.closed_at is null and account.leaves_at is null
+      limit 1 for key share) found`,
+}
+const keepReceiversByIdStatement = {
+  name: 'users.keep-receivers-by-id',
+  text: 'select id from account where id = any($1::uuid[]) and closed_at is null and leaves_at is null for key share',
+}
+
+/** {@link keepReceiverByIdentity} for many, in their order; null for whom nobody is known by. */
+export async function keepReceivers(
+  tx: Queryable,
+  named: readonly { type: IdentityRow['type'] | 'id'; value: string }[],
+): Promise<(string | null)[]> {
+  const found = named.map((): string | null => null)
+  const ids = named.flatMap(({ type, value }) => (type === 'id' ? [value] : []))
+  if (ids.length > 0) {
+    const rows = await runPrepared<{ id: string }>(tx, keepReceiversByIdStatement, [ids])
+    const known = new Set(rows.map(({ id }) => id))
+    named.forEach(({ type, value }, index) => {
+      if (type === 'id' && known.has(value)) found[index] = value
+    })
+  }
+  const identities = named.flatMap(({ type, value }, number) => (type === 'id' ? [] : [{ number, type, value }]))
+  if (identities.length > 0) {
+    const rows = await runPrepared<{ number: number; id: string }>(tx, keepReceiversStatement, [
+      identities.map(({ number }) => number),
+      identities.map(({ type }) => type),
+      identities.map(({ value }) => value),
+    ])
+    for (const { number, id } of rows) found[number] = id
+  }
+  return found
+}
+
 /** As others see them. Who is leaving is hidden; who is gone has no name. */
 export async function listFaces(db: Queryable, ids: readonly string[]): Promise<Map<string, Face>> {
   if (ids.length === 0) return new Map()
@@ -225,6 +268,23 @@ export async function listSuggestible(db: Queryable, ids: readonly string[]): Pr
     .select({ id: account.id })
     .from(account)
     .where(and(inArray(account.id, [...ids]), isToBeFound, eq(account.namePublic, true), isNull(account.closedAt)))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Of these, in no order, those who let their followers look at what they collect. Who is leaving is hidden. */
+export async function listShowingToFollowers(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: account.id })
+    .from(account)
+    .where(
+      and(
+        inArray(account.id, [...ids]),
+        inArray(account.inventoryFor, ['everyone', 'followers']),
+        isNull(account.closedAt),
+        isNull(account.leavesAt),
+      ),
+    )
   return new Set(rows.map(({ id }) => id))
 }
 

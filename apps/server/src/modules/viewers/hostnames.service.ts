@@ -69,17 +69,17 @@ export function createHostnames(needs: HostnamesNeeds) {
     },
 
     /** Asked for again, it is the same record. */
-    async want(tx: Queryable, businessId: string, text: string): Promise<BrandHostname> {
+    async want(tx: Queryable, businessId: string, text: string): Promise<BrandHostname & { isNew: boolean }> {
       const hostname = wanted(text)
       await lockHostnamesOf(tx, businessId)
       const rows = await listHostnames(tx, businessId)
       const known = rows.find((row) => row.hostname === hostname)
-      if (known) return toView(known)
+      if (known) return { ...toView(known), isNew: false }
       if (rows.length >= hostnamesMax) throw new Problem('hostname.limit_reached', { limit: hostnamesMax })
       const token = randomBytes(24).toString('base64url')
       const row = { hostname, businessId, token, createdAt: clock.now(), provenAt: null }
       await insertHostname(tx, row)
-      return toView(row)
+      return { ...toView(row), isNew: true }
     },
 
     /** Which of those who want a hostname have their record there now. Asked outside of any transaction: it takes its time. */
@@ -102,7 +102,7 @@ export function createHostnames(needs: HostnamesNeeds) {
       tx: Queryable,
       businessId: string,
       { hostname, found }: { hostname: string; found: ReadonlySet<string> },
-    ): Promise<BrandHostname> {
+    ): Promise<BrandHostname & { wasProven: boolean }> {
       const rows = await lockHostname(tx, hostname)
       const mine = rows.find((row) => row.businessId === businessId)
       if (!mine) throw new Problem('hostname.not_found')
@@ -118,16 +118,18 @@ export function createHostnames(needs: HostnamesNeeds) {
       const provenAt = clock.now()
       await setProven(tx, mine, provenAt)
       changed(tx, mine)
-      return toView({ ...mine, provenAt })
+      return { ...toView({ ...mine, provenAt }), wasProven: mine.provenAt !== null }
     },
 
-    async remove(tx: Queryable, businessId: string, text: string): Promise<void> {
+    /** Which it was, as it is kept. */
+    async remove(tx: Queryable, businessId: string, text: string): Promise<string> {
       const hostname = read(text)
       if (operatorsHostnames.get(hostname) === businessId) throw new Problem('hostname.reserved')
       const mine = (await lockHostname(tx, hostname)).find((row) => row.businessId === businessId)
       if (!mine) throw new Problem('hostname.not_found')
       await deleteHostname(tx, mine)
       changed(tx, mine)
+      return hostname
     },
 
     /** By the operator's word, as for the demo world; any name that this machine knows. */

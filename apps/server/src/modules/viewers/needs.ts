@@ -5,14 +5,17 @@ import type { ClientSetting } from '../../platform/config/settings.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { ReadTxtRecords } from '../../platform/dns/txt-records.ts'
 import type { Logger } from '../../platform/telemetry/logger.ts'
-import type { StudioApi } from '../studio/index.ts'
+import type { Audit, StudioApi } from '../studio/index.ts'
+import type { WordsApi } from '../words/index.ts'
 
 export interface ViewersNeeds {
   database: Database
   clock: Clock
   bus: Bus
   logger: Logger
-  brands: Pick<StudioApi, 'summaries' | 'ownersOf' | 'rolesOf' | 'setViewer' | 'onChanged'>
+  brands: Pick<StudioApi, 'summaries' | 'ownersOf' | 'rolesOf' | 'setViewer' | 'onChanged' | 'onClosed'>
+  audit: Pick<Audit, 'record' | 'assertVersion'>
+  words: Pick<WordsApi, 'inWords'>
   txtRecords: ReadTxtRecords
   /** The server's public origin. */
   publicUrl: string

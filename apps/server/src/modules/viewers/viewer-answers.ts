@@ -3,9 +3,9 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Site } from '../../platform/http/pages/site.ts'
 import { etagOf } from '../../platform/http/replies/kept-reply.ts'
+import { createRemembered } from '../../platform/remembered.ts'
 import type { Logger } from '../../platform/telemetry/logger.ts'
 import type { ViewersNeeds } from './needs.ts'
-import { createRemembered } from './remembered.ts'
 import { brandConfig, type SystemFacts, systemConfig } from './stored-viewer.ts'
 import { findProven, findViewers, listProven, type ViewerRow } from './viewers.store.ts'
 
@@ -193,6 +193,7 @@ function siteOf(config: ViewerConfig, brand: BusinessSummary, origin: string): S
   const icon = brand.brandConfig.icon ?? brand.logoSrc
   return {
     origin,
+    viewer: config,
     appConfig: { ...config.appConfig, oidcAuthority: config.oidcAuthority, viewerId: config.viewerId },
     brand: {
       name: config.appConfig.appTitle ?? brand.displayName,

@@ -10,7 +10,7 @@ import type { ViewersNeeds } from './needs.ts'
 import { type BrandWallet, createAnswers, originAt, type Place } from './viewer-answers.ts'
 import { viewersRoutes } from './viewers.routes.ts'
 import { createViewersService } from './viewers.service.ts'
-import { listGiven } from './viewers.store.ts'
+import { deleteHostnamesOf, listGiven, moveEdited } from './viewers.store.ts'
 
 const subject = 'viewers.changed'
 const homesTold = 5
@@ -48,6 +48,10 @@ export function viewersModule(needs: ViewersNeeds): Module<ViewersApi> {
   brands.onChanged((tx, businessId) => changed(tx, { businessId }))
   const viewers = createViewersService({ ...needs, changed })
   const hostnames = createHostnames({ ...needs, changed })
+  brands.onClosed(async (tx, businessId) => {
+    await viewers.remove(tx, businessId)
+    for (const hostname of await deleteHostnamesOf(tx, businessId)) changed(tx, { businessId, hostname })
+  })
 
   const api: ViewersApi = {
     async siteAt(hostname) {
@@ -63,7 +67,9 @@ export function viewersModule(needs: ViewersNeeds): Module<ViewersApi> {
     originOf: async (host) => (await answers.placeAt(hostnameOfHeader(host)))?.origin ?? publicUrl,
     brandWallet: answers.wallet,
     giveHostname: hostnames.give,
-    takeHostname: hostnames.remove,
+    async takeHostname(tx, businessId, hostname) {
+      await hostnames.remove(tx, businessId, hostname)
+    },
     async givenHomes() {
       const given = await listGiven(database, homesTold)
       const names = await brands.summaries(
@@ -76,16 +82,18 @@ export function viewersModule(needs: ViewersNeeds): Module<ViewersApi> {
       }))
     },
     async setViewer(tx, businessId, viewer) {
-      await viewers.set(tx, businessId, BrandViewerSchema.parse(viewer), null)
+      await viewers.give(tx, businessId, BrandViewerSchema.parse(viewer))
     },
     proveAgain: hostnames.proveAgain,
   }
   return {
     name: 'viewers',
     api,
+    personalData: [{ name: 'viewersEdited', table: 'viewer', people: ['edited_by'], key: ['business_id'] }],
+    onAccountMerged: (tx, { from, to }) => moveEdited(tx, from, to),
+    onAccountClosed: (tx, accountId) => moveEdited(tx, accountId, null),
     jobs: [{ every: '57 2 * * *', task: 'viewers.prove-again', run: api.proveAgain }],
-    mount: (http) =>
-      viewersRoutes(http, { database, brands, answers, viewers, hostnames, grantFor: createEmbedding(clients) }),
+    mount: (http) => viewersRoutes(http, { ...needs, answers, viewers, hostnames, grantFor: createEmbedding(clients) }),
   }
 }
 

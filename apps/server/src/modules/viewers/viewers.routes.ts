@@ -6,14 +6,14 @@ import {
   getEmbeddingGrant,
   getViewerConfig,
   listBrandHostnames,
-  Problem,
   proveBrandHostname,
   putBrandViewer,
   removeBrandHostname,
 } from '@vitrine/protocol'
 import type { FastifyInstance } from 'fastify'
 import type { Database, Queryable } from '../../platform/database/database.ts'
-import { KeptReply } from '../../platform/http/replies/kept-reply.ts'
+import type { Staff } from '../../platform/http/edge/staff.ts'
+import { etagOf, KeptReply } from '../../platform/http/replies/kept-reply.ts'
 import { readHostname } from '../../platform/http/requests/hostname.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Hostnames } from './hostnames.service.ts'
@@ -26,65 +26,52 @@ const maxAgeSeconds = 15
 
 export interface ViewersRoutesNeeds {
   database: Database
-  brands: Pick<ViewersNeeds['brands'], 'rolesOf'>
+  audit: Pick<ViewersNeeds['audit'], 'record'>
   answers: Answers
   viewers: ViewersService
   hostnames: Hostnames
+  words: ViewersNeeds['words']
   grantFor(origin: string, appId: string | undefined): EmbeddingGrant
 }
 
 export function viewersRoutes(http: FastifyInstance, needs: ViewersRoutesNeeds): void {
-  const { database, brands, answers, viewers, hostnames, grantFor } = needs
+  const { database, audit, answers, viewers, hostnames, words, grantFor } = needs
 
-  const assertWorks = async (db: Queryable, accountId: string, businessId: string, as: 'owner' | 'staff') => {
-    const roles = (await brands.rolesOf(db, accountId)).filter((role) => role.businessId === businessId)
-    if (!roles.some(({ role }) => as === 'staff' || role === 'owner')) throw new Problem('auth.forbidden')
-  }
-
-  serve(http, getViewerConfig, async ({ query }) => {
-    const { json, etag } = await answers.at(readHostname(query.hostname))
-    return new KeptReply({ json, etag, maxAgeSeconds })
+  serve(http, getViewerConfig, async ({ query, language }) => {
+    const { config, businessId, ...written } = await answers.at(readHostname(query.hostname))
+    const said = await words.inWords(config, language, async () => businessId)
+    if (said === config) return new KeptReply({ ...written, maxAgeSeconds })
+    const json = JSON.stringify(said)
+    return new KeptReply({ json, etag: etagOf(json), maxAgeSeconds })
   })
   serve(http, getEmbeddingGrant, async ({ query }) => grantFor(query.origin, query.appId))
 
-  serve(http, getBrandViewer, async ({ params, caller }) => {
-    await assertWorks(database, caller.accountId, params.businessId, 'staff')
-    return viewers.read(database, params.businessId)
-  })
-  serve(http, putBrandViewer, ({ params, body, caller, transact }) =>
-    transact(async (tx) => {
-      await assertWorks(tx, caller.accountId, params.businessId, 'owner')
-      return viewers.set(tx, params.businessId, body, caller.accountId)
-    }),
-  )
-  serve(http, deleteBrandViewer, async ({ params, caller, transact }) => {
-    await transact(async (tx) => {
-      await assertWorks(tx, caller.accountId, params.businessId, 'owner')
-      await viewers.remove(tx, params.businessId)
-      return null
-    })
-  })
+  serve(http, getBrandViewer, ({ staff }) => viewers.read(database, staff.businessId))
+  serve(http, putBrandViewer, ({ body, staff, transact }) => transact((tx) => viewers.edit(tx, staff, body)))
+  serve(http, deleteBrandViewer, ({ staff, transact }) => transact((tx) => viewers.takeBack(tx, staff)))
 
-  serve(http, listBrandHostnames, async ({ params, caller }) => {
-    await assertWorks(database, caller.accountId, params.businessId, 'staff')
-    return { items: await hostnames.list(database, params.businessId) }
-  })
-  serve(http, addBrandHostname, ({ params, caller, transact }) =>
+  const tell = (tx: Queryable, staff: Staff, verb: 'wanted' | 'proven' | 'removed', hostname: string) =>
+    audit.record(tx, staff, { what: `hostname.${verb}`, id: hostname, title: hostname })
+
+  serve(http, listBrandHostnames, async ({ staff }) => ({ items: await hostnames.list(database, staff.businessId) }))
+  serve(http, addBrandHostname, ({ params, staff, transact }) =>
     transact(async (tx) => {
-      await assertWorks(tx, caller.accountId, params.businessId, 'owner')
-      return hostnames.want(tx, params.businessId, params.hostname)
+      const { isNew, ...wanted } = await hostnames.want(tx, staff.businessId, params.hostname)
+      if (isNew) await tell(tx, staff, 'wanted', wanted.hostname)
+      return wanted
     }),
   )
-  serve(http, proveBrandHostname, async ({ params, caller, transact }) => {
-    await assertWorks(database, caller.accountId, params.businessId, 'owner')
-    const seen = await hostnames.look(params.businessId, params.hostname)
-    return transact((tx) => hostnames.prove(tx, params.businessId, seen))
-  })
-  serve(http, removeBrandHostname, async ({ params, caller, transact }) => {
-    await transact(async (tx) => {
-      await assertWorks(tx, caller.accountId, params.businessId, 'owner')
-      await hostnames.remove(tx, params.businessId, params.hostname)
-      return null
+  serve(http, proveBrandHostname, async ({ params, staff, transact }) => {
+    const seen = await hostnames.look(staff.businessId, params.hostname)
+    return transact(async (tx) => {
+      const { wasProven, ...proven } = await hostnames.prove(tx, staff.businessId, seen)
+      if (!wasProven) await tell(tx, staff, 'proven', proven.hostname)
+      return proven
     })
   })
+  serve(http, removeBrandHostname, ({ params, staff, transact }) =>
+    transact(async (tx) => {
+      await tell(tx, staff, 'removed', await hostnames.remove(tx, staff.businessId, params.hostname))
+    }),
+  )
 }

@@ -1,6 +1,17 @@
 import type { ProfileOverrideStrategy } from '@vitrine/protocol'
 import { sql } from 'drizzle-orm'
-import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 type Json = Record<string, unknown>
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
@@ -25,6 +36,9 @@ export const viewer = pgTable(
       .notNull(),
     googleMapsKey: text('google_maps_key'),
     updatedAt: time('updated_at').notNull(),
+    version: integer('version').notNull().default(1),
+    /** The account that saved it last; null where the installation itself did. */
+    editedBy: uuid('edited_by'),
   },
   (table) => [uniqueIndex('viewer_business').on(table.businessId)],
 )

@@ -13,12 +13,24 @@ export async function findViewers(db: Queryable, businessIds: readonly string[])
     .where(inArray(viewer.businessId, [...businessIds]))
 }
 
+/** Of those who change what a brand has set, one at a time, also where nothing is set yet. */
+export async function lockViewer(tx: Queryable, businessId: string): Promise<ViewerRow | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`viewer of ${businessId}`}, 0))`)
+  const [row] = await findViewers(tx, [businessId])
+  return row ?? null
+}
+
 export async function saveViewer(tx: Queryable, row: ViewerRow): Promise<void> {
   await tx.insert(viewer).values(row).onConflictDoUpdate({ target: viewer.businessId, set: row })
 }
 
 export async function deleteViewer(tx: Queryable, businessId: string): Promise<void> {
   await tx.delete(viewer).where(eq(viewer.businessId, businessId))
+}
+
+/** What somebody has set stays; that it was them is another's, or nobody's. */
+export async function moveEdited(tx: Queryable, from: string, to: string | null): Promise<void> {
+  await tx.update(viewer).set({ editedBy: to }).where(eq(viewer.editedBy, from))
 }
 
 /** Of each hostname that is proven, whose it is and what they have set; in no order. */
@@ -82,6 +94,12 @@ export async function setProven(
 
 export async function deleteHostname(tx: Queryable, { hostname, businessId }: HostnameRow): Promise<void> {
   await tx.delete(viewerHostname).where(one(hostname, businessId))
+}
+
+/** All that a brand has; which they were. */
+export async function deleteHostnamesOf(tx: Queryable, businessId: string): Promise<string[]> {
+  const gone = await tx.delete(viewerHostname).where(eq(viewerHostname.businessId, businessId)).returning()
+  return gone.map(({ hostname }) => hostname)
 }
 
 /** What is a brand's by the operator's word. */

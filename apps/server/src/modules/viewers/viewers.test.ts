@@ -1,9 +1,11 @@
 import {
   addBrandHostname,
   deleteBrandViewer,
+  getBrandViewer,
   getEmbeddingGrant,
   getViewerConfig,
   hostCalls,
+  listActivity,
   listBrandHostnames,
   proveBrandHostname,
   putBrandViewer,
@@ -30,7 +32,8 @@ async function brandsWorld(options: TestWorldOptions = {}) {
   }
   const world = await testWorld({ ...options, txtRecords })
   const { app, database } = world
-  const [sol, mar, tim, ana] = await Promise.all(['Sol', 'Mar', 'Tim', 'Ana'].map((name) => world.account(name)))
+  const people = await Promise.all(['Sol', 'Mar', 'Tim', 'Ana'].map((name) => world.account(name)))
+  const [sol, mar, tim, ana] = people.map(({ studio }) => studio)
   if (!sol || !mar || !tim || !ana) throw new Error('nobody was made')
   const brand = { brandConfig: { icon: '/media/demo/lumen/mark.svg', mode: 'light' as const, colors: {} } }
   await app.studio.createBusiness(database, {
@@ -197,8 +200,10 @@ test('an owner sets the brand’s viewer; what does not fit, or is not theirs to
     env: { APP_CONFIG: '{"showFeedback":false,"features":{"inventory":{"tv_blacklist":["a"]},"maps":{"maxItems":9}}}' },
   })
   await bring(sol, lumen, 'shop.example.org')
+  let saved = 0
+  const version = () => saved
   const put = (person: typeof sol, body: object) =>
-    person.call(putBrandViewer, { params: { businessId: lumen }, body: body as never })
+    person.call(putBrandViewer, { params: { businessId: lumen }, body: { version: version(), ...body } as never })
   for (const other of [tim, mar, ana]) expect((await put(other, {})).problem?.code).toBe('auth.forbidden')
   const whole = {
     locked: true,
@@ -208,7 +213,8 @@ test('an owner sets the brand’s viewer; what does not fit, or is not theirs to
     businessProfileOverrideStrategy: 'override',
     googleMapsKey: 'AIza-1',
   }
-  expect((await put(sol, whole)).reply).toMatchObject({ ...whole, viewerId: 'lumen1', oidcClientId: null })
+  expect((await put(sol, whole)).reply).toMatchObject({ ...whole, viewerId: 'lumen1', oidcClientId: null, version: 1 })
+  saved = 1
   const set = await configAt('shop.example.org')
   expect(set).toMatchObject({
     viewerId: 'lumen1',
@@ -255,6 +261,39 @@ test('an owner sets the brand’s viewer; what does not fit, or is not theirs to
   }
 })
 
+test('who sets the viewer from what is no longer there is told who was first, and the team reads what was changed', async () => {
+  const { sol, tim, bring, records } = await brandsWorld()
+  const params = { businessId: lumen }
+  const put = (version: number, appTitle: string) =>
+    sol.call(putBrandViewer, { params, body: { version, appConfig: { appTitle } } })
+  const both = await Promise.all([put(0, 'Tin'), put(0, 'Gold')])
+  const refused = both.filter(({ problem }) => problem)
+  expect(refused.map(({ problem }) => problem)).toMatchObject([
+    { code: 'studio.edited_meanwhile', details: { version: 1 } },
+  ])
+  const first = both.find(({ problem }) => !problem)?.reply.appConfig.appTitle
+  expect((await tim.call(getBrandViewer, { params })).reply).toMatchObject({
+    version: 1,
+    appConfig: { appTitle: first },
+  })
+  expect((await put(1, 'Brass')).reply.version).toBe(2)
+  await sol.call(deleteBrandViewer, { params })
+  await bring(sol, lumen, 'shop.example.org')
+  await sol.call(addBrandHostname, { params: { businessId: lumen, hostname: 'shop.example.org' } })
+  await sol.call(proveBrandHostname, { params: { businessId: lumen, hostname: 'shop.example.org' } })
+  await sol.call(removeBrandHostname, { params: { businessId: lumen, hostname: 'shop.example.org' } })
+  const { items } = (await sol.call(listActivity, { params })).reply
+  expect(items.map(({ what }) => what).filter((what) => /^(viewer|hostname)/.test(what))).toEqual([
+    ...['hostname.removed', 'hostname.proven', 'hostname.wanted', 'viewer.removed', 'viewer.edited', 'viewer.edited'],
+  ])
+  expect(items.filter(({ what }) => what === 'viewer.edited')[0]).toMatchObject({
+    before: { version: 1, appConfig: { appTitle: first } },
+    after: { version: 2, appConfig: { appTitle: 'Brass' } },
+  })
+  const [secret] = [...records.values()].flat()
+  expect(JSON.stringify(items)).not.toContain(secret)
+})
+
 test('what was stored and no longer fits is logged and counts as not given, alone', async () => {
   const lines: [string, LogFields | undefined][] = []
   const logger = { ...silentLogger, warn: (text: string, fields?: LogFields) => void lines.push([text, fields]) }
@@ -295,7 +334,10 @@ test('who has the newest configuration is told so in few bytes, and a change is 
   expect(first.headers).toMatchObject({ 'cache-control': 'public, max-age=15', etag: expect.stringMatching(/^"/) })
   const again = await ask(String(first.headers.etag))
   expect([again.statusCode, again.body]).toEqual([304, ''])
-  await sol.call(putBrandViewer, { params: { businessId: lumen }, body: { appConfig: { appTitle: 'Tin' } } })
+  await sol.call(putBrandViewer, {
+    params: { businessId: lumen },
+    body: { version: 0, appConfig: { appTitle: 'Tin' } },
+  })
   const changed = await ask(String(first.headers.etag))
   expect([changed.statusCode, changed.json().appConfig.appTitle]).toEqual([200, 'Tin'])
 })

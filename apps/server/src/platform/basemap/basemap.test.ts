@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { dataFiles } from '@vitrine/basemap'
+import { landmarks } from '@vitrine/fixtures'
 import fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { testWorld } from '../../testing/test-world.ts'
@@ -69,10 +70,12 @@ test('the archives are given in parts, for ever, to whoever asks, and run nothin
 test('the style that comes with us names our own files, and no map was chosen by the operator', async () => {
   const { app } = await testWorld()
   const settings = await app.http.inject({ url: '/api/map/settings' })
-  expect(settings.json()).toEqual({ mapStyle: null })
+  expect(settings.json()).toEqual({ mapStyle: null, demoWalk: landmarks.museum })
   const reply = await app.http.inject({ url: '/api/map/style?theme=dark&language=es' })
   expect(reply.json()).toMatchObject({ version: 8, name: 'Vitrine dark' })
-  for (const file of Object.values(dataFiles)) expect(reply.body).toContain(`/media/map/${file}`)
+  const { ways, ...drawn } = dataFiles
+  for (const file of Object.values(drawn)) expect(reply.body).toContain(`/media/map/${file}`)
+  expect((await app.http.inject({ url: `/media/map/${ways}` })).statusCode).toBe(200)
   expect((await app.http.inject({ url: '/api/map/style?theme=pink' })).statusCode).toBe(400)
 })
 
@@ -82,7 +85,7 @@ test('an archive of the operator’s is served from where it lies, and a style e
   const path = join(folder, 'planet.pmtiles')
   await writeFile(path, await shipped())
   const own = await testWorld({ env: { MAP_STYLE: path } })
-  expect((await own.app.http.inject({ url: '/api/map/settings' })).json()).toEqual({
+  expect((await own.app.http.inject({ url: '/api/map/settings' })).json()).toMatchObject({
     mapStyle: '/media/map/own.pmtiles',
   })
   const ask = (headers: Record<string, string>) => own.app.http.inject({ url: '/media/map/own.pmtiles', headers })
@@ -93,9 +96,10 @@ test('an archive of the operator’s is served from where it lies, and a style e
   const newer = await ask({ range: 'bytes=0-6', 'if-range': String(part.headers.etag) })
   expect([newer.statusCode, newer.body, newer.headers['content-length']]).toEqual([200, 'PMTiles\u0003 and more', '17'])
 
-  const elsewhere = await testWorld({ env: { MAP_STYLE: 'http://tiles.lan:8080/style.json' } })
+  const elsewhere = await testWorld({ env: { MAP_STYLE: 'http://tiles.lan:8080/style.json', DEMO: 'no' } })
   expect((await elsewhere.app.http.inject({ url: '/api/map/settings' })).json()).toEqual({
     mapStyle: 'http://tiles.lan:8080/style.json',
+    demoWalk: null,
   })
   const policy = (await elsewhere.app.http.inject({ url: '/', headers: { accept: 'text/html' } })).headers[
     'content-security-policy'

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { basemapStyle, dataFiles } from '@vitrine/basemap'
-import { getMapSettings, getMapStyle } from '@vitrine/protocol'
+import { getMapSettings, getMapStyle, type Place } from '@vitrine/protocol'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../http/serve.ts'
 import { openArchiveFile, type RangedFile } from './archive-file.ts'
@@ -21,10 +21,15 @@ export interface BasemapNeeds {
   publicUrl: string
   /** The address of a style or an archive, or the path of an archive on this machine. */
   mapStyle: string | null
+  /** Where a demo walk begins; null where there is none. */
+  demoWalk: Place | null
 }
 
 /** Serves the map that comes with us, or the operator's, so that nobody else is asked for one. */
-export async function serveBasemap(app: FastifyInstance, { publicUrl, mapStyle }: BasemapNeeds): Promise<void> {
+export async function serveBasemap(
+  app: FastifyInstance,
+  { publicUrl, mapStyle, demoWalk }: BasemapNeeds,
+): Promise<void> {
   const files = new Map<string, () => Promise<RangedFile>>()
   for (const name of Object.values(dataFiles)) {
     const file = await shippedFile(name)
@@ -47,7 +52,7 @@ export async function serveBasemap(app: FastifyInstance, { publicUrl, mapStyle }
       scope.get(`/media/map/${name}`, async (request, reply) => sendRanges(await file(), request, reply))
     }
   })
-  serve(app, getMapSettings, async () => ({ mapStyle: chosen }))
+  serve(app, getMapSettings, async () => ({ mapStyle: chosen, demoWalk }))
   serve(app, getMapStyle, async ({ query }) => ({ ...basemapStyle({ ...query, tilesUrl: `${publicUrl}/media/map` }) }))
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { AppConfig } from '@vitrine/protocol'
+import type { AppConfig, OpeningPolicy } from '@vitrine/protocol'
 import type { z } from 'zod'
 import { StartError } from '../start-error.ts'
 import { defaultDataFolder } from './data-folder.ts'
@@ -36,6 +36,8 @@ export interface Config {
   readonly mailFrom: string
   /** E-mail addresses of those who run this installation. */
   readonly operators: readonly string[]
+  /** Who may open a brand. */
+  readonly brandOpening: OpeningPolicy
   readonly smsUrl: string | null
   readonly smsToken: string | null
   readonly inbox: boolean
@@ -102,6 +104,7 @@ export function readConfig({ flags = [], env = {} }: ConfigSources = {}): Config
   const must = <N extends SettingName>(name: N) => values[name] as NonNullable<Values[N]>
   const host = must('HOST')
   const local = isLoopback(host)
+  const demo = values.DEMO ?? values.DATABASE_URL === null
   const inbox = values.INBOX ?? (local && !values.SMTP_URL && !values.SMS_URL)
   if (inbox && !local) {
     throw new StartError(
@@ -116,7 +119,8 @@ export function readConfig({ flags = [], env = {} }: ConfigSources = {}): Config
     databasePool: must('DATABASE_POOL'),
     publicUrl: values.PUBLIC_URL,
     roles: new Set(must('ROLES')),
-    demo: values.DEMO ?? values.DATABASE_URL === null,
+    demo,
+    brandOpening: values.BRANDS ?? (demo && local && !isPublic(values.PUBLIC_URL) ? 'open' : 'operators'),
     clients: must('CLIENTS'),
     corsOrigins: must('CORS_ORIGINS'),
     frameAncestors: [

@@ -120,8 +120,8 @@ export const ClientSetting = z.strictObject({
 })
 export type ClientSetting = z.infer<typeof ClientSetting>
 
-/** The wallet's own id, and those of brands' wallets. */
-const isOwnId = (id: string) => id === 'vitrine-wallet' || id.startsWith('wallet.')
+/** The ids of the wallet and of Studio, of brands' wallets and of brands' API keys. */
+const isOwnId = (id: string) => ['vitrine-wallet', 'vitrine-studio'].includes(id) || /^(wallet|key)\./.test(id)
 
 function refuseTwins(clients: readonly ClientSetting[], context: z.core.$RefinementCtx<ClientSetting[]>): void {
   for (const [at, { id }] of clients.entries()) {
@@ -180,7 +180,7 @@ export const settings = {
     { fallback: '' },
   ),
   APP_CONFIG: setting(
-    'What the app is on every hostname, as JSON: `{"appTitle": "…", "versions": {"web": {"minimum": "1.2.0"}}, "showFeedback": false, …}`. Brands lay their own over it. All fields and their effects are in docs/brands/viewer-configuration.md.',
+    'What the app is on every hostname, as JSON: `{"appTitle": "…", "versions": {"web": {"minimum": "1.2.0"}}, "showFeedback": false, …}`. The legal pages are yours by `termsOfUseURL` (with `termsVersion`: another one asks everybody again), `privacyPolicyURL` and `supportURL`, those that come along are samples; feedback goes to `feedbackURL`, a page or `mailto:hello@wallet.example`, and is not offered without it. Brands lay their own over it. All fields and their effects are in docs/brands/viewer-configuration.md.',
     json.pipe(OperatorAppConfig),
     { fallback: '{}' },
   ),
@@ -238,9 +238,17 @@ export const settings = {
     },
   ),
   OPERATORS: setting(
-    'E-mail addresses of those who run this installation, comma-separated. Who has signed in with one sees what people report of others, and each is told by mail when there is something new.',
+    'E-mail addresses of those who run this installation, comma-separated. Who has signed in with one sees every brand in Studio, says who may open one, reads what people report of others, and each is told by mail when there is something new.',
     list.refine((all) => all.every((each) => z.email().safeParse(each).success), 'it must be a list of mail addresses'),
     { fallback: '' },
+  ),
+  BRANDS: setting(
+    'Who may open a brand in Studio: `open` for everybody who signs in, `invited` for those whom operators have invited by e-mail, `operators` for them alone.',
+    oneOf(['open', 'invited', 'operators']),
+    {
+      fallbackAbout:
+        '`open` while the demo world is here and the server is for this machine only, by `HOST` and `PUBLIC_URL`; otherwise `operators`',
+    },
   ),
   SMS_URL: setting(
     'HTTP service that sends text messages: it gets `POST {to, text}` as JSON. Without it, they go to the local inbox page.',

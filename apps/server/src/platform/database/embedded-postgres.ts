@@ -26,7 +26,7 @@ const lean = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   max_connections: '100',
-  shared_buffers: '32MB',
+  shared_buffers: '64MB',
   work_mem: '4MB',
   maintenance_work_mem: '32MB',
   effective_cache_size: '512MB',

@@ -19,6 +19,11 @@ test('a web face is served as a stranger: without an origin, and with nothing of
   const sdk = await app.http.inject({ url: '/faces/face-sdk.js', headers: { origin: 'null' } })
   expect(sdk.headers['content-type']).toMatch(/^text\/javascript/)
   expect(sdk.body).toContain('vitrine')
+  // A face brings its brand's typeface along: a page without an origin asks for fonts across origins.
+  expect(policy).toMatch(/font-src 'self' http/)
+  const font = await app.http.inject({ url: '/faces/shared/fonts/gloock.woff2', headers: { origin: 'null' } })
+  expect(font.headers['content-type']).toBe('font/woff2')
+  expect(font.headers['access-control-allow-origin']).toBe('*')
 })
 
 test('what is no face is not here, never the wallet, and the folder is all there is', async () => {

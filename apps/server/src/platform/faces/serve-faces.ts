@@ -4,6 +4,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { SiteAt } from '../http/pages/site.ts'
 import { hostnameOfHeader } from '../http/requests/hostname.ts'
+import type { MediaStore } from '../media/index.ts'
+import { serveBrandFaces } from './brand-faces.ts'
 
 /** Web faces that come with the product: the demo world's. */
 const facesFolder = fileURLToPath(new URL('../../../../../packages/fixtures/faces', import.meta.url))
@@ -13,6 +15,10 @@ const bridgeModule = new URL('../../../../../packages/face-sdk/generated/face-sd
 
 export interface FacesNeeds {
   publicUrl: string
+  /** Where those are that brands have sent. */
+  mediaStore: Pick<MediaStore, 'find'>
+  /** A folder for what is unpacked of them; it can be emptied at any time. */
+  brandFaces: string
   /** Origins that may show the wallet in a frame, and so the faces in it. */
   frameAncestors?: readonly string[]
   /** Whose app it is at a hostname; nobody's when left out. */
@@ -24,7 +30,7 @@ export interface FacesNeeds {
  * so that they never stand beside the wallet's session, and nothing of theirs is loaded from or told to anybody else.
  */
 export async function serveFaces(app: FastifyInstance, needs: FacesNeeds): Promise<void> {
-  const { publicUrl, frameAncestors = [], siteAt } = needs
+  const { publicUrl, mediaStore, brandFaces, frameAncestors = [], siteAt } = needs
   const sdk = await readFile(bridgeModule)
 
   await app.register(async (scope) => {
@@ -32,7 +38,11 @@ export async function serveFaces(app: FastifyInstance, needs: FacesNeeds): Promi
       const site = await siteAt?.(hostnameOfHeader(request.headers.host))
       reply.header(
         'content-security-policy',
-        policyAt([publicUrl, ...(site?.origin ? [site.origin] : [])], frameAncestors),
+        policyAt([publicUrl, ...(site?.origin ? [site.origin] : [])], {
+          frameAncestors,
+          // Who made the page made its scripts, wherever they are written.
+          inline: request.url.startsWith('/faces/b/'),
+        }),
       )
       reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()')
       reply.header('cross-origin-resource-policy', 'cross-origin')
@@ -43,6 +53,7 @@ export async function serveFaces(app: FastifyInstance, needs: FacesNeeds): Promi
     scope.get('/faces/face-sdk.js', async (_, reply) =>
       reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(sdk),
     )
+    await scope.register((brands) => serveBrandFaces(brands, { mediaStore, folder: brandFaces }))
     await scope.register(fastifyStatic, {
       root: facesFolder,
       prefix: '/faces/',
@@ -58,13 +69,17 @@ export async function serveFaces(app: FastifyInstance, needs: FacesNeeds): Promi
 }
 
 /** Without an origin, 'self' may be nobody: our addresses are named, too. */
-function policyAt(origins: readonly string[], frameAncestors: readonly string[]): string {
+function policyAt(
+  origins: readonly string[],
+  { frameAncestors, inline }: { frameAncestors: readonly string[]; inline: boolean },
+): string {
   const own = ["'self'", ...origins].join(' ')
+  const written = inline ? `${own} 'unsafe-inline'` : own
   return [
     'sandbox allow-scripts allow-forms',
     "default-src 'none'",
-    `script-src ${own}`,
-    `style-src ${own}`,
+    `script-src ${written}`,
+    `style-src ${written}`,
     `img-src ${own} data: blob:`,
     `media-src ${own} blob:`,
     `font-src ${own}`,

@@ -1,4 +1,4 @@
-import type { Region } from './geohash.ts'
+import { bitsOf, type Cell, type Region } from './geohash.ts'
 
 /** Halvings each way: together they fill the first 60 bits, as a geohash of twelve characters does. */
 const depthMax = 30
@@ -39,6 +39,19 @@ export function zRangesOf(regions: readonly Region[]): ZRange[] {
     open = finer
   }
   return joined(inside.map(rangeOf))
+}
+
+/** All places of a geohash cell of this length. */
+export function zRangeOfCell({ x, y }: Cell, precision: number): ZRange {
+  const bits = bitsOf(precision)
+  let code = 0n
+  for (let bit = 0; bit < 5 * precision; bit++) {
+    const isLon = bit % 2 === 0
+    const left = (isLon ? bits.x : bits.y) - 1 - Math.floor(bit / 2)
+    code = code * 2n + BigInt(Math.floor((isLon ? x : y) / 2 ** left) % 2)
+  }
+  const size = 2n ** BigInt(2 * depthMax - 5 * precision)
+  return { low: code * size, high: (code + 1n) * size - 1n }
 }
 
 const quartersOf = ({ depth, x, y }: Square): Square[] =>

@@ -10,10 +10,11 @@ import { refuseBrokenRequest } from './edge/broken-request.ts'
 import { allowOrigins } from './edge/cross-origin.ts'
 import { guardOperations } from './edge/guard.ts'
 import { refuseOtherMethods } from './edge/known-paths.ts'
-import { addSecurityHeaders, contentPolicy, elsewherePolicy } from './edge/security-headers.ts'
+import { addSecurityHeaders, contentPolicy, elsewherePolicy, studioPolicy } from './edge/security-headers.ts'
 import { refuseStrangeInput } from './edge/strict-input.ts'
 import type { Once } from './idempotency/idempotency.ts'
 import { createRateLimiter } from './limits/rate-limits.ts'
+import type { FirstPagesNeeds } from './pages/first-page.ts'
 import type { SiteAt } from './pages/site.ts'
 import { createWalletFiles } from './pages/wallet-files.ts'
 import { compressReplies } from './replies/compress-replies.ts'
@@ -41,6 +42,8 @@ export interface HttpAppNeeds {
   walletFolder?: string
   /** Whose app it is at a hostname. */
   siteAt?: SiteAt
+  /** A brand as anybody may read it. */
+  readBrand?: FirstPagesNeeds['readBrand']
   ratePerMinute?: number
   /** Holds each reply against its schema. */
   checkReplies?: boolean
@@ -73,16 +76,24 @@ export async function createHttpApp(needs: HttpAppNeeds): Promise<FastifyInstanc
   app.decorate('once', once)
   app.decorate('operations', [])
   app.decorate('brandOf', {})
+  app.decorate('inWords', null)
+  app.decorate('roleAt', async () => null)
   app.decorateRequest('caller', null)
   app.decorateRequest('clientId', null)
+  app.decorateRequest('staff', null)
+  app.decorateRequest('key', null)
   app.setErrorHandler(sendProblem)
 
   const pages = { publicUrl, frameAncestors, mapStyle, contentOrigins, walletErrorsDsn }
   const wallet = await createWalletFiles(app, {
     folder: needs.walletFolder,
     siteAt: needs.siteAt,
+    readBrand: needs.readBrand,
+    logger,
     policyAt: (place) => contentPolicy(pages, place),
     elsewherePolicy: elsewherePolicy(pages),
+    publicUrl,
+    studioPolicy: studioPolicy(pages),
     errorReports: walletErrorsDsn === null ? null : { dsn: walletErrorsDsn, environment: environmentOf(publicUrl) },
   })
   app.setNotFoundHandler((request, reply) => wallet.answer(request.url.split('?', 1)[0] ?? '', request, reply))

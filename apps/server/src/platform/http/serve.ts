@@ -5,11 +5,14 @@ import { z } from 'zod'
 import type { Queryable } from '../database/database.ts'
 import type { Reach } from '../reach.ts'
 import { inSpan } from '../telemetry/tracing.ts'
-import type { Caller } from './edge/auth.ts'
+import type { Caller, KeyCaller } from './edge/auth.ts'
 import { assertReached, type BrandOf } from './edge/reached.ts'
+import type { RoleAt, Staff } from './edge/staff.ts'
 import type { Admit, IdempotentRequest, Once } from './idempotency/idempotency.ts'
+import { type InWords, replyInWords } from './replies/in-words.ts'
 import { KeptReply } from './replies/kept-reply.ts'
 import { TextReply } from './replies/text-reply.ts'
+import { type Language, namedLanguage } from './requests/language.ts'
 import { readMultipart } from './requests/multipart.ts'
 
 export const apiBase = '/api'
@@ -22,8 +25,12 @@ export interface Call<O extends OperationShape> {
   query: QueryOf<O>
   body: BodyOf<O>
   caller: CallerOf<O>
+  /** Who acts for which business, where the operation is for staff. */
+  staff: O['auth'] extends 'staff' ? Staff : null
   /** Whose things the reply may tell of and the call may change. */
   reach: O['reach'] extends 'narrowed' ? Reach : undefined
+  /** The one of ours that the caller prefers; null for whoever names none. */
+  language: Language | null
   /** The `App-Id` header, or the access token's client. */
   clientId: string | null
   request: FastifyRequest
@@ -44,6 +51,9 @@ declare module 'fastify' {
     operations: OperationShape[]
     /** Whose each thing is that a call may name. */
     brandOf: BrandOf
+    /** What brands have written, as people read it; null where nobody says it. */
+    inWords: InWords | null
+    roleAt: RoleAt
   }
   interface FastifyContextConfig {
     operation?: OperationShape
@@ -53,6 +63,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null
     clientId: string | null
+    staff: Staff | null
+    key: KeyCaller | null
   }
 }
 
@@ -73,7 +85,7 @@ export function serve<O extends OperationShape>(app: FastifyInstance, operation:
         response: operation.reply ? { 200: operation.reply } : { 204: z.null() },
       },
       handler: async (request, reply) => {
-        const { caller, clientId } = request
+        const { caller, staff, clientId } = request
         const body = multipart ? await readMultipart(request, operation) : request.body
         if (caller?.reach) await assertReached(app.brandOf, operation, request, caller.reach)
         const answer = await inSpan(operation.id, () =>
@@ -82,7 +94,9 @@ export function serve<O extends OperationShape>(app: FastifyInstance, operation:
             query: request.query,
             body,
             caller,
+            staff,
             reach: caller?.reach ?? null,
+            language: namedLanguage(request),
             clientId,
             request,
             setCookie: (line) => void reply.header('set-cookie', line),
@@ -92,7 +106,7 @@ export function serve<O extends OperationShape>(app: FastifyInstance, operation:
         reply.header('cache-control', 'no-store')
         if (answer instanceof TextReply) return answer.send(reply)
         if (answer instanceof KeptReply) return answer.send(request, reply)
-        if (operation.reply) return answer
+        if (operation.reply) return replyInWords(app, operation, request, answer)
         return reply.code(204).send()
       },
     })
@@ -106,12 +120,13 @@ export function urlsOf({ path }: OperationShape): string[] {
 
 function idempotentRequest(operation: OperationShape, request: FastifyRequest): IdempotentRequest | null {
   const key = request.headers['idempotency-key']
-  if (!operation.idempotent || key === undefined || !request.caller) return null
+  const caller = request.staff?.by ?? request.caller?.accountId
+  if (!operation.idempotent || key === undefined || caller === undefined) return null
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
     throw new Problem('request.invalid', { issues: [{ path: 'headers.idempotency-key', message: 'invalid key' }] })
   }
   return {
-    caller: request.caller.accountId,
+    caller,
     key,
     operationId: operation.id,
     input: [request.params ?? null, request.body ?? null],

@@ -1,9 +1,6 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { accounts, LogPosition } from '@vitrine/protocol'
 import { expect, onTestFinished, test } from 'vitest'
+import { migrationsUntil } from '../../testing/earlier-migrations.ts'
 import { createThrowawayDatabase } from '../../testing/throwaway-database.ts'
 import { createDatabaseBus } from '../bus/database-bus.ts'
 import { systemClock } from '../clock.ts'
@@ -11,20 +8,7 @@ import { migrateDatabase } from '../database/migrate.ts'
 import { silentLogger } from '../telemetry/logger.ts'
 import { createEventLog } from './event-log.ts'
 
-const migrations = fileURLToPath(new URL('../../../migrations', import.meta.url))
 const [ana, bo, thing] = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`) as [string, string, string]
-
-/** The migrations up to this one, as an older server had them. */
-async function migrationsUntil(tag: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-migrations-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  await cp(migrations, folder, { recursive: true })
-  const path = join(folder, 'meta/_journal.json')
-  const journal = JSON.parse(await readFile(path, 'utf8')) as { entries: { tag: string }[] }
-  const last = journal.entries.findIndex((entry) => entry.tag === tag)
-  await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, last + 1) }))
-  return folder
-}
 
 test('what an older server wrote is read by the declarations of today, and by those whom it was told', async () => {
   const database = await createThrowawayDatabase({ empty: true })

@@ -5,11 +5,12 @@ export function parsePosition(position: LogPosition): { xid: string; id: string 
   return { xid, id }
 }
 
-/** Whether the first of two positions comes after the second. */
+/** Whether the first of two positions comes after the second. Both halves are whole numbers, written without zeros before them. */
 export function isAfter(one: LogPosition, other: LogPosition): boolean {
-  const [a, b] = [parsePosition(one), parsePosition(other)]
-  return a.xid === b.xid ? isMore(a.id, b.id) : isMore(a.xid, b.xid)
+  const [end, otherEnd] = [one.indexOf('-'), other.indexOf('-')]
+  if (end !== otherEnd) return end > otherEnd
+  // Most differ in nothing but digits.
+  if (one.length === other.length) return one > other
+  const [xid, otherXid] = [one.slice(0, end), other.slice(0, otherEnd)]
+  return xid === otherXid ? one.length > other.length : xid > otherXid
 }
-
-/** Of whole numbers of any size, written without zeros before them. */
-const isMore = (one: string, other: string) => (one.length === other.length ? one > other : one.length > other.length)

@@ -18,9 +18,13 @@ export function createRecentEvents(max: number): RecentEvents {
   return {
     after(since, limit) {
       if (beginning === null || isAfter(beginning, since)) return []
-      // Most readers want the last ones.
-      const index = events.findLastIndex(({ position }) => !isAfter(position, since)) + 1
-      return events.slice(index, index + limit)
+      let [low, high] = [0, events.length]
+      while (low < high) {
+        const middle = (low + high) >>> 1
+        if (isAfter((events[middle] as LoggedEvent).position, since)) high = middle
+        else low = middle + 1
+      }
+      return events.slice(low, low + limit)
     },
     add(since, added) {
       const end = events.at(-1)?.position

@@ -23,7 +23,7 @@ export function createMessages({ database, clock, rations, carried, enqueue, inb
   return {
     async send(message, tx = database) {
       // What is sent waits all the same.
-      if (message.template === 'claim' && !(await rations.take(tx, message.sender, message.to))) return
+      if ('sender' in message && !(await rations.take(tx, message.sender, message.to))) return
       if (carried.has(message.channel)) return await enqueue(tx, withoutShortcut(message))
       if (!inbox) {
         // What a person only should know does not keep them from what they do.
@@ -33,6 +33,7 @@ export function createMessages({ database, clock, rations, carried, enqueue, inb
       }
       await local.send(message, tx)
     },
+    inboxOf: (channel, address) => (inbox && !carried.has(channel) ? local.inboxOf(channel, address) : null),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
+import { isNearbyAddress } from '../http/requests/nearby.ts'
 import { keepMessage } from './local-inbox.store.ts'
 import type { Message, Messages } from './messages.ts'
 import { renderMessage } from './render.ts'
@@ -11,6 +12,7 @@ export function createLocalInbox({ database, clock }: { database: Database; cloc
       const { to, channel, subject, text, html } = renderMessage(message)
       await keepMessage(tx, { at: clock.now(), channel, recipient: to, subject, text, html, offer: offerOf(message) })
     },
+    inboxOf: (_, address) => (address && isNearbyAddress(address) ? '/inbox' : null),
   }
 }
 

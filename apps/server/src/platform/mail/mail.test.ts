@@ -64,6 +64,19 @@ test('the inbox is not there for other machines, other names or when it is switc
   await expect(off.app.messages.send(codeMail)).rejects.toMatchObject({ code: 'service.unavailable' })
 })
 
+test('who signs in on the machine itself is led to the inbox, where no carrier brings the code, and nobody else', async () => {
+  const { app } = await testWorld()
+  expect(app.messages.inboxOf('email', '127.0.0.1')).toBe('/inbox')
+  expect(app.messages.inboxOf('email', '203.0.113.7')).toBeNull()
+  const off = await testWorld({ env: { INBOX: 'no' } })
+  expect(off.app.messages.inboxOf('email', '127.0.0.1')).toBeNull()
+  const carried = await testWorld({ env: { SMTP_URL: 'smtp://127.0.0.1:9', INBOX: 'yes' } })
+  expect([
+    carried.app.messages.inboxOf('email', '127.0.0.1'),
+    carried.app.messages.inboxOf('sms', '127.0.0.1'),
+  ]).toEqual([null, '/inbox'])
+})
+
 test('a mail is shown in a frame that runs nothing', async () => {
   const { app, database } = await testWorld()
   await app.messages.send(codeMail)

@@ -1,4 +1,4 @@
-import type { AccountChangeKind } from '@vitrine/protocol'
+import type { AccountChangeKind, StaffRole } from '@vitrine/protocol'
 import type { Queryable } from '../database/database.ts'
 
 export type Channel = 'email' | 'sms'
@@ -28,6 +28,10 @@ export interface MessageTemplates {
   }
   /** What came while somebody was away, each in a sentence; `more` others are not told. `stopUrl` ends these mails (RFC 8058). */
   digest: { name: string; sentences: readonly string[]; more: number; url: string; stopUrl: string }
+  /** Somebody is asked to work for a brand, or with `owner` to take it over. */
+  invitation: { invitedBy: string; brandName: string; role: StaffRole; url: string; days: number }
+  /** Whoever runs the installation lets somebody open brands. */
+  mayOpenBrand: { url: string }
   /** To whoever runs the installation: people have reported others. */
   reports: { count: number; url: string }
 }
@@ -41,7 +45,7 @@ export type Message = {
     locale: MessageLocale
     template: T
     data: MessageTemplates[T]
-  } & (T extends 'claim' ? { sender: Sender } : unknown)
+  } & (T extends 'claim' | 'invitation' ? { sender: Sender } : unknown)
 }[MessageTemplate]
 
 /** In whose name strangers are written to. */
@@ -55,6 +59,8 @@ export interface Sender {
 export interface Messages {
   /** Takes the message over. With `tx`, it goes out exactly when that transaction commits. */
   send(message: Message, tx?: Queryable): Promise<void>
+  /** The page of this server that shows what is sent so; null where a carrier brings it, or to whoever is at no machine of its own. */
+  inboxOf(channel: Channel, address: string | null): string | null
 }
 
 /** A message in words, ready for a carrier. */

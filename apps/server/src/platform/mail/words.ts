@@ -22,6 +22,19 @@ function lasting(days: number, unit: 'day' | 'día'): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
+const rolesEn = {
+  viewer: 'You’ll see everything and change nothing.',
+  cashier: 'You’ll redeem what people bring to the counter.',
+  editor: 'You’ll make collectibles and hand them out.',
+  admin: 'You’ll make collectibles, hand them out and look after the team.',
+}
+const rolesEs = {
+  viewer: 'Podrás verlo todo, sin cambiar nada.',
+  cashier: 'Canjearás lo que la gente traiga al mostrador.',
+  editor: 'Crearás coleccionables y los repartirás.',
+  admin: 'Crearás coleccionables, los repartirás y te encargarás del equipo.',
+}
+
 type Writers = { [T in MessageTemplate]: (data: MessageTemplates[T]) => Words }
 
 const english: Writers = {
@@ -30,29 +43,29 @@ const english: Writers = {
     heading: 'Your code',
     paragraphs: hasAccount
       ? [
-          'You have a Vitrine account with this address already. Somebody is adding the address to another one.',
-          `If that is you, sign in to the account that you have, or enter the code and put the two together. It works once, for ${validMinutes} minutes.`,
+          'You already have a Vitrine account with this address. Somebody is adding the address to another account.',
+          `If it’s you, sign in to the account you have, or enter the code to merge the two. It works once, for ${validMinutes} minutes.`,
         ]
-      : [`Enter it where you are signing in. It works once, for ${validMinutes} minutes.`],
+      : [`Enter it where you’re signing in. It works once, for ${validMinutes} minutes.`],
     code,
-    footer: 'You did not ask for it? Then nothing happens as long as you keep the code to yourself.',
+    footer: 'Didn’t ask for it? You can ignore this message. Don’t share the code with anyone.',
     sms: `${code} is your Vitrine code. It works once, for ${validMinutes} minutes.`,
   }),
   claim: ({ senderName, tokenName, url, imageUrl }) => ({
-    subject: `Waiting for you on Vitrine: ${tokenName}`,
-    heading: `${tokenName} is waiting for you`,
-    paragraphs: [`${senderName} sent it to this address. Sign in with it, and it is yours.`],
-    button: { label: 'Take a look', url },
+    subject: `For you on Vitrine: ${tokenName}`,
+    heading: `${tokenName} is for you`,
+    paragraphs: [`${senderName} sent it to this address. Sign in with it to get it.`],
+    button: { label: 'See it', url },
     ...(imageUrl ? { imageUrl } : {}),
-    footer: 'Vitrine holds it for you until you come. It costs nothing.',
-    sms: `Waiting for you on Vitrine: ${tokenName}, from ${senderName}. ${url}`,
+    footer: 'We keep it for you until you sign in. It’s free.',
+    sms: `For you on Vitrine: ${tokenName}, from ${senderName}. ${url}`,
   }),
   welcome: ({ name, url }) => ({
     subject: 'Welcome to Vitrine',
     heading: `Welcome, ${name}`,
-    paragraphs: ['Your collectibles live here now. You can hold them, show them and send them to friends.'],
+    paragraphs: ['Your collectibles are in your wallet. You can show them and send them to friends.'],
     button: { label: 'Open Vitrine', url },
-    footer: 'You receive this because an account was made with this address.',
+    footer: 'You’re getting this because an account was created with this address.',
     sms: `Welcome to Vitrine, ${name}: ${url}`,
   }),
   accountChanged: ({ change, identity, url, stopUrl, days = 0 }) => {
@@ -62,16 +75,16 @@ const english: Writers = {
         subject,
         heading,
         paragraphs: [sentence],
-        button: { label: 'Look at your account', url },
-        footer: 'You receive this because your account is reached at this address.',
+        button: { label: 'Check your account', url },
+        footer: 'You’re getting this because this address belongs to your account.',
         sms: `Vitrine: ${sentence}`,
       }
     return {
       subject,
       heading,
-      paragraphs: [sentence, 'Was it you? Then there is nothing to do.'],
+      paragraphs: [sentence, 'If it was you, you don’t need to do anything.'],
       button: { label: 'This wasn’t me', url: stopUrl },
-      footer: `The button shows what it would put back and asks once more. It works for ${lasting(days, 'day')}, without signing in. Pass this message on to nobody.`,
+      footer: `The button shows what will be undone before you confirm. It works for ${lasting(days, 'day')}, without signing in. Don’t forward this message.`,
       sms: `Vitrine: ${sentence} Not you? ${stopUrl}`,
     }
   },
@@ -83,17 +96,38 @@ const english: Writers = {
     heading: `While you were away, ${name}`,
     paragraphs: [...sentences, ...(more > 0 ? [`And ${more} more.`] : [])],
     button: { label: 'Open your wallet', url },
-    footer: 'You asked for this summary. You can end it in the settings, under notifications.',
+    footer: 'You asked for this summary. You can turn it off in Settings, under Notifications.',
     sms: `Vitrine: ${sentences.length + more} new. ${url}`,
+  }),
+  invitation: ({ invitedBy, brandName, role, url, days }) => ({
+    subject: role === 'owner' ? `Take over ${brandName} on Vitrine` : `Join the team of ${brandName}`,
+    heading: role === 'owner' ? `${brandName} can be yours` : `Work on ${brandName} in Vitrine Studio`,
+    paragraphs: [
+      role === 'owner'
+        ? `${invitedBy} wants to hand the brand over to you. Once you accept, it’s yours, and ${invitedBy} stays in the team as an admin.`
+        : `${invitedBy} invites you to the team. ${rolesEn[role]}`,
+      'Sign in with this address to answer.',
+    ],
+    button: { label: 'See the invitation', url },
+    footer: `The invitation works for ${days} days, for this address only. Don’t know what this is? You can ignore this message.`,
+    sms: `${invitedBy} invites you to ${brandName}: ${url}`,
+  }),
+  mayOpenBrand: ({ url }) => ({
+    subject: 'You can open a brand on Vitrine',
+    heading: 'Open your brand',
+    paragraphs: ['You can now make collectibles under a name of your own. Sign in with this address to begin.'],
+    button: { label: 'Open a brand', url },
+    footer: 'Whoever runs this site invited this address. Don’t know what this is? You can ignore this message.',
+    sms: `You can open a brand on Vitrine: ${url}`,
   }),
   reports: ({ count, url }) => ({
     subject: count === 1 ? 'Somebody was reported' : `${count} new reports about people`,
     heading: count === 1 ? 'There is a new report about somebody' : `There are ${count} new reports about people`,
     paragraphs: [
-      'What was said is not in this mail. Read the reports, and say what was done, by listReports and resolveReport.',
+      'This mail doesn’t include what was said. Read the reports in Studio and say there what you did about them.',
     ],
-    button: { label: 'Open the description of the API', url },
-    footer: 'You receive this because the setting OPERATORS names this address.',
+    button: { label: 'Read the reports', url },
+    footer: 'You’re getting this because the OPERATORS setting includes this address.',
     sms: `Vitrine: ${count} new reports about people. ${url}`,
   }),
 }
@@ -105,26 +139,26 @@ const spanish: Writers = {
     paragraphs: hasAccount
       ? [
           'Ya tienes una cuenta de Vitrine con esta dirección. Alguien la está añadiendo a otra.',
-          `Si eres tú, entra en la cuenta que ya tienes, o escribe el código y une las dos. Sirve una vez, durante ${validMinutes} minutos.`,
+          `Si eres tú, inicia sesión en la cuenta que ya tienes o escribe el código para unir las dos. Sirve una vez, durante ${validMinutes} minutos.`,
         ]
       : [`Escríbelo donde estás iniciando sesión. Sirve una vez, durante ${validMinutes} minutos.`],
     code,
-    footer: '¿No lo has pedido? Entonces no pasa nada, mientras no le des el código a nadie.',
+    footer: '¿No lo has pedido? Ignora este mensaje y no compartas el código con nadie.',
     sms: `${code} es tu código de Vitrine. Sirve una vez, durante ${validMinutes} minutos.`,
   }),
   claim: ({ senderName, tokenName, url, imageUrl }) => ({
-    subject: `Te espera en Vitrine: ${tokenName}`,
-    heading: `${tokenName} te está esperando`,
+    subject: `Para ti en Vitrine: ${tokenName}`,
+    heading: `${tokenName} es para ti`,
     paragraphs: [`${senderName} lo ha enviado a esta dirección. Inicia sesión con ella y será tuyo.`],
-    button: { label: 'Echar un vistazo', url },
+    button: { label: 'Verlo', url },
     ...(imageUrl ? { imageUrl } : {}),
-    footer: 'Vitrine te lo guarda hasta que llegues. No cuesta nada.',
-    sms: `Te espera en Vitrine: ${tokenName}, de ${senderName}. ${url}`,
+    footer: 'Te lo guardamos hasta que inicies sesión. Es gratis.',
+    sms: `Para ti en Vitrine: ${tokenName}, de ${senderName}. ${url}`,
   }),
   welcome: ({ name, url }) => ({
     subject: 'Te damos la bienvenida a Vitrine',
     heading: `Hola, ${name}`,
-    paragraphs: ['Tus coleccionables viven ahora aquí. Puedes guardarlos, enseñarlos y enviarlos a tus amistades.'],
+    paragraphs: ['Tus coleccionables están en tu cartera. Puedes mostrarlos y enviarlos a tus amistades.'],
     button: { label: 'Abrir Vitrine', url },
     footer: 'Recibes esto porque se ha creado una cuenta con esta dirección.',
     sms: `Te damos la bienvenida a Vitrine, ${name}: ${url}`,
@@ -136,16 +170,16 @@ const spanish: Writers = {
         subject,
         heading,
         paragraphs: [sentence],
-        button: { label: 'Ver tu cuenta', url },
+        button: { label: 'Revisar tu cuenta', url },
         footer: 'Recibes esto porque es una de las direcciones de tu cuenta.',
         sms: `Vitrine: ${sentence}`,
       }
     return {
       subject,
       heading,
-      paragraphs: [sentence, '¿Has sido tú? Entonces no tienes que hacer nada.'],
+      paragraphs: [sentence, 'Si has sido tú, no tienes que hacer nada.'],
       button: { label: 'No he sido yo', url: stopUrl },
-      footer: `El botón te enseña qué se desharía y te lo vuelve a preguntar. Sirve durante ${lasting(days, 'día')}, sin iniciar sesión. No reenvíes este mensaje a nadie.`,
+      footer: `El botón te muestra qué se va a deshacer antes de confirmar. Sirve durante ${lasting(days, 'día')}, sin iniciar sesión. No reenvíes este mensaje a nadie.`,
       sms: `Vitrine: ${sentence} ¿No has sido tú? ${stopUrl}`,
     }
   },
@@ -157,16 +191,35 @@ const spanish: Writers = {
     heading: `Mientras no estabas, ${name}`,
     paragraphs: [...sentences, ...(more > 0 ? [`Y ${more} más.`] : [])],
     button: { label: 'Abrir tu cartera', url },
-    footer: 'Pediste este resumen. Puedes desactivarlo en los ajustes, en notificaciones.',
+    footer: 'Pediste este resumen. Puedes desactivarlo en Ajustes, en Notificaciones.',
     sms: `Vitrine: ${sentences.length + more} novedades. ${url}`,
+  }),
+  invitation: ({ invitedBy, brandName, role, url, days }) => ({
+    subject: role === 'owner' ? `Hazte cargo de ${brandName} en Vitrine` : `Únete al equipo de ${brandName}`,
+    heading: role === 'owner' ? `${brandName} puede ser tuya` : `Trabaja en ${brandName} con Vitrine Studio`,
+    paragraphs: [
+      role === 'owner'
+        ? `${invitedBy} quiere traspasarte la marca. Si aceptas, será tuya y ${invitedBy} seguirá en el equipo con la función de administración.`
+        : `${invitedBy} te invita al equipo. ${rolesEs[role]}`,
+      'Inicia sesión con esta dirección para responder.',
+    ],
+    button: { label: 'Ver la invitación', url },
+    footer: `La invitación sirve durante ${days} días y solo para esta dirección. ¿No sabes qué es? Puedes ignorar este mensaje.`,
+    sms: `${invitedBy} te invita a ${brandName}: ${url}`,
+  }),
+  mayOpenBrand: ({ url }) => ({
+    subject: 'Ya puedes abrir una marca en Vitrine',
+    heading: 'Abre tu marca',
+    paragraphs: ['Ya puedes crear coleccionables con tu propio nombre. Inicia sesión con esta dirección para empezar.'],
+    button: { label: 'Abrir una marca', url },
+    footer: 'Quien gestiona este sitio ha invitado a esta dirección. ¿No sabes qué es? Puedes ignorar este mensaje.',
+    sms: `Ya puedes abrir una marca en Vitrine: ${url}`,
   }),
   reports: ({ count, url }) => ({
     subject: count === 1 ? 'Han denunciado a alguien' : `${count} denuncias nuevas sobre personas`,
     heading: count === 1 ? 'Hay una denuncia nueva sobre alguien' : `Hay ${count} denuncias nuevas sobre personas`,
-    paragraphs: [
-      'Lo que se ha dicho no va en este correo. Lee las denuncias y di qué se ha hecho con listReports y resolveReport.',
-    ],
-    button: { label: 'Abrir la descripción de la API', url },
+    paragraphs: ['Este correo no incluye lo que se ha dicho. Lee las denuncias en Studio y anota allí qué has hecho.'],
+    button: { label: 'Leer las denuncias', url },
     footer: 'Recibes esto porque el ajuste OPERATORS contiene esta dirección.',
     sms: `Vitrine: ${count} denuncias nuevas sobre personas. ${url}`,
   }),
@@ -192,18 +245,18 @@ function accountChangesEn(identity: string, days: number): Changes {
   return {
     leaving: [
       'Your account is about to be deleted',
-      `Your account goes ${inDays}`,
-      `Your account is signed out and hidden, and will be deleted with what it holds ${inDays}. Sign in before then to keep it.`,
+      `Your account will be deleted ${inDays}`,
+      `Your account is signed out and hidden, and will be deleted with everything in it ${inDays}. Sign in before then to keep it.`,
     ],
     stayed: [
-      'Your account stays',
+      'Your account won’t be deleted',
       'Somebody signed in',
-      'Somebody signed in to your account, so it will not be deleted, and others see it again. If it was not you, sign in and set a new password: that signs out every other device.',
+      'Somebody signed in to your account, so it won’t be deleted and others can see it again. If it wasn’t you, sign in and set a new password: that signs out every other device.',
     ],
     stopped: [
       'Your account is back',
-      'It was stopped',
-      'Your account is opened as it was before, every device is signed out, and there is no password any more. Sign in by a code.',
+      'The change was undone',
+      'Your account is as it was before, every device is signed out, and the password is removed. Sign in with a code.',
     ],
     added: [
       'A way to sign in was added',
@@ -213,24 +266,24 @@ function accountChangesEn(identity: string, days: number): Changes {
     removed: [
       'A way to sign in was removed',
       `${identity} was removed`,
-      `${identity} does not belong to your account any more.`,
+      `${identity} no longer belongs to your account.`,
     ],
     preferred: [
       'Your primary address has changed',
-      `${identity} comes first now`,
-      `Your account is reached at ${identity} first from now on.`,
+      `${identity} is now your primary address`,
+      `From now on we’ll contact you at ${identity} first.`,
     ],
     password: [
       'Your password has changed',
-      'A new password',
+      'New password',
       'Your account has a new password, and every other device is signed out.',
     ],
     merged: [
-      'Two accounts became one',
-      'Your account was put together with another one',
-      'What both held and every address of both belong to one account from now on.',
+      'Your accounts were merged',
+      'Your account was merged with another one',
+      'Everything in both accounts, and all their addresses, now belong to one account.',
     ],
-    closed: ['Your account is deleted', 'Goodbye', 'Your account and what it held are deleted.'],
+    closed: ['Your account has been deleted', 'Goodbye', 'Your account and everything in it have been deleted.'],
   }
 }
 
@@ -239,18 +292,18 @@ function accountChangesEs(identity: string, days: number): Changes {
   return {
     leaving: [
       'Tu cuenta se va a eliminar',
-      `Tu cuenta se elimina ${inDays}`,
-      `Hemos cerrado la sesión y ocultado tu cuenta, y la eliminaremos ${inDays} con todo lo que hay en ella. Si quieres conservarla, entra antes.`,
+      `Tu cuenta se eliminará ${inDays}`,
+      `Hemos cerrado la sesión y ocultado tu cuenta, y la eliminaremos ${inDays} con todo lo que hay en ella. Si quieres conservarla, inicia sesión antes.`,
     ],
     stayed: [
       'Tu cuenta ya no se va a eliminar',
       'Alguien ha iniciado sesión',
-      'Alguien ha iniciado sesión en tu cuenta, así que no la eliminaremos y los demás vuelven a verla. Si no has sido tú, entra y pon una contraseña nueva: así se cierra la sesión en los demás dispositivos.',
+      'Alguien ha iniciado sesión en tu cuenta, así que no la eliminaremos y vuelve a ser visible. Si no has sido tú, inicia sesión y pon una contraseña nueva: así se cierra la sesión en los demás dispositivos.',
     ],
     stopped: [
       'Tu cuenta vuelve a estar como antes',
-      'Lo hemos detenido',
-      'Se entra en tu cuenta igual que antes, se ha cerrado la sesión en todos los dispositivos y ya no hay contraseña. Entra con un código.',
+      'Hemos deshecho el cambio',
+      'Tu cuenta está como antes, se ha cerrado la sesión en todos los dispositivos y se ha quitado la contraseña. Inicia sesión con un código.',
     ],
     added: [
       'Se ha añadido una forma de iniciar sesión',

@@ -1,3 +1,5 @@
+export { type ArtworkKeeper, createArtworkKeeper } from './artwork/artwork.ts'
+export { readWebFace } from './artwork/web-face.ts'
 export { createDrawer } from './drawing/drawer.ts'
 export { createMedia, type Media, type StoredImage } from './media.ts'
 export { rangeOf, serveMedia } from './media-routes.ts'

@@ -10,6 +10,16 @@ export const mediaTypes = {
   gif: 'image/gif',
   png: 'image/png',
   jpg: 'image/jpeg',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  ogg: 'audio/ogg',
+  wav: 'audio/wav',
+  glb: 'model/gltf-binary',
+  gltf: 'model/gltf+json',
+  /** A web face, as it is kept; its pages are served by `/faces`. */
+  zip: 'application/zip',
 } as const
 export type MediaEnding = keyof typeof mediaTypes
 
@@ -28,7 +38,7 @@ export interface MediaStore {
   find(name: string): Promise<StoredMedia | null>
 }
 
-export const mediaName = /^[A-Za-z0-9_-]{43}\.(webp|gif|png|jpg)$/
+export const mediaName = new RegExp(`^[A-Za-z0-9_-]{43}\\.(${Object.keys(mediaTypes).join('|')})$`)
 
 export function createMediaFolder(folder: string): MediaStore {
   const place = (name: string) => join(folder, name.slice(0, 2), name)

@@ -81,7 +81,7 @@ test('a small file that would unfold to a huge picture is refused', async () => 
     .png({ compressionLevel: 9 })
     .toBuffer()
   expect(bomb.length).toBeLessThan(2_000_000)
-  expect(await refusalOf(app.media.storeImage(bomb))).toBe('media.unreadable')
+  expect(await refusalOf(app.media.storeImage(bomb))).toBe('media.too_many_pixels')
 })
 
 test('where a photograph was taken does not stay in it', async () => {

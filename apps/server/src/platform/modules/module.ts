@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Queryable } from '../database/database.ts'
 import type { PersonalDataTable } from '../database/personal-data.ts'
 import type { BrandOf } from '../http/edge/reached.ts'
+import type { RoleAt } from '../http/edge/staff.ts'
+import type { InWords } from '../http/replies/in-words.ts'
 import type { Consumer } from '../log/consumers.ts'
 import type { ServedTopic } from '../sockets/served-topic.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
@@ -51,6 +53,10 @@ export interface ModuleHooks {
   onAccountClosed?(tx: Queryable, accountId: string): Promise<unknown>
   /** Whose each of its things is that a call may name. */
   brandOf?: BrandOf
+  /** As what somebody works for a business; one part of the server says it. */
+  roleAt?: RoleAt
+  /** Puts what brands have written into what people read (`OperationShape.inWords`); one part of the server does. */
+  inWords?: InWords
   /** Serves its calls. */
   mount?(http: FastifyInstance): void | Promise<void>
   /** Takes its sockets' upgrades. */

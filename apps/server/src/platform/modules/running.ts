@@ -20,6 +20,8 @@ export async function runModules({ platform, http, modules }: RunningNeeds) {
   if (roles.has('realtime')) for (const module of modules) module.attach?.(http.server)
   const health = observeHttp(http, { database, logger, metrics, metricsToken: config.metricsToken, onAnswered })
   for (const { brandOf } of modules) Object.assign(http.brandOf, brandOf)
+  for (const { roleAt } of modules) if (roleAt) http.roleAt = roleAt
+  for (const { inWords } of modules) http.inWords ??= inWords ?? null
   if (roles.has('http')) for (const module of modules) await module.mount?.(http)
   for (const { every, task, run } of modules.flatMap((module) => module.jobs ?? [])) jobs.every(every, task, run)
 

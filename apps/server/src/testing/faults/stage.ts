@@ -68,9 +68,9 @@ export async function setStage(place: Place, pairs: number): Promise<Lane[]> {
 }
 
 /** The server as a process of its own, once it is ready. */
-export async function launch(place: Place): Promise<Server> {
+export async function launch(place: Place, settings: Record<string, string> = {}): Promise<Server> {
   const child = spawn(process.execPath, [main, ...flagsOf(place)], {
-    env: { ...process.env, DEMO: 'no' },
+    env: { ...process.env, DEMO: 'no', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exited = new Promise<void>((resolve) => child.once('close', () => resolve()))

@@ -2,6 +2,7 @@ import { Button } from '@vitrine/ui'
 import Unplug from 'lucide-react/icons/unplug'
 import { Component, type ReactNode } from 'react'
 import { MessagePage } from '../../components/message-page/MessagePage.tsx'
+import { useOnline } from '../../platform/device/online.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { logError } from '../../platform/telemetry/log.ts'
 
@@ -59,17 +60,19 @@ interface CrashPageProps {
 
 export function CrashPage({ error, onReset, standalone }: CrashPageProps) {
   const t = useT('app')
-  const isOldVersion = isMissingCode(error)
+  const isMissing = isMissingCode(error)
+  const isOffline = !useOnline() && isMissing
+  const isOldVersion = isMissing && !isOffline
   return (
     <MessagePage
       standalone={standalone}
       picture={<Unplug aria-hidden="true" />}
-      title={t('crash-title')}
-      message={t(isOldVersion ? 'crash-update' : 'crash')}
+      title={t(isOffline ? 'crash-offline-title' : 'crash-title')}
+      message={t(isOffline ? 'crash-offline' : isOldVersion ? 'crash-update' : 'crash')}
       action={
         <>
-          {!isOldVersion && <Button onPress={onReset}>{t('try-again')}</Button>}
-          <Button variant={isOldVersion ? 'primary' : 'quiet'} onPress={() => location.reload()}>
+          {!isMissing && <Button onPress={onReset}>{t('try-again')}</Button>}
+          <Button variant={isMissing ? 'primary' : 'quiet'} onPress={() => location.reload()}>
             {t('reload')}
           </Button>
         </>
@@ -78,7 +81,13 @@ export function CrashPage({ error, onReset, standalone }: CrashPageProps) {
   )
 }
 
-/** Browsers name a chunk that is gone differently; all of them throw a TypeError that speaks of the module or import. */
+/**
+ * Browsers name a chunk that is gone differently; all of them throw a TypeError that speaks of the module or import. Styles are fetched by
+ * Vite, which says so.
+ */
 function isMissingCode(error: unknown): boolean {
-  return error instanceof TypeError && /module|import/i.test(error.message) && navigator.onLine
+  if (!(error instanceof Error)) return false
+  return (
+    (error instanceof TypeError && /module|import/i.test(error.message)) || /^Unable to preload CSS/.test(error.message)
+  )
 }

@@ -71,15 +71,15 @@ test('a crate opens with its card, keeps toasts silent, and its sealed contents 
     return done({ given: [sealed === 1 ? gift : other], sealed })
   })
   const user = userEvent.setup()
-  await user.click(await screen.findByRole('button', { name: 'Open it' }))
+  await user.click(await screen.findByRole('button', { name: 'Open' }))
   const sheet = await screen.findByRole('dialog')
-  expect(within(sheet).getByText('The lid is coming off')).toBeVisible()
+  expect(within(sheet).getByText('Opening…')).toBeVisible()
   expect(isSilent()).toBe(true)
-  await user.click(within(sheet).getByRole('button', { name: 'Show it now' }))
+  await user.click(within(sheet).getByRole('button', { name: 'Skip' }))
   await user.click(await within(sheet).findByRole('button', { name: 'Reveal the next of 2' }))
   expect(await within(sheet).findByText('Lumen Stamp')).toBeVisible()
   await user.click(within(sheet).getByRole('button', { name: 'Reveal the last one' }))
-  expect(await within(sheet).findByText('It is all yours, in your wallet.')).toBeVisible()
+  expect(await within(sheet).findByText('Everything is in your wallet.')).toBeVisible()
   expect(within(sheet).getByText('The Moka')).toBeVisible()
   expect(asked.map(({ body }) => (body as { actionId: string }).actionId)).toEqual([
     'open-v1',
@@ -100,7 +100,7 @@ test('redeeming asks first, sends the counter’s code, and says what is left or
   const asked = open(stories.RedeemNow, () => refused('redemption.code_invalid', 410))
   const dialog = await screen.findByRole('alertdialog')
   expect(dialog).toHaveTextContent('Redeem Saturday Night here?')
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Redeem it' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Redeem' }))
   expect(await screen.findByText('QR code is no longer valid')).toBeVisible()
   expect(asked[0]?.body).toMatchObject({
     behaviorId: 'redeemable-v1',
@@ -112,7 +112,7 @@ test('redeeming asks first, sends the counter’s code, and says what is left or
 
 test('what comes back for a ticket is shown', async () => {
   open(stories.RedeemNow, () => done({ remaining: 0, merchant: { name: 'The Gate' }, given: [gift] }))
-  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Redeem it' }))
-  expect(await screen.findByText('For you, with thanks')).toBeVisible()
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Redeem' }))
+  expect(await screen.findByText('Thank you! This is for you')).toBeVisible()
   expect(await screen.findByText('Lumen Stamp')).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { redirectPages } from '../../features/camera/index.ts'
 import { claimPages } from '../../features/claim/index.ts'
 import { landingPages } from '../../features/landing/index.ts'
-import { legalPages } from '../../features/legal/index.ts'
+import { openLegalPages } from '../../features/legal/index.ts'
 import { salePages } from '../../features/market/index.ts'
 import { signInPages } from '../../features/sign-in/index.ts'
 import type { Page } from '../../platform/navigation/page.tsx'
@@ -15,6 +15,6 @@ export const pages: { [R in OpenRoute]: Page<R> } = {
   ...claimPages,
   ...landingPages,
   ...redirectPages,
-  ...legalPages,
+  ...openLegalPages,
   ...salePages,
 }

@@ -1,6 +1,9 @@
 import type { RouteName } from '../../platform/navigation/paths.ts'
 
-/** Screens that do not ask who is there: signing in itself, landings, legal texts. They stand alone, outside the app's frame. */
+/**
+ * Screens that do not ask who is there: signing in itself, landings, legal texts. They stand alone, outside the app's frame; of the legal
+ * texts the app has its own for whoever is signed in.
+ */
 export const openRoutes = [
   'interaction',
   'callback',
@@ -13,6 +16,7 @@ export const openRoutes = [
   'acquireVariationCapitals',
   'acquireVariationJoined',
   'shared',
+  'taking',
   'redirect',
   'legal',
   'sale',

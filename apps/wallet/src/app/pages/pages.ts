@@ -42,6 +42,7 @@ function createArea(first: Pages, load: () => Promise<Omit<Area, 'Otherwise'>>) 
           return () => void listeners.delete(listener)
         },
         () => area,
+        () => area,
       ),
     /** Every screen there is; rejects when the table cannot be had. */
     async all(): Promise<Pages> {
@@ -49,12 +50,12 @@ function createArea(first: Pages, load: () => Promise<Omit<Area, 'Otherwise'>>) 
       return area.pages
     },
     withPage,
-    /** Fetches the code and words of a screen, and of the one that it stands beside. */
+    /** Fetches the code and words of a screen, and of those beside it. */
     async preload(route: RouteName): Promise<void> {
       try {
         const pages = await withPage(route)
         const page = pages[route]
-        await Promise.all([page?.preload(), page?.beside && pages[page.beside]?.preload()])
+        await Promise.all([page?.preload(), page?.beside && pages[page.beside]?.preload(), page?.unopened?.preload()])
       } catch (error) {
         logWarning('the screens could not be fetched ahead', error)
       }

@@ -2,10 +2,10 @@ import { accountPages } from '../../features/account/index.ts'
 import { arGamePages } from '../../features/ar-games/index.ts'
 import { arPages } from '../../features/ar-pickup/index.ts'
 import { brandHomePages } from '../../features/brand-home/index.ts'
-import { bulkDropPages } from '../../features/bulk-drops/index.ts'
 import { cameraPages } from '../../features/camera/index.ts'
 import { coinsPages } from '../../features/coins/index.ts'
 import { dropPages } from '../../features/drop/index.ts'
+import { legalPages } from '../../features/legal/index.ts'
 import { mapPages } from '../../features/map/index.ts'
 import { marketPages } from '../../features/market/index.ts'
 import { merchantPages } from '../../features/merchant/index.ts'
@@ -34,7 +34,6 @@ export const pages: Pages = {
   ...dropPages,
   ...marketPages,
   ...mapPages,
-  ...bulkDropPages,
   ...arPages,
   ...tokenArPages,
   ...cameraPages,
@@ -45,4 +44,5 @@ export const pages: Pages = {
   ...accountPages,
   ...peoplePages,
   ...settingsPages,
+  ...legalPages,
 }

@@ -52,12 +52,11 @@ const profile = (switches: object) => ({ walletConfig: { features: { screensConf
 /** What is there as a rule, and what takes it away (spec §2.8). */
 test.each([
   ['me', 'link', 'Edit profile', profile({ showEditProfile: false })],
-  ['me', 'link', 'Manage accounts', profile({ showManageAccountButton: false })],
-  ['me', 'link', 'As others see you', profile({ showUserRelations: false })],
+  ['me', 'link', 'Sign-in and addresses', profile({ showManageAccountButton: false })],
+  ['me', 'link', 'View as others see it', profile({ showUserRelations: false })],
   ['me', 'link', 'Settings', app({ showSettings: false })],
   ['settings', 'link', /^Terms/, app({ showTermsAndConditions: false })],
   ['settings', 'link', /^Privacy policy/, app({ showPrivacyPolicy: false })],
-  ['settings', 'link', 'Give feedback', app({ showFeedback: false })],
   ['manageAccounts', 'button', 'Add a wallet', app({ showBlockchainWallet: false })],
   ['settings', 'link', /addresses|accounts/i, app({ showManageAccountButton: false })],
 ] as const)('on the screen %s the %s %s is hidden by %j', async (route, role, name, init) => {
@@ -81,17 +80,29 @@ test('links lead where the operator or a host says; a script is no page', async 
       feedbackURL: 'https://shop.example/say',
     }),
   )
-  const leads = async () =>
-    Promise.all(
-      [/^Terms/, /^Privacy policy/, 'Help', 'Give feedback'].map(async (name) =>
-        (await screen.findByRole('link', { name })).getAttribute('href'),
-      ),
-    )
-  expect(await leads()).toEqual(['terms', 'privacy', 'help', 'say'].map((page) => `https://shop.example/${page}`))
+  const names = [/^Terms/, /^Privacy policy/, 'Help']
+  const leads = async (all: (string | RegExp)[] = names) =>
+    Promise.all(all.map(async (name) => (await screen.findByRole('link', { name })).getAttribute('href')))
+  expect(await leads([...names, 'Send feedback'])).toEqual(
+    ['terms', 'privacy', 'help', 'say'].map((page) => `https://shop.example/${page}`),
+  )
   cleanup()
   const script = 'javascript:alert(1)'
   show('settings', app({ termsOfUseURL: script, privacyPolicyURL: script, supportURL: script, feedbackURL: script }))
-  expect(await leads()).toEqual(['/legal/terms', '/legal/privacy', '/legal/support', '/legal/support'])
+  expect(await leads()).toEqual(['/legal/terms', '/legal/privacy', '/legal/support'])
+  expect(screen.queryByRole('link', { name: 'Send feedback' })).toBeNull()
+})
+
+test('feedback is asked for only where it reaches somebody, a mailbox too', async () => {
+  const feedbackURL = 'mailto:hello@shop.example?subject=Wallet'
+  show('settings', app({ feedbackURL }))
+  expect(await screen.findByRole('link', { name: 'Send feedback' })).toHaveAttribute('href', feedbackURL)
+  for (const switches of [{}, { feedbackURL: 'mailto:' }, { feedbackURL, showFeedback: false }]) {
+    cleanup()
+    show('settings', app(switches))
+    await screen.findByRole('link', { name: 'Help' })
+    expect(screen.queryByRole('link', { name: 'Send feedback' })).toBeNull()
+  }
 })
 
 test('a profile without user name and QR code', async () => {

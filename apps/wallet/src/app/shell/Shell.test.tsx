@@ -31,7 +31,7 @@ test('a brand’s footer is its own, the usual one or none', async () => {
   await expect.poll(tabs).toEqual(['Counter', 'Your tin', 'Find us', 'Regulars'])
   cleanup()
   renderStory(stories.UsualFooter)
-  await expect.poll(tabs).toEqual(['Home', 'Wallet', 'Map', 'AR', 'Connect'])
+  await expect.poll(tabs).toEqual(['Home', 'Wallet', 'Map', 'AR', 'People'])
   cleanup()
   renderStory(stories.NoFooter)
   await expect.poll(() => screen.queryByRole('navigation', { name: 'Main navigation' })).toBeNull()
@@ -91,7 +91,7 @@ test('without showProductSelector nobody is offered the way to other brands; the
 test('too old a version stops with the way to the newer one; an older one hears of it', async () => {
   setAppConfig({ versions: { web: { minimum: '2.0', link: 'https://wallet.example/get' } } })
   renderStory(stories.OfThisVersion)
-  expect(await screen.findByRole('link', { name: 'Get it' })).toHaveAttribute('href', 'https://wallet.example/get')
+  expect(await screen.findByRole('link', { name: 'Update' })).toHaveAttribute('href', 'https://wallet.example/get')
   expect(screen.queryByText('The app')).toBeNull()
   cleanup()
   setAppConfig({ versions: { web: { recommended: '2.0', link: 'javascript:alert(1)' } } })

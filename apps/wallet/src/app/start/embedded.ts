@@ -1,18 +1,18 @@
 import type { EmbeddingGrant, HostInit } from '@vitrine/protocol'
+import { SignInRefused } from '@vitrine/web/errors'
+import { createIdentityProvider } from '@vitrine/web/identity-provider'
+import { clientOf, type SessionTokens, subjectOf } from '@vitrine/web/tokens'
 import { hostOpening, loadServing } from '../../features/host/index.ts'
 import { type AskedAhead, askGrant, type HeldMessages } from '../../platform/host/embedding.ts'
 import { createHost, type Host } from '../../platform/host/host.ts'
 import { setHostLink } from '../../platform/host/host-link.ts'
 import { HostProblem } from '../../platform/host/host-problem.ts'
-import { navigate } from '../../platform/navigation/navigation.ts'
+import { isLoadedAgain, navigate } from '../../platform/navigation/navigation.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import type { ApiClient } from '../../platform/server/api.ts'
 import type { BrowserSession, SessionPlace } from '../../platform/session/browser-session.ts'
-import { SignInRefused } from '../../platform/session/errors.ts'
 import { lenderOf } from '../../platform/session/first-party.ts'
 import { createFramePlace } from '../../platform/session/frame-place.ts'
-import { createIdentityProvider } from '../../platform/session/identity-provider.ts'
-import { clientOf, type SessionTokens, subjectOf } from '../../platform/session/tokens.ts'
 import { logWarning } from '../../platform/telemetry/log.ts'
 import { setHost, subscribeViewer, viewerSettings } from '../../platform/viewer/viewer.ts'
 import { isOpen } from '../pages/open-routes.ts'
@@ -83,7 +83,8 @@ export async function meetHost(held: HeldMessages, asked: AskedAhead): Promise<M
     })
     host.start()
   })
-  const opening = hostOpening(location.pathname, first ?? {})
+  // A frame that is loaded again stays where its person was.
+  const opening = isLoadedAgain() ? null : hostOpening(location.pathname + location.search, first ?? {})
   if (opening) navigate(opening, { replace: true })
   // What comes from now on is another sign-in.
   const atFirst = given as Given | null
@@ -160,8 +161,14 @@ async function exchange(accessToken: string, { discovery }: AskedAhead): Promise
 const signInProblem = (error: unknown) =>
   error instanceof SignInRefused ? new HostProblem('client.host_sign_in_refused') : new HostProblem('client.offline')
 
+let speak: () => void = () => undefined
+/** What was refused before the app has words for it is told once it has. */
+const spoken = new Promise<void>((resolve) => {
+  speak = resolve
+})
+
 async function describeError(error: unknown): Promise<{ error: string; code: string }> {
-  const { describeToHost } = await loadServing()
+  const [{ describeToHost }] = await Promise.all([loadServing(), spoken])
   return describeToHost(error)
 }
 
@@ -190,6 +197,7 @@ function grantReader({ grant }: AskedAhead) {
 
 /** A host that changes its mind changes the language with it; what the person chooses meanwhile stays. */
 function followLanguage(i18n: { changeLanguage(language: string): Promise<unknown> }): void {
+  speak()
   let followed = viewerSettings().language
   subscribeViewer(() => {
     const { language } = viewerSettings()

@@ -1,7 +1,6 @@
+import { type Catalogue, flatCatalogue } from '@vitrine/web/problem-catalogue'
 import type { Strings } from '../../platform/i18n/i18n.ts'
 import { byName } from './strings-by-name.ts'
-
-type Catalogue = Record<string, { title: string; body: string }>
 
 const problemFiles = import.meta.glob<Catalogue>('../../../../../packages/protocol/locales/*/problems.json', {
   import: 'default',
@@ -19,15 +18,6 @@ for (const [path, load] of Object.entries(problemFiles)) {
   const loadCodes = codeFiles[path.replace('problems.json', 'codes.json')]
   furtherStrings.set(`${language}/problems`, async () => {
     const [problems, codes] = await Promise.all([load(), loadCodes?.()])
-    return { ...flatten(problems), ...flatten(codes ?? {}, 'code.') }
+    return flatCatalogue(problems, codes)
   })
-}
-
-function flatten(catalogue: Catalogue, prefix = ''): Strings {
-  return Object.fromEntries(
-    Object.entries(catalogue).flatMap(([id, { title, body }]) => [
-      [`${prefix}${id}.title`, title],
-      [`${prefix}${id}.body`, body],
-    ]),
-  )
 }

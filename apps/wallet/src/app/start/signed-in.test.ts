@@ -1,6 +1,6 @@
+import type { Session, SessionState } from '@vitrine/web/session'
 import { expect, test, vi } from 'vitest'
 import { type ApiClient, type ApiNeeds, createApi } from '../../platform/server/api.ts'
-import type { Session, SessionState } from '../../platform/session/session.ts'
 import { beginReading } from './signed-in.ts'
 
 const asked = vi.hoisted(() => ({ ahead: (_name: string, _api: unknown, _accountId: string) => Promise.resolve() }))

@@ -1,7 +1,7 @@
+import type { Session } from '@vitrine/web/session'
 import { lazyAhead } from '../../platform/loading/lazy-ahead.ts'
 import { matchPath } from '../../platform/navigation/paths.ts'
 import type { ApiClient, ApiNeeds } from '../../platform/server/api.ts'
-import type { Session } from '../../platform/session/session.ts'
 import { signedInArea } from '../pages/pages.ts'
 
 type Tokens = ApiNeeds['session']

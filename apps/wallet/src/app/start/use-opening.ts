@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { updateMe } from '@vitrine/client/routes'
-import { Problem } from '@vitrine/protocol/problems'
+import { isRefusal } from '@vitrine/protocol/problem'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { meQuery } from '../../data/account/people.ts'
 import { businessQuery } from '../../data/brands/businesses.ts'
@@ -112,7 +112,7 @@ async function readPath(facts: OpeningFacts, opener: Opener, api: ApiClient): Pr
   try {
     return entryOf(await opener.queryClient.fetchQuery(businessQuery(api, brand)), brand)
   } catch (error) {
-    const isGone = error instanceof Problem && error.status < 500
+    const isGone = isRefusal(error)
     return isGone ? href('wallet') : href('businessWallet', { business: brand })
   }
 }

@@ -1,5 +1,5 @@
 import type { ArItem } from '@vitrine/ar'
-import { Button, classNames, IconButton, VisuallyHidden } from '@vitrine/ui'
+import { Button, classNames, IconButton, Joined, VisuallyHidden } from '@vitrine/ui'
 import Box from 'lucide-react/icons/box'
 import Camera from 'lucide-react/icons/camera'
 import X from 'lucide-react/icons/x'
@@ -34,6 +34,8 @@ export interface ArScreenProps {
   notice: ArNotice | null
   /** Small things under the bar: a level, a score, a time. */
   top?: ReactNode
+  /** Whose data is in the picture. */
+  credit?: ReactNode
   /** Stands below, over the picture: the same things as a list, buttons of a game. */
   panel?: ReactNode
 }
@@ -42,7 +44,7 @@ const step = 0.16
 
 /** The frame of everything that is seen in AR: the picture, what lies over it, and the way in and out. */
 export function ArScreen(props: ArScreenProps) {
-  const { title, onClose, handle, intro, items, onTap, onEnter, onKey, keys, notice, top, panel } = props
+  const { title, onClose, handle, intro, items, onTap, onEnter, onKey, keys, notice, top, credit, panel } = props
   const { host, overlay, state, fallback, open } = handle
   const t = useT('ar')
   const hint = useId()
@@ -80,7 +82,9 @@ export function ArScreen(props: ArScreenProps) {
       </VisuallyHidden>
       <header className={styles.bar}>
         <IconButton className={styles.round} label={t('close')} icon={<X aria-hidden="true" />} onPress={onClose} />
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title}>
+          <Joined>{title}</Joined>
+        </h1>
         {stage && mode === 'scene' && (
           <IconButton
             className={styles.round}
@@ -100,6 +104,7 @@ export function ArScreen(props: ArScreenProps) {
       </header>
       <div className={styles.middle}>
         {top && <div className={styles.top}>{top}</div>}
+        {credit && <p className={styles.credit}>{credit}</p>}
         {stage && mode !== 'immersive' && <AsideHints stage={stage} items={items} />}
         {state.is !== 'open' && (
           <div className={styles.card}>

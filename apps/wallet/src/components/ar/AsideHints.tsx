@@ -1,78 +1,88 @@
-import type { ArItem, ArStage } from '@vitrine/ar'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
+import { type ArItem, type ArStage, angleTo, inSight, type WayTo, waysAside } from '@vitrine/ar'
+import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useEffect, useState } from 'react'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import styles from './ar.module.css'
 
 const everySeconds = 0.25
-/** About what is in sight, to either side. */
-const inSight = 0.42
-const step = 0.7
+/** Smaller turns of the arrows are not drawn anew. */
+const stepDegrees = 15
 
-/** How many stand out of sight to the left and to the right, and a way to turn there. */
+interface Aside {
+  left: Shown | null
+  right: Shown | null
+}
+
+interface Shown {
+  id: string
+  name: string
+  /** How far it is, in words; empty where nobody says so. */
+  distance: string
+  count: number
+  /** Where the arrow points: degrees clockwise from straight ahead. */
+  arrow: number
+}
+
+/** The way to what stands beside or behind somebody: on each side an arrow to the nearest, how far it is, and how many are there. */
 export function AsideHints({ stage, items }: { stage: ArStage; items: readonly ArItem[] }) {
-  const t = useT('ar')
-  const [aside, setAside] = useState({ left: 0, right: 0 })
+  const [aside, setAside] = useState<Aside>({ left: null, right: null })
   useEffect(() => {
     let waited = everySeconds
     return stage.onFrame((seconds) => {
       waited += seconds
       if (waited < everySeconds) return
       waited = 0
-      const { left, right } = countAside(stage, items)
-      setAside((before) => (before.left === left && before.right === right ? before : { left, right }))
+      const { left, right } = waysAside(stage.pose, seenOf(items))
+      const next = { left: shownOf(left), right: shownOf(right) }
+      setAside((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
     })
   }, [stage, items])
+  const turnTo = (id: string) => {
+    const item = items.find((each) => each.id === id)
+    if (item) stage.look(angleTo(stage.pose, item.position), 0)
+  }
   return (
     <>
-      {aside.left > 0 && (
-        <button
-          type="button"
-          className={styles.left}
-          aria-label={t('look-left', { count: aside.left })}
-          onClick={() => stage.look(step, 0)}
-        >
-          <ChevronLeft aria-hidden="true" />
-          {aside.left}
-        </button>
-      )}
-      {aside.right > 0 && (
-        <button
-          type="button"
-          className={styles.right}
-          aria-label={t('look-right', { count: aside.right })}
-          onClick={() => stage.look(-step, 0)}
-        >
-          {aside.right}
-          <ChevronRight aria-hidden="true" />
-        </button>
-      )}
+      {aside.left && <WayAside side="left" way={aside.left} onTurn={turnTo} />}
+      {aside.right && <WayAside side="right" way={aside.right} onTurn={turnTo} />}
     </>
   )
 }
 
-function countAside({ pose }: ArStage, items: readonly ArItem[]) {
-  let [left, right] = [0, 0]
-  for (const { position, hidden } of items) {
-    if (hidden) continue
-    const angle = angleTo(pose, position)
-    if (angle > inSight) left += 1
-    else if (angle < -inSight) right += 1
-  }
-  return { left, right }
+interface WayAsideProps {
+  side: keyof Aside
+  way: Shown
+  onTurn: (id: string) => void
 }
 
-/** How far to the left of where the person looks something stands, in radians. */
-export function angleTo({ position, yaw }: ArStage['pose'], { x, z }: ArItem['position']): number {
-  const angle = Math.atan2(-(x - position.x), -(z - position.z)) - yaw
-  return Math.atan2(Math.sin(angle), Math.cos(angle))
+function WayAside({ side, way: { id, name, distance, count, arrow }, onTurn }: WayAsideProps) {
+  const t = useT('ar')
+  return (
+    <button
+      type="button"
+      className={styles[side]}
+      aria-label={t(count > 1 ? `look-${side}-more` : `look-${side}`, { name, distance, count: count - 1 })}
+      onClick={() => onTurn(id)}
+    >
+      <ArrowUp className={styles.wayArrow} style={{ rotate: `${arrow}deg` }} aria-hidden="true" />
+      <span className={styles.wayFar}>{distance || name}</span>
+      {count > 1 && <span className={styles.wayMore}>+{count - 1}</span>}
+    </button>
+  )
 }
+
+function shownOf(way: WayTo<ArItem> | null): Shown | null {
+  if (!way) return null
+  const { nearest, turn, count } = way
+  const arrow = Math.round((-turn * 180) / Math.PI / stepDegrees) * stepDegrees
+  return { id: nearest.id, name: nearest.label, distance: nearest.note ?? '', count, arrow }
+}
+
+const seenOf = (items: readonly ArItem[]) => items.filter(({ hidden }) => !hidden)
 
 /** The one that is looked at most straight on, if any is. */
 export function lookedAt(stage: ArStage, items: readonly ArItem[]): string | null {
-  const [best] = items
-    .filter(({ hidden }) => !hidden)
+  const [best] = seenOf(items)
     .map(({ id, position }) => ({ id, angle: Math.abs(angleTo(stage.pose, position)) }))
     .sort((a, b) => a.angle - b.angle)
   return best && best.angle < inSight ? best.id : null

@@ -1,7 +1,6 @@
 import type { Token } from '@vitrine/protocol'
-import { asListFace, chooseFaces, type Drawing, dynamicPicture, policyPicture } from '@vitrine/token-rules/faces'
-import { type FaceSubject, subjectOf } from '../faces/face-subject.ts'
-import { stillOf } from '../faces/still-of.ts'
+import { asListFace, chooseFaces, stillOf } from '@vitrine/token-rules/faces'
+import { subjectOf } from '../faces/face-subject.ts'
 
 export interface TokenLook {
   pictureUrl: string | null
@@ -10,26 +9,14 @@ export interface TokenLook {
 
 /** How a token stands in a place: its model where it has one, and its icon, cut out, before that and otherwise. */
 export function lookOf(token: Token): TokenLook {
-  const subject = subjectOf(token)
-  const icon = chooseFaces(subject.faces, 'icon')
-    .flatMap((face) => asListFace(face) ?? [])
-    .find(({ drawing }) => pictureOf(drawing, subject) !== null)
-  const model = chooseFaces(subject.faces, 'engaged').find(({ drawing }) => drawing.kind === 'scene-3d')
+  const { faces, fields } = subjectOf(token)
+  const [pictureUrl = null] = chooseFaces(faces, 'icon').flatMap((face) => {
+    const listed = asListFace(face)
+    return (listed && stillOf(listed.drawing, fields)) ?? []
+  })
+  const model = chooseFaces(faces, 'engaged').find(({ drawing }) => drawing.kind === 'scene-3d')
   return {
-    pictureUrl: icon ? pictureOf(icon.drawing, subject) : null,
+    pictureUrl,
     modelUrl: model?.drawing.kind === 'scene-3d' ? model.drawing.url : null,
-  }
-}
-
-function pictureOf(drawing: Drawing, { fields }: FaceSubject): string | null {
-  switch (drawing.kind) {
-    case 'dynamic-image':
-      return dynamicPicture(drawing, fields)?.url ?? null
-    case 'image-policy':
-      return policyPicture(drawing, null)
-    case 'progress-image-overlay':
-      return drawing.fullUrl
-    default:
-      return stillOf(drawing)
   }
 }

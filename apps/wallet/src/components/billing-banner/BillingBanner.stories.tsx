@@ -12,7 +12,7 @@ type Subscription = BillingAccount['subscription']
 /** What somebody with this role sees; a server that is asked for what is not theirs refuses. */
 const seen = (
   status: SubscriptionStatus | null,
-  role: 'owner' | 'staff' | null = 'owner',
+  role: 'owner' | 'editor' | null = 'owner',
   more: Partial<NonNullable<Subscription>> = {},
 ): Story => ({
   render: () => <BillingBanner business={cafe} />,
@@ -52,5 +52,5 @@ export const Incomplete = seen('incomplete')
 export const IncompleteExpired = seen('incomplete_expired')
 export const PastDue = seen('past_due')
 export const Unpaid = seen('unpaid')
-export const ForStaff = seen('unpaid', 'staff')
+export const ForStaff = seen('unpaid', 'editor')
 export const ForEverybodyElse = seen('unpaid', null)

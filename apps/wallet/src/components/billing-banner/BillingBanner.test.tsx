@@ -12,10 +12,10 @@ const told: Record<(typeof subscriptionStatuses)[number], [Story, RegExp | null]
   trial_expiring: [stories.TrialExpiring, /The last day is .*2026/],
   active: [stories.Active, null],
   canceled: [stories.Canceled, /You can use everything until .*2026/],
-  incomplete: [stories.Incomplete, /starts as soon as it is paid/],
+  incomplete: [stories.Incomplete, /starts once it’s paid/],
   incomplete_expired: [stories.IncompleteExpired, /Choose a plan again/],
-  past_due: [stories.PastDue, /We could not charge your card/],
-  unpaid: [stories.Unpaid, /nobody loses what they hold/],
+  past_due: [stories.PastDue, /We couldn’t charge your card/],
+  unpaid: [stories.Unpaid, /nobody loses what they have/],
 }
 
 const settled = () => act(async () => new Promise((resolve) => setTimeout(resolve)))

@@ -7,6 +7,7 @@ import { billingQuery, rolesQuery } from '../../data/brands/billing.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { useApi } from '../../platform/server/api.ts'
+import { useIsOwnWallet } from '../../platform/session/use-is-own-wallet.ts'
 import { useSession } from '../../platform/session/use-session.tsx'
 import styles from './billing-banner.module.css'
 import './namespaces.ts'
@@ -30,7 +31,7 @@ export function BillingBanner({ business }: { business: PublicBusiness }) {
   const api = useApi()
   const session = useSession()
   const userId = session.status === 'signed-in' ? session.sub : ''
-  const roles = useQuery({ ...rolesQuery(api, userId), enabled: userId !== '' })
+  const roles = useQuery({ ...rolesQuery(api, userId), enabled: useIsOwnWallet() && userId !== '' })
   const isOwner = roles.data?.some(({ businessId, role }) => businessId === business.id && role === 'owner') ?? false
   const { data } = useQuery({ ...billingQuery(api, business.id), enabled: isOwner })
   const told = isOwner && data?.subscription ? toldOf(data.subscription) : null

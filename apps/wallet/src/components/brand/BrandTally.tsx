@@ -9,7 +9,8 @@ interface BrandTallyProps {
   /** The brand's own picture for it, from outside. */
   image: unknown
   title: string
-  amount: string
+  /** Null where there is none yet: then `see` says what to do for the first. */
+  amount: string | null
   unit: string
   /** What the sum is made of, in a few words each; stands where otherwise `see` does. */
   parts?: readonly string[]
@@ -34,9 +35,11 @@ export function BrandTally({ href, image, title, amount, unit, parts = [], see, 
       {picture && <img className={styles.picture} src={picture} alt="" onError={() => setIsBroken(true)} />}
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>
-        <span className={styles.sum}>
-          <span className={styles.amount}>{amount}</span> {unit}
-        </span>
+        {amount !== null && (
+          <span className={styles.sum}>
+            <span className={styles.amount}>{amount}</span> {unit}
+          </span>
+        )}
         {parts.length > 0 ? (
           <span className={styles.parts}>
             {parts.map((part) => (
@@ -45,7 +48,7 @@ export function BrandTally({ href, image, title, amount, unit, parts = [], see, 
             <VisuallyHidden>{see}</VisuallyHidden>
           </span>
         ) : (
-          <span className={styles.parts}>{see}</span>
+          <span className={classNames(styles.parts, amount !== null && styles.see)}>{see}</span>
         )}
       </span>
       <ChevronRight className={styles.chevron} aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { Problem } from '@vitrine/protocol/problems'
+import { isRefusal } from '@vitrine/protocol/problem'
 import { EmptyState } from '@vitrine/ui'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { href } from '../../platform/navigation/paths.ts'
@@ -13,7 +13,7 @@ export function NoBrand({ error, onRetry }: { error: Error; onRetry: () => void 
   return (
     <div className={styles.place}>
       <Title>{t('no-brand-title')}</Title>
-      {error instanceof Problem && error.status < 500 ? (
+      {isRefusal(error) ? (
         <EmptyState
           title={t('no-brand-title')}
           message={t('no-brand')}

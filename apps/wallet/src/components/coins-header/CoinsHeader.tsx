@@ -27,9 +27,9 @@ export function CoinsHeader({ business, name }: CoinsHeaderProps) {
     <BrandTally
       href={href('businessCoins', { business: name })}
       image={header?.image ?? coin.image}
-      title={header?.title || t('your-coins', { coin: coin.name })}
+      title={header?.title || t('coins')}
       amount={format.number(balance)}
-      unit={coin.symbol}
+      unit={coin.name}
       see={t(enrolled ? 'see' : 'join')}
     />
   )

@@ -1,52 +1,37 @@
 import { Checkbox } from '@vitrine/ui'
-import { Sentence, useT } from '../../platform/i18n/use-t.tsx'
+import { useT } from '../../platform/i18n/use-t.tsx'
 import type { Confirmations } from '../../platform/session/confirmations.ts'
-import { useViewer } from '../../platform/viewer/viewer.ts'
 import styles from './confirm-fields.module.css'
+import { TermsSentence } from './TermsSentence.tsx'
 
 interface ConfirmFieldsProps {
   value: Confirmations
   onChange: (value: Confirmations) => void
   /** Says what is missing: the person tried to go on. */
   showMissing: boolean
+  /** Left out where the age is known. */
+  asksAge?: boolean
 }
 
 /** Age, and consent to terms and privacy policy, of a person who is new here (spec §2.1). */
-export function ConfirmFields({ value, onChange, showMissing }: ConfirmFieldsProps) {
+export function ConfirmFields({ value, onChange, showMissing, asksAge = true }: ConfirmFieldsProps) {
   const t = useT('components')
-  const { links } = useViewer()
   return (
     <div className={styles.fields}>
+      {asksAge && (
+        <Checkbox
+          label={t('old-enough')}
+          checked={value.isOldEnough}
+          onChange={(isOldEnough) => onChange({ ...value, isOldEnough })}
+          error={showMissing && !value.isOldEnough && t('old-enough-missing')}
+        />
+      )}
       <Checkbox
-        label={t('old-enough')}
-        checked={value.isOldEnough}
-        onChange={(isOldEnough) => onChange({ ...value, isOldEnough })}
-        error={showMissing && !value.isOldEnough && t('old-enough-missing')}
-      />
-      <Checkbox
-        label={
-          <Sentence
-            namespace="components"
-            name="accept-terms"
-            parts={{
-              terms: <NewTabLink href={links.terms} />,
-              privacy: <NewTabLink href={links.privacy} />,
-            }}
-          />
-        }
+        label={<TermsSentence name="accept-terms" />}
         checked={value.acceptsTerms}
         onChange={(acceptsTerms) => onChange({ ...value, acceptsTerms })}
         error={showMissing && !value.acceptsTerms && t('accept-terms-missing')}
       />
     </div>
-  )
-}
-
-/** In another tab, so that reading the terms does not lose the sign-in. */
-function NewTabLink({ href, children }: { href: string; children?: string }) {
-  return (
-    <a href={href} target="_blank" rel="noreferrer">
-      {children}
-    </a>
   )
 }

@@ -1,24 +1,26 @@
-import { classNames, Skeleton } from '@vitrine/ui'
+import { BrandImage, classNames, Skeleton } from '@vitrine/ui'
 import { type ReactNode, useState } from 'react'
 import { useViewer } from '../../platform/viewer/viewer.ts'
 import { LanguageSwitch } from '../language-switch/LanguageSwitch.tsx'
-import { VitrineCase } from '../vitrine-case/VitrineCase.tsx'
+import { CasePicture, VitrineCase } from '../vitrine-case/VitrineCase.tsx'
 import { Wordmark } from '../wordmark/Wordmark.tsx'
 import styles from './entrance.module.css'
 
 export interface BrandShown {
   name: string
   logo: string | null
+  /** A picture of what it is proud of, which stands in the case in place of its logo. */
+  object?: string | null
 }
 
 interface EntranceProps {
   /** Null: our own; `loading` while it is not known yet. */
   brand: BrandShown | 'loading' | null
-  /** The engraving under our own object. */
+  /** The engraving under an object, ours or a brand's. */
   plaque: string
   /** Stands in the case in place of ours. */
   object?: ReactNode
-  /** On phones the words come first and the case stays away. */
+  /** There is something to fill in: on phones the case is small, and stays away where the screen is low. */
   compact?: boolean
   children: ReactNode
 }
@@ -33,19 +35,29 @@ export function Entrance({ brand, plaque, object, compact, children }: EntranceP
         <LanguageSwitch />
       </header>
       <div className={styles.show}>
-        <VitrineCase plaque={brand === null ? plaque : brand === 'loading' ? null : brand.name}>
-          {object ?? (brand && <BrandObject brand={brand} />)}
-        </VitrineCase>
+        <VitrineCase plaque={plaqueOf(brand, plaque)}>{object ?? (brand && <BrandObject brand={brand} />)}</VitrineCase>
       </div>
       <main className={styles.way}>{children}</main>
     </div>
   )
 }
 
+function plaqueOf(brand: EntranceProps['brand'], plaque: string): ReactNode {
+  if (brand === 'loading') return null
+  if (brand && !brand.object) return brand.name
+  return (
+    <>
+      {brand?.logo && <BrandImage className={styles.sign} src={brand.logo} fallback={null} />}
+      {plaque}
+    </>
+  )
+}
+
 function BrandObject({ brand }: { brand: BrandShown | 'loading' }) {
   const [broken, setBroken] = useState<string | null>(null)
   if (brand === 'loading') return <Skeleton shape="circle" className={styles.blank} />
-  const { logo } = brand
-  if (logo && logo !== broken) return <img className={styles.logo} src={logo} alt="" onError={() => setBroken(logo)} />
+  const { logo, object } = brand
+  if (object && object !== broken) return <CasePicture src={object} onError={() => setBroken(object)} />
+  if (logo && logo !== broken) return <CasePicture className={styles.logo} src={logo} onError={() => setBroken(logo)} />
   return <span className={styles.initial}>{[...brand.name][0]}</span>
 }

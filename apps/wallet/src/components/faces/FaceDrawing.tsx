@@ -1,10 +1,9 @@
-import type { Face } from '@vitrine/token-rules/faces'
+import { type Face, stillOf } from '@vitrine/token-rules/faces'
 import { ObjectPicture } from '@vitrine/ui/object'
 import { Component, type ReactNode, Suspense } from 'react'
 import { logError } from '../../platform/telemetry/log.ts'
 import type { FaceProps } from './face-props.ts'
 import { kindOf } from './registry.ts'
-import { stillOf } from './still-of.ts'
 
 export interface FaceDrawingProps extends Omit<FaceProps, 'drawing' | 'view'> {
   face: Face | null

@@ -1,6 +1,6 @@
-import { person } from '@vitrine/fixtures'
+import { objectDefinition, person } from '@vitrine/fixtures'
 import type { Token, ViewPlacement } from '@vitrine/protocol'
-import { demoServer, forever, noNetwork, tokenOf } from '../../testing/demo-answers.ts'
+import { childrenOf, demoServer, forever, noNetwork, tokenOf } from '../../testing/demo-answers.ts'
 import { inWorld, type Story } from '../../testing/story.tsx'
 import { FaceDrawing } from './FaceDrawing.tsx'
 import type { FacePlace } from './face-props.ts'
@@ -72,7 +72,7 @@ const crate: View = {
   type: 'dynamic-image',
   states: {
     shut: { url: media('lumen/roasters-crate-icon.webp') },
-    open: { url: media('lumen/stamp-icon.webp'), alt: 'An open crate' },
+    open: { url: media('lumen/roasters-crate-open-icon.webp'), alt: 'An open crate' },
   },
   rules: [{ field: 'crate-v2.opened', state: 'open' }],
   initial: 'shut',
@@ -116,6 +116,15 @@ export const Layered = face(
     children: [child],
   },
 )
+
+/** Views of a design as the demo world has them. */
+const viewOf = (design: string) =>
+  objectDefinition(design).viewPlacements.find((each) => each.placeholderId === 'icon')?.view as View
+
+export const AlbumWithThreeOfFour = face([viewOf('marea-tide-album')], { children: childrenOf(token) })
+export const NineOfTenStamps = face([viewOf('lumen-ten-stamp-card')], { state: { 'user-points-v2': { total: 9 } } })
+export const CrateSealed = face([viewOf('lumen-roasters-crate')], { state: { 'crate-v3': { opened: false } } })
+export const CrateOpened = face([viewOf('lumen-roasters-crate')], { state: { 'crate-v3': { opened: true } } })
 
 const film: View = {
   type: 'video',

@@ -1,4 +1,4 @@
-import type { Language } from '../../platform/i18n/languages.ts'
+import type { Language } from '@vitrine/web/languages'
 import { useLanguage, useT } from '../../platform/i18n/use-t.tsx'
 import styles from './language-switch.module.css'
 

@@ -1,13 +1,11 @@
+import { type OurLayer, useDrawnMap, useLayers, useMapColors } from '@vitrine/map'
 import type { FeatureCollection } from 'geojson'
 import type { Map as LibreMap, MapLayerMouseEvent, MapSourceDataEvent } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { Cluster } from '../../data/map/clusters.ts'
 import { useLanguage } from '../../platform/i18n/use-t.tsx'
 import { expressionOf, haloOpacity, haloPixels, radiusStops, rimPixels, textStops, wordsOn } from './bubble.ts'
-import { useMapColors } from './map-colors.ts'
-import { useDrawnMap } from './map-context.ts'
 import { markClustersDrawn } from './map-marks.ts'
-import { type OurLayer, useLayers } from './our-layers.ts'
 
 export interface ClusterLayerProps {
   clusters: readonly Cluster[]
@@ -98,6 +96,8 @@ function layersWith(font: string[] | undefined, isStill: boolean): OurLayer[] {
       paint: {
         'circle-radius': ['+', radius, haloPixels] as never,
         'circle-opacity': haloOpacity,
+        // As large far ahead on a tilted map as close by.
+        'circle-pitch-scale': 'viewport',
         'circle-radius-transition': transition,
       },
     },
@@ -106,6 +106,7 @@ function layersWith(font: string[] | undefined, isStill: boolean): OurLayer[] {
       paint: {
         'circle-radius': radius as never,
         'circle-stroke-width': rimPixels,
+        'circle-pitch-scale': 'viewport',
         'circle-radius-transition': transition,
       },
     },

@@ -1,14 +1,14 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { cameraOf } from '@vitrine/map'
 import { afterEach, expect, test } from 'vitest'
 import type { Cluster } from '../../data/map/clusters.ts'
 import { renderStory } from '../../testing/render-story.tsx'
 import { ClusterSketch } from './ClusterSketch.tsx'
-import { cameraOf } from './map-camera.ts'
 
 afterEach(cleanup)
 
-const camera = cameraOf({ place: { lat: 0, lon: 0 }, zoom: 4 }, { width: 400, height: 400 })
+const camera = cameraOf({ place: { lat: 0, lon: 0 }, zoom: 4 }, { width: 400, height: 400, isCoveredBelow: false })
 const cluster = (lat: number, lon: number, count: number): Cluster => ({
   key: `${lat} ${lon} ${count}`,
   lat,

@@ -1,12 +1,10 @@
+import { afterPaint, type MapCamera, offsetOn } from '@vitrine/map'
 import { useEffect, useMemo } from 'react'
 import type { Cluster } from '../../data/map/clusters.ts'
 import { useLanguage } from '../../platform/i18n/use-t.tsx'
-import { afterPaint } from './after-paint.ts'
 import { haloPixels, radiusStops, sizeOf, textStops, wordsOn } from './bubble.ts'
 import styles from './cluster-sketch.module.css'
-import { offsetOn } from './map-camera.ts'
 import { markClustersSeen } from './map-marks.ts'
-import type { MapCamera } from './map-view.ts'
 
 export interface ClusterSketchProps {
   camera: MapCamera

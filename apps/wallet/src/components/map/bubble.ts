@@ -35,9 +35,20 @@ export const roomOfBubble = (count: number): Room => ({ radius: sizeOf(radiusSto
 
 /** A pin stands above its place. */
 const pinRoom: Room = { radius: 29, rise: 30 }
+/** With its number at the corner. */
+const stackRoom: Room = { radius: 35, rise: 33 }
 
-/** The same where single tokens are pins. */
-export const roomWithPins = (count: number): Room => (count === 1 ? pinRoom : roomOfBubble(count))
+/** … and one that shows what lies there, round and on its place, with its number below. */
+const pictureRadius = 33
+
+/** The same where bubbles show what lies there. */
+export const roomWithPictures = (count: number): Room => ({
+  radius: Math.max(pictureRadius, sizeOf(radiusStops, count) + rimPixels),
+  rise: 0,
+})
+
+/** The same where tokens are pins, and several of them one with a number. */
+export const roomWithPins = (count: number): Room => (count === 1 ? pinRoom : stackRoom)
 
 /** What is written on bubbles; nothing on a single token's. */
 export function wordsOn(language: string): (cluster: Cluster) => string {

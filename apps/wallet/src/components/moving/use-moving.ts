@@ -1,5 +1,6 @@
 import type { Token } from '@vitrine/protocol'
-import { isProblemCode, Problem } from '@vitrine/protocol/problems'
+import { Problem } from '@vitrine/protocol/problem'
+import type { ProblemCode } from '@vitrine/protocol/problems'
 import { useToasts } from '@vitrine/ui/toast'
 import { useMoveTokens } from '../../data/tokens/folders.ts'
 import { useLateT } from '../../platform/i18n/use-t.tsx'
@@ -33,10 +34,9 @@ export function useMoving(): (moving: Moving) => void {
           const t = await words()
           const [first] = refused
           if (first) {
-            const why =
-              first.code && isProblemCode(first.code)
-                ? (await sentence(new Problem(first.code, first.details as never))).body
-                : first.message
+            const why = first.code
+              ? (await sentence(new Problem(first.code as ProblemCode, first.details as never))).body
+              : first.message
             toasts.show({ tone: 'danger', title: t('not-moved'), message: why })
           }
           if (moved.length === 0) return

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PublicBusiness } from '@vitrine/protocol'
-import { campaignRulesQuery, type MyPoints, myPointsQuery } from '../../data/earnings/points.ts'
+import { campaignRulesQuery } from '../../data/earnings/campaigns.ts'
+import { type MyPoints, myPointsQuery } from '../../data/earnings/points.ts'
 import { isRecord } from '../../platform/device/storage.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
@@ -9,6 +10,7 @@ import { useApi } from '../../platform/server/api.ts'
 import { BrandTally } from '../brand/BrandTally.tsx'
 import { useReadableColors } from '../brand/use-readable-colors.ts'
 import { channelName } from './channel-name.ts'
+import { type FirstPoints, wayToFirstPoints } from './first-points.ts'
 import './namespaces.ts'
 
 /**
@@ -20,27 +22,29 @@ export function BrandPoints({ business, name }: { business: PublicBusiness; name
   const { data } = useQuery(myPointsQuery(api))
   const header = headerOf(business)
   const mine = data?.find(({ campaign }) => campaign.id === business.defaultCampaignId)
-  // Known rules let points be counted before the server has answered.
-  useQuery({
-    ...campaignRulesQuery(api, business.id, mine?.campaign.id ?? ''),
-    enabled: mine !== undefined,
-  })
   const isBeginning = data !== undefined && !mine && header.enabled === true && business.defaultCampaignId !== null
+  // Known rules let points be counted before the server has answered, and say how the first are earned.
+  const campaignId = mine?.campaign.id ?? (isBeginning ? business.defaultCampaignId : null)
+  const rules = useQuery({ ...campaignRulesQuery(api, business.id, campaignId ?? ''), enabled: campaignId !== null })
+  const first = wayToFirstPoints(rules.data ?? []) ?? 'unknown'
   if (header.enabled === false || (!mine && !isBeginning)) return null
-  return <BrandPointsLink header={header} mine={mine} name={name} colors={business.pageConfig?.theme?.pointsHeader} />
+  return <BrandPointsLink header={header} mine={mine} first={first} name={name} business={business} />
 }
 
 interface BrandPointsLinkProps {
   header: PointsHeader
   /** Nothing yet where it is left out. */
   mine: MyPoints | undefined
+  /** What somebody does for the first ones. */
+  first: FirstPoints | 'unknown'
   name: string
-  colors: { background?: string | undefined; text?: string | undefined } | undefined
+  business: PublicBusiness
 }
 
-function BrandPointsLink({ header, mine, name, colors }: BrandPointsLinkProps) {
+function BrandPointsLink({ header, mine, first, name, business }: BrandPointsLinkProps) {
   const t = useT('points-strip')
   const format = useFormat()
+  const colors = business.pageConfig?.theme?.pointsHeader
   const { total, channels } = mine?.points ?? { total: 0, channels: {} }
   const named = Object.entries(channels).filter(([, points]) => points > 0)
   return (
@@ -48,14 +52,14 @@ function BrandPointsLink({ header, mine, name, colors }: BrandPointsLinkProps) {
       href={href('businessPoints', { business: name })}
       image={header.image}
       title={header.title || (mine?.campaign.displayName ?? t('points'))}
-      amount={format.number(total)}
+      amount={total > 0 ? format.number(total) : null}
       unit={t('unit', { count: total })}
       parts={
         named.length > 1
-          ? named.map(([channel, points]) => `${channelName(channel, t('points'))} ${format.number(points)}`)
+          ? named.map(([channel, points]) => `${channelName(channel, t('points'), business)} ${format.number(points)}`)
           : []
       }
-      see={t('see')}
+      see={t(total > 0 ? 'see' : `first-${first}`)}
       colors={useReadableColors(colors?.background, colors?.text)}
     />
   )

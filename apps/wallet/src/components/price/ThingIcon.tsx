@@ -1,21 +1,17 @@
-import type { PlaceholderId, SaleThing } from '@vitrine/protocol'
-import { editionLabel } from '@vitrine/token-rules'
+import type { SaleThing } from '@vitrine/protocol'
+import { editionEngraving } from '@vitrine/token-rules'
+import { pictureOfPlacements } from '@vitrine/token-rules/faces'
 import { ObjectCase, ObjectPicture } from '@vitrine/ui/object'
 import { useLanguage } from '../../platform/i18n/use-t.tsx'
 
-/** Where to look for a picture, best first. */
-const places: readonly PlaceholderId[] = ['icon', 'card', 'fullscreen', 'engaged']
-
-function pictureOf(thing: SaleThing) {
-  const views = places.map((id) => thing.viewPlacements.find(({ placeholderId }) => placeholderId === id)?.view)
-  const found = views.find((view) => view?.type === 'image')
-  const { url, alt, scale } = (found ?? {}) as { url?: string; alt?: string; scale?: 'fit' | 'fill' }
-  return { src: url ?? null, alt: alt || thing.displayName, scale: scale ?? 'fit' }
+function pictureOf({ viewPlacements, displayName }: SaleThing) {
+  const { url = null, alt = '', scale = 'fit' as const } = pictureOfPlacements(viewPlacements) ?? {}
+  return { src: url, alt: alt || displayName, scale }
 }
 
 export function useEdition({ number, maxObjects }: SaleThing): string | null {
   const [language] = useLanguage()
-  return editionLabel({ number, maxObjects }, language)
+  return editionEngraving({ number, maxObjects }, language)
 }
 
 interface ThingIconProps {

@@ -1,5 +1,6 @@
 import { NetworkProblem } from '@vitrine/client'
-import { Problem } from '@vitrine/protocol/problems'
+import { Problem } from '@vitrine/protocol/problem'
+import { isProblemCode, type ProblemEntry, problems } from '@vitrine/protocol/problems'
 import { Button } from '@vitrine/ui'
 import { Sheet } from '@vitrine/ui/sheet'
 import { useT } from '../../platform/i18n/use-t.tsx'
@@ -57,9 +58,12 @@ function factsOf(error: Error) {
   if (!(error instanceof Problem)) {
     return { httpCode: '', responseCode: '', response: '', requestId: '', message: error.message }
   }
-  const { status, code, error: number, details, requestId = '' } = error
+  const { code, details, requestId = '' } = error
+  // A newer server may know codes that are not in the catalogue here.
+  const entry: ProblemEntry | undefined = isProblemCode(code) ? problems[code] : undefined
+  const number = entry?.error
   return {
-    httpCode: String(status),
+    httpCode: String(error.status ?? entry?.status ?? ''),
     responseCode: number === undefined ? code : `${number} · ${code}`,
     response: JSON.stringify(details),
     requestId,

@@ -1,4 +1,4 @@
-import { Problem } from '@vitrine/protocol/problems'
+import { Problem } from '@vitrine/protocol/problem'
 import { afterEach, expect, test } from 'vitest'
 import { setViewerConfig } from '../../platform/viewer/viewer.ts'
 import { ownWalletFor } from './own-wallet-for.ts'

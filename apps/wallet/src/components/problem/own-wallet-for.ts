@@ -1,4 +1,4 @@
-import { isProblem } from '@vitrine/protocol/problems'
+import { isProblem } from '@vitrine/protocol/problem'
 import { hereAtInstallation, type PlaceElsewhere } from '../../platform/viewer/installation.ts'
 
 /**

@@ -1,15 +1,26 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Problem, type ProblemCode } from '@vitrine/protocol/problems'
-import { Avatar, Button, IconButton, ListRow, Skeleton, TextField } from '@vitrine/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { Problem } from '@vitrine/protocol/problem'
+import type { ProblemCode } from '@vitrine/protocol/problems'
+import { IconButton, Skeleton, SkeletonGroup, TextField, VisuallyHidden } from '@vitrine/ui'
 import ScanLine from 'lucide-react/icons/scan-line'
-import { type FormEvent, Suspense, useDeferredValue, useId, useState } from 'react'
-import { addressQuery, publicProfileQuery, recipientsQuery } from '../../data/account/people.ts'
+import { type FormEvent, Suspense, useDeferredValue, useId, useRef, useState } from 'react'
+import { addressQuery, publicProfileQuery } from '../../data/account/people.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { useApi } from '../../platform/server/api.ts'
+import { RetryNote } from '../problem/RetryNote.tsx'
 import { useSentence } from '../problem/use-sentence.ts'
 import { ScannerSheet } from '../scanner/scanner-on-demand.ts'
+import { AddressRow, PersonFace, PersonRow } from './Choices.tsx'
+import { moveByArrows } from './move-by-arrows.ts'
 import styles from './recipient.module.css'
-import { type ChosenRecipient, readRecipientText, recipientTextOfCode } from './recipient.ts'
+import {
+  type ChosenRecipient,
+  type KnownPerson,
+  readRecipientText,
+  recipientOf,
+  recipientTextOfCode,
+} from './recipient.ts'
+import { useOffered } from './use-offered.ts'
 
 export interface RecipientFormProps {
   onChosen: (recipient: ChosenRecipient) => void
@@ -19,22 +30,25 @@ export interface RecipientFormProps {
   addressRefusal: ProblemCode & ('recipient.not_custodial' | 'recipient.unmintable_to_wallet' | 'recipient.not_found')
 }
 
-/** Asks whom something is for: typed, picked from people one has dealt with, or scanned. */
+/** Asks whom something is for: the faces of people one knows, whoever is typed, or a code that is scanned. Whoever is tapped is chosen. */
 export function RecipientForm({ onChosen, hint, addressRefusal }: RecipientFormProps) {
   const t = useT('recipient')
   const api = useApi()
   const client = useQueryClient()
   const sentence = useSentence()
   const headingId = useId()
+  const choices = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [isLooking, setIsLooking] = useState(false)
   const [isScanning, setIsScanning] = useState(false)
-  const wanted = useDeferredValue(text.trim().replace(/^@/, ''))
-  const suggestions = useQuery({ ...recipientsQuery(api, wanted), placeholderData: (before) => before })
+  const reading = readRecipientText(text)
+  /** Whoever is written to by mail, phone or at an address need not be known. */
+  const address = reading.kind === 'chosen' ? reading.recipient : null
+  const wanted = useDeferredValue(address ? '' : text.trim().replace(/^@/, ''))
+  const offered = useOffered(wanted)
 
-  const choosePerson = (person: { id: string; name: string; picture: string | null }) =>
-    onChosen({ input: { type: 'userId', value: person.id }, name: person.name, picture: person.picture })
+  const choose = (person: KnownPerson) => onChosen(recipientOf(person))
 
   async function take(typed: string) {
     const reading = readRecipientText(typed)
@@ -51,7 +65,7 @@ export function RecipientForm({ onChosen, hint, addressRefusal }: RecipientFormP
         if (receives) return onChosen(reading.recipient)
         return setError(sentence(new Problem(addressRefusal)).body)
       }
-      choosePerson(await client.fetchQuery(publicProfileQuery(api, reading.handle)))
+      choose(await client.fetchQuery(publicProfileQuery(api, reading.handle)))
     } catch (caught) {
       setError(caught instanceof Problem && caught.status === 404 ? t('not-found') : sentence(caught).body)
     } finally {
@@ -59,8 +73,13 @@ export function RecipientForm({ onChosen, hint, addressRefusal }: RecipientFormP
     }
   }
 
+  /** A name that is half typed means the first whom it finds; a whole handle means that one alone. */
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
+    const typed = text.trim()
+    const [first] = offered.people ?? []
+    const isHandle = typed.startsWith('@') || first?.preferred_username === typed.toLowerCase()
+    if (reading.kind === 'handle' && !isHandle && first && offered.isFor(typed)) return choose(first)
     void take(text)
   }
   const handleScanned = (code: string): boolean => {
@@ -73,12 +92,12 @@ export function RecipientForm({ onChosen, hint, addressRefusal }: RecipientFormP
   }
 
   return (
-    <div className={styles.recipient}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the field and the buttons within
+    <div className={styles.recipient} onKeyDown={(event) => moveByArrows(event, choices.current)}>
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
         <TextField
           label={t('label')}
           placeholder={t('placeholder')}
-          description={hint ?? t('hint')}
           value={text}
           onChange={(value) => {
             setText(value)
@@ -87,40 +106,67 @@ export function RecipientForm({ onChosen, hint, addressRefusal }: RecipientFormP
           error={error ?? undefined}
           autoComplete="off"
           autoCapitalize="none"
+          enterKeyHint="next"
           spellCheck={false}
           maxLength={320}
           suffix={<IconButton label={t('scan')} icon={<ScanLine />} onPress={() => setIsScanning(true)} />}
         />
-        <Button type="submit" full busy={isLooking}>
-          {t('next')}
-        </Button>
       </form>
-      <section aria-labelledby={headingId}>
-        <h2 id={headingId} className={styles.heading}>
-          {t('suggestions')}
-        </h2>
-        {suggestions.isPending && <Skeleton height="3.5rem" />}
-        {suggestions.data?.length === 0 && <p className={styles.quiet}>{t('no-suggestions')}</p>}
-        {suggestions.data && suggestions.data.length > 0 && (
-          <ul className={styles.people}>
-            {suggestions.data.map((person) => (
-              <li key={person.id}>
-                <ListRow
-                  title={person.name}
-                  subtitle={person.preferred_username && `@${person.preferred_username}`}
-                  leading={<Avatar name={person.name} src={person.picture} decorative />}
-                  onPress={() => choosePerson(person)}
-                />
-              </li>
-            ))}
-          </ul>
+      <div ref={choices}>
+        {address ? (
+          <AddressRow
+            recipient={address}
+            hint={address.isAddress ? t('address-hint') : (hint ?? t('hint'))}
+            busy={isLooking}
+            onPress={() => void take(text)}
+          />
+        ) : (
+          <section aria-labelledby={headingId}>
+            <h2 id={headingId} className={styles.heading}>
+              {t(wanted ? 'found' : 'suggestions')}
+            </h2>
+            {offered.error !== null && !offered.people && <RetryNote error={offered.error} onRetry={offered.retry} />}
+            {!offered.error && !offered.people && <FacesSkeleton />}
+            {offered.people?.length === 0 && (
+              <p className={styles.quiet}>{t(wanted ? 'no-suggestions' : 'no-people')}</p>
+            )}
+            {offered.people && offered.people.length > 0 && (
+              <ul className={wanted ? styles.people : styles.faces}>
+                {offered.people.map((person) => (
+                  <li key={person.id}>
+                    {wanted ? (
+                      <PersonRow person={person} onPress={() => choose(person)} />
+                    ) : (
+                      <PersonFace person={person} onPress={() => choose(person)} />
+                    )}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
         )}
-      </section>
+      </div>
+      <VisuallyHidden>
+        <p role="status">{wanted && offered.people ? t('count', { count: offered.people.length }) : ''}</p>
+      </VisuallyHidden>
       {isScanning && (
         <Suspense>
           <ScannerSheet useless={t('scan-invalid')} onCode={handleScanned} onClose={() => setIsScanning(false)} />
         </Suspense>
       )}
     </div>
+  )
+}
+
+function FacesSkeleton() {
+  return (
+    <SkeletonGroup className={styles.faces}>
+      {[0, 1, 2, 3].map((place) => (
+        <span key={place} className={styles.face}>
+          <Skeleton shape="circle" width="4rem" height="4rem" />
+          <Skeleton width="4rem" />
+        </span>
+      ))}
+    </SkeletonGroup>
   )
 }

@@ -1,4 +1,4 @@
-import type { RecipientInput } from '@vitrine/protocol'
+import type { PublicProfile, RecipientInput } from '@vitrine/protocol'
 import { normaliseSolAddress, parseRecipient, type RecipientProblem } from '@vitrine/token-rules'
 
 /** Somebody to send to, with the words that name them on screen. */
@@ -6,8 +6,17 @@ export interface ChosenRecipient {
   input: RecipientInput & { type: 'userId' | 'email' | 'phone' | 'eth'; value: string }
   name: string
   picture: string | null
+  /** Of somebody who is known here and has one. */
+  handle?: string
   /** On a chain: only who has proven it here receives what is sent to it. */
   isAddress?: true
+}
+
+/** Somebody with an account here. */
+export type KnownPerson = Pick<PublicProfile, 'id' | 'name' | 'picture' | 'preferred_username'>
+
+export function recipientOf({ id, name, picture, preferred_username: handle }: KnownPerson): ChosenRecipient {
+  return { input: { type: 'userId', value: id }, name, picture, ...(handle && { handle }) }
 }
 
 export type RecipientText =

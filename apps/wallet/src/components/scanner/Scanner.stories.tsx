@@ -1,14 +1,17 @@
+import { ScannerView, type ScannerViewProps } from '@vitrine/scanner'
 import { LinkButton } from '@vitrine/ui'
 import { createRef } from 'react'
+import { useT } from '../../platform/i18n/use-t.tsx'
 import { inWorld, type Story } from '../../testing/story.tsx'
-import { ScannerView, type ScannerViewProps } from './CodeScanner.tsx'
 
 export default { title: 'Wallet/Scanner', decorators: [inWorld] }
 
 const nothing = () => undefined
-const show = (props: Partial<ScannerViewProps>): Story => ({
-  render: () => (
+function Shown(props: Partial<ScannerViewProps>) {
+  return (
     <ScannerView
+      say={useT('scanner')}
+      onFault={nothing}
       video={createRef()}
       state="looking"
       note={null}
@@ -18,12 +21,13 @@ const show = (props: Partial<ScannerViewProps>): Story => ({
       instead={<LinkButton href="/find-token">Type it instead</LinkButton>}
       {...props}
     />
-  ),
-})
+  )
+}
+const show = (props: Partial<ScannerViewProps>): Story => ({ render: () => <Shown {...props} /> })
 
 export const Starting = show({ state: 'starting' })
 export const Looking = show({})
-export const Useless = show({ note: 'This code says nothing here.' })
+export const Useless = show({ note: 'Vitrine can’t read this code.' })
 export const Denied = show({ state: 'denied' })
 export const Taken = show({ state: 'taken' })
 export const NoCamera = show({ state: 'missing' })

@@ -8,6 +8,8 @@ export interface TokenPartProps {
   isMine: boolean
   /** The token has left the wallet: the page goes with it. */
   onGone: () => void
+  /** Stands at the head of the page, in place of the token's own words. */
+  leads?: boolean
 }
 
 /** One thing that a holder can do with a token: a button among its actions. */
@@ -44,6 +46,8 @@ export interface TokenPart {
   isShown?: (token: Token) => boolean
   /** Stands between the token's words and its facts; lazily loaded (`lazyPart`), so that a page pays for what it shows. */
   Section?: ComponentType<TokenPartProps>
+  /** Its section is what its holder has come for: at the head of the page, as a pass. */
+  leads?: boolean
   actions?: readonly TokenAction[]
 }
 

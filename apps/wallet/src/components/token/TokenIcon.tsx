@@ -1,10 +1,10 @@
 import type { Token } from '@vitrine/protocol'
+import { scaleOf } from '@vitrine/token-rules/faces'
 import { ObjectCase } from '@vitrine/ui/object'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../platform/i18n/use-t.tsx'
 import { FaceDrawing } from '../faces/FaceDrawing.tsx'
 import { subjectOf } from '../faces/face-subject.ts'
-import { scaleOf } from '../faces/still-of.ts'
 import { useFace } from '../faces/use-face.ts'
 import { editionOf } from './token-view.ts'
 
@@ -30,6 +30,7 @@ export function TokenIcon({ token, edition = false, corner, eager, titled = fals
       alt={alt}
       scale={scaleOf(face?.drawing)}
       edition={edition ? editionOf(token, language) : null}
+      footed={edition}
       corner={corner}
     >
       <FaceDrawing

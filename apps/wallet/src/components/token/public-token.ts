@@ -1,7 +1,7 @@
 import type { MapToken, Token } from '@vitrine/protocol'
+import { stillOf } from '@vitrine/token-rules/faces'
 import { isRecord } from '../../platform/device/storage.ts'
 import { subjectOf } from '../faces/face-subject.ts'
-import { stillOf } from '../faces/still-of.ts'
 
 /** A token as pages outside of the wallet read it: what anybody could see of it, in the words of NFT metadata. */
 export interface PublicToken {
@@ -23,9 +23,9 @@ export interface PublicToken {
 const views = ['card', 'icon', 'fullscreen', 'engaged'] as const
 
 export function publicTokenOf(token: Token | MapToken): PublicToken {
-  const { faces } = subjectOf(token)
+  const { faces, fields } = subjectOf(token)
   const ordered = views.flatMap((view) => faces.filter((face) => face.view === view))
-  const still = ordered.map(({ drawing }) => stillOf(drawing)).find((src) => src !== null)
+  const still = ordered.map(({ drawing }) => stillOf(drawing, fields)).find((src) => src !== null)
   const moving = ordered.map(({ drawing }) => drawing).find(({ kind }) => kind === 'video' || kind === 'scene-3d')
   const { displayName, description, category } = token.state['meta-v1']
   const { blueprintId, businessId, campaignId, objectDefinitionId } = token.state['studio-info-v1']

@@ -1,5 +1,6 @@
-import { type PointerEvent, type ReactNode, useRef } from 'react'
+import { type ImgHTMLAttributes, type PointerEvent, type ReactNode, useRef } from 'react'
 import sculpture from './sculpture.webp'
+import smallSculpture from './sculpture-480.webp'
 import styles from './vitrine-case.module.css'
 
 interface VitrineCaseProps {
@@ -26,11 +27,30 @@ export function VitrineCase({ children, plaque }: VitrineCaseProps) {
         <div className={styles.beam} />
         <div className={styles.shadow} />
         <div className={styles.object}>
-          {children ?? <img src={sculpture} alt="" width="960" height="960" fetchPriority="high" />}
+          {children ?? <CasePicture src={sculpture} srcSet={`${smallSculpture} 480w, ${sculpture} 960w`} size={960} />}
         </div>
         <div className={styles.glass} />
       </div>
       <div className={styles.plinth}>{plaque && <p className={styles.plaque}>{plaque}</p>}</div>
     </div>
+  )
+}
+
+/** What the case is opened for: asked for before all other pictures, and painted with what stands around it. */
+export function CasePicture({
+  size,
+  className,
+  ...picture
+}: Pick<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'className' | 'onError'> & { size?: number }) {
+  return (
+    <img
+      {...picture}
+      alt=""
+      className={className}
+      {...(picture.srcSet ? { sizes: '(min-width: 900px) 27rem, 15rem' } : {})}
+      {...(size ? { width: size, height: size } : {})}
+      fetchPriority="high"
+      decoding="sync"
+    />
   )
 }

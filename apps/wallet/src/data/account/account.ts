@@ -15,7 +15,7 @@ import {
   sendGrantCode,
   submitInfoForm,
 } from '@vitrine/client/routes'
-import { Problem } from '@vitrine/protocol/problems'
+import { Problem } from '@vitrine/protocol/problem'
 import { useApi } from '../../platform/server/api.ts'
 import { useSessionTokens } from '../../platform/session/use-session.tsx'
 import { viewerSettings } from '../../platform/viewer/viewer.ts'

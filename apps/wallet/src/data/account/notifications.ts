@@ -7,12 +7,12 @@ import {
   updateNotificationSettings,
 } from '@vitrine/client/routes'
 import type { NotificationSettings } from '@vitrine/protocol'
+import type { Language } from '@vitrine/web/languages'
+import { sessionOf } from '@vitrine/web/tokens'
 import { useState } from 'react'
 import { readPushState, subscribeHere, subscriptionHere, toldAs, unsubscribeHere } from '../../platform/device/push.ts'
-import type { Language } from '../../platform/i18n/languages.ts'
 import { useLanguage } from '../../platform/i18n/use-t.tsx'
 import { useApi } from '../../platform/server/api.ts'
-import { sessionOf } from '../../platform/session/tokens.ts'
 import { useSessionTokens } from '../../platform/session/use-session.tsx'
 
 const keys = { settings: ['notifications', 'settings'] as const, here: ['notifications', 'here'] as const }

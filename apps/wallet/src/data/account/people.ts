@@ -2,7 +2,6 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { ApiClient } from '@vitrine/client'
 import {
   checkRecipientAddress,
-  confirmNewcomer,
   getMe,
   getPublicProfile,
   suggestRecipients,
@@ -15,7 +14,7 @@ import { useApi } from '../../platform/server/api.ts'
 export const peopleKeys = {
   me: ['me'] as const,
   public: (userId: string) => ['people', userId] as const,
-  recipients: (text: string) => ['people', 'recipients', text] as const,
+  recipients: ['people', 'recipients'] as const,
   address: (value: string) => ['people', 'address', value] as const,
 }
 
@@ -28,11 +27,11 @@ export const publicProfileQuery = (api: ApiClient, userId: string) =>
     queryFn: ({ signal }) => api.call(getPublicProfile, { params: { userId } }, { signal }),
   })
 
-/** People the person has dealt with, and an exact handle, for whoever is being typed. */
-export const recipientsQuery = (api: ApiClient, text: string) =>
+/** People the person has dealt with, the latest first. */
+export const recipientsQuery = (api: ApiClient) =>
   queryOptions({
-    queryKey: peopleKeys.recipients(text),
-    queryFn: async ({ signal }) => (await api.call(suggestRecipients, { query: { q: text } }, { signal })).items,
+    queryKey: peopleKeys.recipients,
+    queryFn: async ({ signal }) => (await api.call(suggestRecipients, {}, { signal })).items,
   })
 
 /** Whether somebody here receives what is sent to an address on a chain. Asked each time: it may have been proven since. */
@@ -49,16 +48,6 @@ export function useUpdateMe() {
   return useMutation({
     networkMode: 'always',
     mutationFn: (patch: ProfilePatch) => api.call(updateMe, { body: patch }),
-    onSuccess: (profile: UserProfile) => client.setQueryData(peopleKeys.me, profile),
-  })
-}
-
-/** Age and terms of somebody whom nobody has asked yet. */
-export function useConfirmNewcomer() {
-  const api = useApi()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: { ageConfirmed: boolean; termsVersion: string }) => api.call(confirmNewcomer, { body }),
     onSuccess: (profile: UserProfile) => client.setQueryData(peopleKeys.me, profile),
   })
 }

@@ -7,6 +7,7 @@ export const businessKeys = {
   detail: (idOrName: string) => ['businesses', idOrName] as const,
   ofInventory: ['inventory', 'businesses'] as const,
   search: (text: string) => ['businesses', 'search', text] as const,
+  toVisit: ['businesses', 'to-visit'] as const,
   byId: (ids: readonly string[]) => ['businesses', 'ids', ids] as const,
 }
 
@@ -30,6 +31,13 @@ export const brandSearchQuery = (api: ApiClient, text: string) =>
     queryFn: async ({ signal }) =>
       (await api.call(listBusinesses, { query: { name: text, limit: 20 } }, { signal })).items,
     enabled: text !== '',
+  })
+
+/** A few brands for somebody who knows none yet. */
+export const brandsToVisitQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: businessKeys.toVisit,
+    queryFn: async ({ signal }) => (await api.call(listBusinesses, { query: { limit: 3 } }, { signal })).items,
   })
 
 export const brandsByIdQuery = (api: ApiClient, ids: readonly string[]) =>

@@ -1,13 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '@vitrine/client'
-import {
-  createMerchant,
-  getMerchantCode,
-  listMyMerchants,
-  listRedemptions,
-  updateMerchant,
-} from '@vitrine/client/routes'
-import type { BusinessId, MerchantId } from '@vitrine/protocol'
+import { getMerchantCode, listMyMerchants, listRedemptions, redeemPass } from '@vitrine/client/routes'
+import type { MerchantId } from '@vitrine/protocol'
 import { useApi } from '../../platform/server/api.ts'
 
 export const merchantKeys = {
@@ -45,26 +39,20 @@ export const redemptionsQuery = (api: ApiClient, id: string) =>
     refetchInterval: askListEveryMs,
   })
 
-export function useCreateMerchant() {
+/** Redeems what was scanned. Whoever tries again after a lost answer means the same scan: it comes with its key. */
+export function useRedeemPass(id: string) {
   const api = useApi()
   const client = useQueryClient()
   return useMutation({
     networkMode: 'always',
-    mutationFn: ({ businessId, name }: { businessId: string; name: string }) =>
-      api.call(createMerchant, { params: { businessId: businessId as BusinessId }, body: { name } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: merchantKeys.mine }),
-  })
-}
-
-export function useUpdateMerchant(id: string) {
-  const api = useApi()
-  const client = useQueryClient()
-  return useMutation({
-    // The last word is the one that was said last.
-    scope: { id: `merchant-${id}` },
-    networkMode: 'always',
-    mutationFn: (body: { name?: string; acceptsStaticCode?: boolean; archived?: boolean }) =>
-      api.call(updateMerchant, { params: { merchantId: id as MerchantId }, body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: merchantKeys.all }),
+    mutationFn: async ({ code, key }: { code: string; key: string }) =>
+      (
+        await api.call(
+          redeemPass,
+          { params: { merchantId: id as MerchantId }, body: { code } },
+          { idempotencyKey: key },
+        )
+      ).data,
+    onSuccess: () => client.invalidateQueries({ queryKey: merchantKeys.redemptions(id) }),
   })
 }

@@ -3,22 +3,16 @@ import { useApi } from '../../platform/server/api.ts'
 import { useSession } from '../../platform/session/use-session.tsx'
 import { rolesQuery } from './billing.ts'
 
-export interface Staff {
-  /** Undefined until it is known. */
-  isStaff: boolean | undefined
-  error: Error | null
-  retry: () => void
-}
+const editing: ReadonlySet<string> = new Set(['owner', 'admin', 'editor'])
 
-/** Whether the person owns this business or works for it. The server decides again about everything that they do. */
-export function useIsStaff(businessId: string | undefined): Staff {
+/**
+ * Whether the person owns this business or may change what is its; undefined until it is known. The server decides again about everything that
+ * they do.
+ */
+export function useIsStaff(businessId: string | undefined): boolean | undefined {
   const api = useApi()
   const session = useSession()
   const userId = session.status === 'signed-in' ? session.sub : ''
-  const { data, error, refetch } = useQuery({ ...rolesQuery(api, userId), enabled: userId !== '' })
-  return {
-    isStaff: data && businessId ? data.some((role) => role.businessId === businessId) : undefined,
-    error: data ? null : error,
-    retry: () => void refetch(),
-  }
+  const { data } = useQuery({ ...rolesQuery(api, userId), enabled: userId !== '' && businessId !== undefined })
+  return data && businessId ? data.some((each) => each.businessId === businessId && editing.has(each.role)) : undefined
 }

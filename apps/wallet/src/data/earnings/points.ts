@@ -1,47 +1,16 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '@vitrine/client'
-import {
-  getCampaignRules,
-  getLeaderboard,
-  listCampaignGroups,
-  listMyPoints,
-  listOfferedLinks,
-  listPointsHistory,
-} from '@vitrine/client/routes'
-import type {
-  AccountId,
-  BusinessId,
-  CampaignGroup,
-  CampaignId,
-  CampaignRule,
-  listMyPoints as ListMyPoints,
-  PointsEntry,
-  ReplyOf,
-  Token,
-} from '@vitrine/protocol'
+import { listMyPoints, searchInventory } from '@vitrine/client/routes'
+import type { BusinessId, CampaignRule, listMyPoints as ListMyPoints, ReplyOf, Token } from '@vitrine/protocol'
 import { pointsAhead } from '@vitrine/token-rules'
-import { isRecord } from '../../platform/device/storage.ts'
 
 /** What the person has in one campaign. */
 export type MyPoints = ReplyOf<typeof ListMyPoints>['items'][number]
 
-/** A token that shows points, and what comes at its maximum. */
-export interface PointsCard {
-  channel: string
-  maxPoints: number | null
-  action: string
-  target: string | null
-  total: number
-}
-
-interface HistoryPage {
-  items: PointsEntry[]
-  next: string | null
-}
-
 export const pointsKeys = {
   all: ['points'] as const,
   mine: ['points', 'mine'] as const,
+  cards: (businessId: string) => ['points', 'cards', businessId] as const,
   history: (campaignId: string) => ['points', 'history', campaignId] as const,
   leaderboard: (campaignId: string) => ['points', 'leaderboard', campaignId] as const,
   links: ['points', 'links'] as const,
@@ -56,67 +25,19 @@ export const myPointsQuery = (api: ApiClient) =>
     queryFn: async ({ signal }): Promise<MyPoints[]> => (await api.call(listMyPoints, {}, { signal })).items,
   })
 
-/** A brand's campaigns with their designs. */
-export const campaignsQuery = (api: ApiClient, businessId: string) =>
+/** The person's tokens of a business that show points. */
+export const pointsCardsQuery = (api: ApiClient, businessId: string) =>
   queryOptions({
-    queryKey: pointsKeys.campaigns(businessId),
-    queryFn: async ({ signal }): Promise<CampaignGroup[]> => {
-      const params = { businessId: businessId as BusinessId }
-      return (await api.call(listCampaignGroups, { params, query: { includeObjectDefinitions: 'true' } }, { signal }))
-        .items
+    queryKey: pointsKeys.cards(businessId),
+    queryFn: async ({ signal }): Promise<Token[]> => {
+      const asked = { businessId: businessId as BusinessId, behaviorId: 'user-points-v2', parentId: '.' }
+      const body = { ...asked, sortBy: 'when_received', sortOrder: 'desc' } as const
+      return (await api.call(searchInventory, { body }, { signal })).data.items
     },
-  })
-
-/** What is counted for what: known here, points are there before the server has answered (spec §4). */
-export const campaignRulesQuery = (api: ApiClient, businessId: string, campaignId: string) =>
-  queryOptions({
-    queryKey: pointsKeys.rules(campaignId),
-    queryFn: async ({ signal }): Promise<CampaignRule[]> => {
-      const params = { businessId: businessId as BusinessId, campaignId: campaignId as CampaignId }
-      return (await api.call(getCampaignRules, { params }, { signal })).items
-    },
-  })
-
-export const pointsHistoryQuery = (api: ApiClient, userId: string, campaignId: string) =>
-  infiniteQueryOptions({
-    queryKey: pointsKeys.history(campaignId),
-    initialPageParam: null as string | null,
-    queryFn: ({ signal, pageParam }): Promise<HistoryPage> => {
-      const params = { user: userId as AccountId, campaign: campaignId as CampaignId }
-      return api.call(listPointsHistory, { params, query: pageParam ? { cursor: pageParam } : {} }, { signal })
-    },
-    getNextPageParam: (page: HistoryPage) => page.next,
-  })
-
-export const leaderboardQuery = (api: ApiClient, campaignId: string) =>
-  queryOptions({
-    queryKey: pointsKeys.leaderboard(campaignId),
-    queryFn: ({ signal }) => api.call(getLeaderboard, { params: { campaign: campaignId as CampaignId } }, { signal }),
-  })
-
-/** Pages that brands want the person to see. */
-export const offeredLinksQuery = (api: ApiClient) =>
-  queryOptions({
-    queryKey: pointsKeys.links,
-    queryFn: async ({ signal }) => (await api.call(listOfferedLinks, {}, { signal })).items,
   })
 
 export const refreshPoints = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: pointsKeys.all })
-
-/** What a token that shows points says of itself; null where the block looks otherwise, as another server's may. */
-export function pointsCardOf(block: unknown): PointsCard | null {
-  if (!isRecord(block)) return null
-  const { channel, maxPoints, actionOnMaxPoints, targetObjectDefinitionId, total } = block
-  if (typeof channel !== 'string') return null
-  return {
-    channel,
-    maxPoints: typeof maxPoints === 'number' ? maxPoints : null,
-    action: typeof actionOnMaxPoints === 'string' ? actionOnMaxPoints : 'none',
-    target: typeof targetObjectDefinitionId === 'string' ? targetObjectDefinitionId : null,
-    total: typeof total === 'number' ? total : 0,
-  }
-}
 
 /** What a token shows: its own total, or the newer one of its campaign. */
 export function pointsFor(mine: readonly MyPoints[] | undefined, campaignId: string | null, channel: string) {

@@ -1,7 +1,7 @@
 import type { InventoryUpdate, PageConfig, Token } from '@vitrine/protocol'
 
-/** Actions of one's own that bring a token without news (spec §4); what is won by playing is seen under the foil, not before. */
-const quietCauses = new Set(['activate', 'acquire', 'pickup', 'play', 'purchase'])
+/** Actions of one's own that bring a token without news (spec §4); what is won by playing is seen under the foil, not before, and what a counter takes in is on its list. */
+const quietCauses = new Set(['activate', 'acquire', 'pickup', 'play', 'purchase', 'redeem'])
 
 export interface ArrivalRules {
   /** Tokens that were announced already. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { readTokens } from '@vitrine/client/routes'
 import type { BusinessSummary, InventoryUpdate, Token } from '@vitrine/protocol'
-import { Problem } from '@vitrine/protocol/problems'
+import { isRefusal, Problem } from '@vitrine/protocol/problem'
 import type { ApiClient } from '../../platform/server/api.ts'
 import { isWithinLock } from '../../platform/viewer/lock.ts'
 import { viewerSettings } from '../../platform/viewer/viewer.ts'
@@ -11,8 +11,8 @@ import { readWalletPreferences } from '../account/wallet-preferences.ts'
 import { pictureOfBrand } from '../brands/brand-picture.ts'
 import { businessKeys, businessQuery } from '../brands/businesses.ts'
 import { applyNews } from '../regions/newer/apply-news.ts'
-import { newerReading } from '../regions/newer/reading.ts'
 import { isInScope } from '../regions/regions.ts'
+import { noteRedeemed, redeemedAmong } from '../tokens/redeemed.ts'
 import { areRewardsActive } from '../tokens/rewards.ts'
 import { isAnnounced } from './arrival.ts'
 import { markInventoryUpdated } from './inventory-updated.ts'
@@ -56,11 +56,13 @@ export async function applyInventoryUpdates(
     })
     const came = known.filter(({ update }) => update.operation === 'add')
     const arrived = came.map(({ token }) => token)
+    const redeemed = redeemedAmong(client, last)
     applyNews(client, {
       gone: last.filter((update) => !staying.includes(update)).map(({ vatomId }) => vatomId),
       changed: known.filter((each) => !came.includes(each)).map(({ token }) => token),
       came: arrived,
     })
+    noteRedeemed(client, redeemed)
     if (came.length > 0) tellTokensCame(client, arrived)
     const brands = new Set(client.getQueryData<BusinessSummary[]>(businessKeys.ofInventory)?.map(({ id }) => id))
     areBrandsKnown =
@@ -88,18 +90,14 @@ function lastOfEach(updates: readonly InventoryUpdate[]): InventoryUpdate[] {
 /** What is there of these tokens; some may have left again meanwhile. */
 async function readTogether(api: ApiClient, updates: readonly InventoryUpdate[]): Promise<Map<string, Token>> {
   const tokenIds = updates.map(({ vatomId }) => vatomId)
-  const [only] = tokenIds
-  if (!only) return new Map()
+  if (tokenIds.length === 0) return new Map()
   try {
-    const tokens =
-      tokenIds.length === 1
-        ? [await newerReading.token(api, only)]
-        : (await api.call(readTokens, { body: { tokenIds } })).items
+    const { items } = await api.call(readTokens, { body: { tokenIds } })
     return new Map(
-      tokens.filter(({ state }) => isWithinLock(state['studio-info-v1'].businessId)).map((token) => [token.id, token]),
+      items.filter(({ state }) => isWithinLock(state['studio-info-v1'].businessId)).map((token) => [token.id, token]),
     )
   } catch (error) {
-    if (error instanceof Problem && error.status < 500) return new Map()
+    if (isRefusal(error) && error.code !== 'request.rate_limited') return new Map()
     throw error
   }
 }

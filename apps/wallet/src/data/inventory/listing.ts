@@ -1,4 +1,11 @@
-import type { BodyOf, BusinessId, inventoryDrops, ObjectDefinitionId, searchInventory } from '@vitrine/protocol'
+import type {
+  BodyOf,
+  BusinessId,
+  inventoryDrops,
+  ObjectDefinitionId,
+  searchInventory,
+  TokenId,
+} from '@vitrine/protocol'
 import type { ViewerSettings } from '../../platform/viewer/settings.ts'
 import type { KeptOut } from '../map/map-scope.ts'
 
@@ -15,12 +22,18 @@ export interface Listing extends KeptOut {
   sort: SortChoice
   filter: FilterChoice
   category: string | null
+  /** Only what has this behaviour: `event-v1`. */
+  behaviorId?: string
   /** What lies on the map: left out where nothing is said. */
   dropped?: (typeof inventoryDrops)[number]
   /** Of these businesses alone: what a locked app shows. */
   businesses?: readonly string[]
   /** Designs that the viewer or the host keeps in front, before the brands' own. */
   pinned?: readonly string[]
+  /** Copies that nothing tells apart are one item. */
+  stacked?: true
+  /** Only what lies in one stack with most of these. */
+  copiesOf?: readonly string[]
 }
 
 type SearchBody = BodyOf<typeof searchInventory>
@@ -36,12 +49,15 @@ export function searchBodyOf(listing: Listing, page: number) {
   return {
     ...(listing.businessId ? { businessId: listing.businessId } : {}),
     ...(listing.category ? { category: listing.category } : {}),
+    ...(listing.behaviorId ? { behaviorId: listing.behaviorId } : {}),
     ...(listing.businesses ? { businessIds: [...listing.businesses] as BusinessId[] } : {}),
     ...(listing.designsKeptOut ? { exceptObjectDefinitionIds: [...listing.designsKeptOut] } : {}),
     parentId: listing.parentId,
     filterBy: listing.filter,
     ...(listing.dropped ? { dropped: listing.dropped } : {}),
     ...(listing.pinned ? { pinned: [...listing.pinned] as ObjectDefinitionId[] } : {}),
+    ...(listing.stacked ? { stacked: true } : {}),
+    ...(listing.copiesOf ? { copiesOf: [...listing.copiesOf] as TokenId[] } : {}),
     ...orders[listing.sort],
     pageParam: page,
   }

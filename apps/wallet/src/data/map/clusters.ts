@@ -1,4 +1,5 @@
-import { wrapLon } from './tiles.ts'
+import { wrapLon } from '@vitrine/map'
+import type { MapGroup } from '@vitrine/protocol'
 
 /** Something on the map that may share a bubble with its neighbours. */
 export interface Spot {
@@ -7,6 +8,8 @@ export interface Spot {
   count: number
   /** Of a single token. */
   tokenId?: string
+  /** How one of its tokens looks. */
+  sample?: MapGroup['sample']
 }
 
 export interface Cluster {
@@ -17,6 +20,8 @@ export interface Cluster {
   count: number
   /** Those that are known one by one; all of them where there are as many as `count`. */
   tokenIds: readonly string[]
+  /** How one of them looks: of the biggest part of which that is known. */
+  sample?: MapGroup['sample']
 }
 
 /** The side of the whole world in pixels, as the map counts. */
@@ -63,15 +68,23 @@ interface Standing extends Point {
   isJoined: boolean
 }
 
-/** Joins what would be drawn over each other at a zoom, until nothing is. `roomOf` says how much room a count takes; never less for more. */
-export function standApart(clusters: readonly Cluster[], zoom: number, roomOf: (count: number) => Room): Cluster[] {
+/**
+ * Joins what would be drawn over each other at a zoom, until nothing is. `roomOf` says how much room a count takes; never less for more. `upright` is how
+ * far up the screen a step to the north leads, beside one to the east: less on a tilted map.
+ */
+export function standApart(
+  clusters: readonly Cluster[],
+  zoom: number,
+  roomOf: (count: number) => Room,
+  upright = 1,
+): Cluster[] {
   const side = worldPixels(zoom)
   const most = clusters.reduce((sum, { count }) => sum + count, 0)
   const grid = gridOver<Standing>(side, 2 * Math.max(roomOf(1).radius, roomOf(most).radius))
   const stand = (cluster: Cluster): Standing => {
     const { radius, rise } = roomOf(cluster.count)
     const { x, y } = pixelOf(cluster, side)
-    const standing = { cluster, x, y: y - rise, radius, isJoined: false }
+    const standing = { cluster, x, y: y * upright - rise, radius, isJoined: false }
     grid.add(standing)
     return standing
   }
@@ -134,8 +147,10 @@ function joined(parts: readonly Spot[], seed: Spot, tokenIds: readonly string[])
     count += part.count
   }
   const place = { lat: seed.lat + lat / count, lon: wrapLon(seed.lon + lon / count) }
+  const [sampled] = parts.filter(({ sample }) => sample).toSorted((a, b) => b.count - a.count)
+  const sample = sampled?.sample && { sample: sampled.sample }
   const key = tokenIds.length === 1 && count === 1 ? `token ${tokenIds[0]}` : `${place.lat} ${place.lon} ${count}`
-  return { key, ...place, count, tokenIds }
+  return { key, ...place, count, tokenIds, ...sample }
 }
 
 function pixelOf({ lat, lon }: { lat: number; lon: number }, side: number): Point {

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { GeoBox } from '@vitrine/protocol'
-import { Problem } from '@vitrine/protocol/problems'
+import { isRefusal } from '@vitrine/protocol/problem'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { type ApiClient, useApi } from '../../platform/server/api.ts'
 import { type Realtime, useRealtime } from '../../platform/server/realtime.ts'
@@ -51,7 +51,7 @@ export async function applyMapNews(client: QueryClient, region: string, news: re
         putOnMap(client, await read())
       } catch (error) {
         // Picked up again before it could be read.
-        if (!(error instanceof Problem && error.status < 500)) throw error
+        if (!isRefusal(error)) throw error
         takeOffMap(client, change)
       }
     }),

@@ -1,5 +1,5 @@
 import type { MapToken, PositionClaim } from '@vitrine/protocol'
-import { Problem } from '@vitrine/protocol/problems'
+import { Problem } from '@vitrine/protocol/problem'
 import { accuracyMax, nearnessOf } from '@vitrine/token-rules'
 import { viewerSettings } from '../../platform/viewer/viewer.ts'
 import { placeOf } from './map-cache.ts'

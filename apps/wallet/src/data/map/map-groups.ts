@@ -15,5 +15,5 @@ export function groupsOf(tokens: readonly MapToken[], precision: number): MapGro
 export function withOneMore(group: MapGroup | undefined, key: string, { lat, lon }: Place): MapGroup {
   if (!group) return { key, lat, lon, count: 1 }
   const count = group.count + 1
-  return { key, lat: group.lat + (lat - group.lat) / count, lon: group.lon + (lon - group.lon) / count, count }
+  return { ...group, lat: group.lat + (lat - group.lat) / count, lon: group.lon + (lon - group.lon) / count, count }
 }

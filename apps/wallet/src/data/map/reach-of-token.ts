@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MapToken, PublicBusiness, Token } from '@vitrine/protocol'
-import { reachOf } from '@vitrine/token-rules'
+import type { MapToken, Place, PublicBusiness, Token } from '@vitrine/protocol'
+import { nearnessOf, reachOf } from '@vitrine/token-rules'
+import type { Fix } from '../../platform/device/location.ts'
 import { useApi } from '../../platform/server/api.ts'
 import { viewerSettings } from '../../platform/viewer/viewer.ts'
 import { businessQuery } from '../brands/businesses.ts'
@@ -25,3 +26,10 @@ export function useBrandOf(token: MapToken | Token | null | undefined): PublicBu
 
 /** {@link reachOfToken} of one token, with its brand's word. */
 export const useReachOf = (token: MapToken | Token): number => reachOfToken(token, useBrandOf(token))
+
+/** Whether somebody has come so near that it is within their reach; what may be taken from any distance says nothing of where one is. */
+export const isWithinReach = (fix: Fix, place: Place, reach: number): boolean =>
+  reach > 0 && canReach(fix, place, reach)
+
+/** Whether it can be picked up from here, by the server's own rule; 0 for any distance. */
+export const canReach = (fix: Fix, place: Place, reach: number): boolean => nearnessOf(fix, place, reach).is === 'near'

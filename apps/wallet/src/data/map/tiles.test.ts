@@ -1,8 +1,9 @@
+import { boxOf } from '@vitrine/map'
 import { moveTowards } from '@vitrine/token-rules'
 import { describe, expect, test } from 'vitest'
 import { geohashOf } from './geohash.ts'
 import { precisionOf } from './map-queries.ts'
-import { boxAround, boxOf, boxOver, boxRound, isIn, levelOf, tileOf, tilesOf } from './tiles.ts'
+import { boxAround, boxOver, boxRound, isIn, levelOf, tileOf, tilesOf } from './tiles.ts'
 
 const box = (south: number, west: number, north: number, east: number) => ({
   bottomLeft: { lat: south, lon: west },

@@ -1,3 +1,4 @@
+import { boxOf } from '@vitrine/map'
 import type { GeoBox, Place } from '@vitrine/protocol'
 
 /**
@@ -50,13 +51,6 @@ export function isIn({ lat, lon }: Place, { bottomLeft, topRight }: GeoBox): boo
   return bottomLeft.lon > topRight.lon ? isEast || isWest : isEast && isWest
 }
 
-/** A box as the map gives it, whose longitudes go on past 180° when the world is turned, in the terms of the API. */
-export function boxOf(west: number, south: number, east: number, north: number): GeoBox {
-  const [bottom, top] = [clampLat(south), clampLat(north)]
-  if (east - west >= 360) return { bottomLeft: { lat: bottom, lon: -180 }, topRight: { lat: top, lon: 180 } }
-  return { bottomLeft: { lat: bottom, lon: wrapLon(west) }, topRight: { lat: top, lon: wrapLon(east) } }
-}
-
 const metresPerDegree = 111_195
 
 /** Everything within so many metres of a place, and a little more in the corners. */
@@ -80,13 +74,6 @@ export function boxRound(places: readonly Place[]): GeoBox {
     if (lon - before > widest) [widest, west, east] = [lon - before, lon, before]
   }
   return { bottomLeft: { lat: Math.min(...lats), lon: west }, topRight: { lat: Math.max(...lats), lon: east } }
-}
-
-const clampLat = (lat: number) => Math.max(-90, Math.min(90, lat))
-
-export function wrapLon(lon: number): number {
-  if (lon >= -180 && lon <= 180) return lon
-  return ((((lon + 180) % 360) + 360) % 360) - 180
 }
 
 /** The piece that a cache's key names. */

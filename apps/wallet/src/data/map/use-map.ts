@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
+import { wrapLon } from '@vitrine/map'
 import type { GeoBox, MapGroup, MapToken } from '@vitrine/protocol'
 import { useMemo } from 'react'
 import type { Opening } from '../../platform/navigation/page.tsx'
@@ -7,7 +8,7 @@ import { viewerSettings } from '../../platform/viewer/viewer.ts'
 import { regionsOf } from '../regions/regions.ts'
 import { groupsQuery, mapTokensQuery, precisionOf } from './map-queries.ts'
 import { keptOutBy, type MapScope, useMapScope } from './map-scope.ts'
-import { levelOf, type MapTile, tilesOf, wrapLon } from './tiles.ts'
+import { levelOf, type MapTile, tilesOf } from './tiles.ts'
 
 /** A part of the map that somebody looks at. */
 export interface MapView {
@@ -181,7 +182,8 @@ function cellsOf(parts: readonly (readonly MapGroup[])[]) {
 function joined(a: MapGroup, b: MapGroup): MapGroup {
   const count = a.count + b.count
   const mean = (one: number, other: number) => (one * a.count + other * b.count) / count
-  return { key: a.key, lat: mean(a.lat, b.lat), lon: mean(a.lon, b.lon), count }
+  const sample = a.sample ?? b.sample
+  return { key: a.key, lat: mean(a.lat, b.lat), lon: mean(a.lon, b.lon), count, ...(sample && { sample }) }
 }
 
 function combineTokens(results: readonly Result<MapToken[]>[]) {

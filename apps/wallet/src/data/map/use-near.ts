@@ -25,6 +25,8 @@ export interface Near {
   /** The nearest first, 20 at most or as many as operator and host say (R19). */
   tokens: readonly NearToken[]
   isPending: boolean
+  /** These are the nearest to that place; until then they may be those of the place before. */
+  isSettled: boolean
   error: Error | null
   retry: () => void
   /** The part of the map that was looked through. */
@@ -57,10 +59,10 @@ export function useNear(scope: MapScope, place: Place | null): Near {
   const canWiden = (isEmpty || isFew) && hasFarther && !search.isNarrowing && view !== null
   // Enough lie within the circle, so nothing outside of it is nearer.
   const hasEnough = all.filter(({ metres }) => metres <= radius).length >= most
-  if (canNarrow && search.key === key) setSearch({ key, step: search.step - 1, isNarrowing: true })
-  else if (canWiden && !hasEnough && !contents.error && search.key === key) {
-    setSearch({ key, step: search.step + 1, isNarrowing: false })
-  }
+  const narrows = canNarrow && search.key === key
+  const widens = !narrows && canWiden && !hasEnough && !contents.error && search.key === key
+  if (narrows) setSearch({ key, step: search.step - 1, isNarrowing: true })
+  else if (widens) setSearch({ key, step: search.step + 1, isNarrowing: false })
 
   const isPending = contents.isPending || (contents.tokens === null && contents.total > 0 && !contents.error)
   const [kept, keep] = useState({ key: '', all })
@@ -71,6 +73,7 @@ export function useNear(scope: MapScope, place: Place | null): Near {
   return {
     tokens: shown.slice(0, most),
     isPending: isPending && shown.length === 0,
+    isSettled: place !== null && !isPending && !narrows && !widens && search.key === key,
     error: contents.error,
     retry: contents.retry,
     view,

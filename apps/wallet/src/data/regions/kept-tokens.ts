@@ -57,7 +57,8 @@ function hasCustody({ state }: Token, filter: Listing['filter']): boolean {
 }
 
 /** Which of them a listing shows (R18): in whose custody, in that folder, of that brand and category. */
-export function shownIn(listing: Listing, tokens: readonly Token[]): Token[] {
+export function shownIn(listing: Listing, tokens: readonly Token[]): readonly Token[] {
+  if (listing.copiesOf) return none
   return tokens
     .filter((token) => hasCustody(token, listing.filter))
     .filter((token) => token.parentId === listing.parentId && token.owner !== '.' && isInScope(token, listing))

@@ -1,5 +1,5 @@
 import type { RecipientInput, Token } from '@vitrine/protocol'
-import { Problem } from '@vitrine/protocol/problems'
+import { Problem } from '@vitrine/protocol/problem'
 import { isRecord } from '../../platform/device/storage.ts'
 import { plainName } from './plain-name.ts'
 import type { PerformedAction } from './region.ts'

@@ -75,6 +75,8 @@ export interface KeptContext {
 export interface RegionReading {
   /** Rejects with `token.not_found` where there is none for this person. */
   token(api: ApiClient, tokenId: string, signal?: AbortSignal): Promise<Token>
+  /** The same, of what the person has at least; null where there is none, which no console calls an error. */
+  find(api: ApiClient, tokenId: string, signal?: AbortSignal): Promise<Token | null>
   /** Whether the token has a behaviour, in the sense that its section gives it. */
   has(token: Token, behaviorId: string): boolean
   /** Whether it tells where a token has been. */

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Place, Token } from '@vitrine/protocol'
-import { Problem } from '@vitrine/protocol/problems'
+import { Problem } from '@vitrine/protocol/problem'
 import { useApi } from '../../platform/server/api.ts'
 import { refreshInventory } from '../inventory/refresh.ts'
 import { changeOf, putOnMap, takeOffMap } from '../map/map-cache.ts'

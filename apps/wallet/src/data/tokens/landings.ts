@@ -1,7 +1,7 @@
 import type { ApiClient } from '@vitrine/client'
-import { executeAction, getPublicToken, getShare, takeShare } from '@vitrine/client/routes'
-import type { GivenToken, PublicToken, SharedToken, ShareId, TokenId } from '@vitrine/protocol'
-import { Problem } from '@vitrine/protocol/problems'
+import { executeAction, getPublicToken, getShare, getTaking, takeFromLink, takeShare } from '@vitrine/client/routes'
+import type { GivenToken, PublicToken, SharedToken, ShareId, Taking, TakingId, TokenId } from '@vitrine/protocol'
+import { Problem } from '@vitrine/protocol/problem'
 
 /** What a landing page shows, read without a session and without the query cache, which signed-out pages do not carry (R5). */
 export const readPublicToken = async (api: ApiClient, id: string): Promise<PublicToken> =>
@@ -29,3 +29,12 @@ export async function acquire(
 
 export const takeShared = async (api: ApiClient, shareId: string, idempotencyKey: string): Promise<string> =>
   (await api.call(takeShare, { params: { shareId: shareId as ShareId } }, { idempotencyKey })).data.tokenId
+
+export const readTaking = async (api: ApiClient, takingId: string): Promise<Taking> =>
+  (await api.call(getTaking, { params: { takingId: takingId as TakingId } })).data
+
+/** Takes what a link or a tablet's code has; says too where points come of it. */
+export async function takeByLink(api: ApiClient, takingId: TakingId, idempotencyKey: string) {
+  const { data } = await api.call(takeFromLink, { params: { takingId } }, { idempotencyKey })
+  return { ids: [data.tokenId], earns: data.earns }
+}

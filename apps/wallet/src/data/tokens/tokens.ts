@@ -1,14 +1,14 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { getProvenance, updateToken } from '@vitrine/client/routes'
 import type { Token, TokenId } from '@vitrine/protocol'
-import { Problem } from '@vitrine/protocol/problems'
+import { Problem } from '@vitrine/protocol/problem'
 import { type ApiClient, useApi } from '../../platform/server/api.ts'
 import { isWithinLock } from '../../platform/viewer/lock.ts'
 import { countAhead } from '../earnings/points.ts'
 import { refreshInventory } from '../inventory/refresh.ts'
 import { applyToken } from '../regions/newer/pages.ts'
 import type { SendInput } from '../regions/region.ts'
-import { regionKnowing, regionOf, regionsOf } from '../regions/regions.ts'
+import { findListed, regionKnowing, regionOf } from '../regions/regions.ts'
 import { tokenKeys } from './token-keys.ts'
 
 export const tokenQuery = (api: ApiClient, tokenId: string) =>
@@ -17,25 +17,13 @@ export const tokenQuery = (api: ApiClient, tokenId: string) =>
     queryFn: ({ client, signal }) => readToken(api, client, tokenId, signal),
   })
 
-/** From the region that has it; where nobody knows it yet, they are asked one after the other. */
+/** From the region that has it; where nobody knows that yet, as on a page that is loaded anew, it is looked for. */
 async function readToken(api: ApiClient, client: QueryClient, tokenId: string, signal: AbortSignal): Promise<Token> {
-  const known = regionKnowing(client, tokenId)
-  const others = known.list.kept ? [] : regionsOf(api).filter((region) => region !== known)
-  let failure: unknown
-  for (const region of [known, ...others]) {
-    try {
-      const token = await region.read.token(api, tokenId, signal)
-      return region.list.kept ? ofLock(token) : token
-    } catch (error) {
-      if (!(error instanceof Problem && error.code === 'token.not_found')) throw error
-      failure = error
-    }
-  }
-  throw failure
-}
-
-/** The newer backend's answers are kept to the lock where they are read. */
-function ofLock(token: Token): Token {
+  const known = findListed(client, tokenId)
+  const token = known
+    ? await regionOf(known).read.token(api, tokenId, signal)
+    : await (await import('./look-for-token.ts')).lookForToken(api, tokenId, signal)
+  // One token that is read by its id is kept to the lock where it is read, others here.
   if (isWithinLock(token.state['studio-info-v1'].businessId)) return token
   throw new Problem('token.not_found')
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Token } from '@vitrine/protocol'
-import { Problem } from '@vitrine/protocol/problems'
+import { Problem } from '@vitrine/protocol/problem'
 import { useEffect } from 'react'
 import { useApi } from '../../platform/server/api.ts'
 import { perAccount } from '../account/per-account.ts'

@@ -1,4 +1,4 @@
-import { isProblem } from '@vitrine/protocol/problems'
+import { isProblem } from '@vitrine/protocol/problem'
 import { Button, CodeField, SegmentedControl, TextField } from '@vitrine/ui'
 import { Sheet } from '@vitrine/ui/sheet'
 import { useToasts } from '@vitrine/ui/toast'

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState, LinkButton } from '@vitrine/ui'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
+import { MessagePage } from '../../components/message-page/MessagePage.tsx'
 import { infoFormQuery } from '../../data/account/account.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { useSearchParams } from '../../platform/navigation/navigation.ts'
@@ -15,7 +17,16 @@ export default function UpdateProfilePage() {
   const t = useT('account')
   const search = useSearchParams()
   const [business, campaign] = [search.get('business-id'), search.get('campaign-id')]
-  if (!business || !campaign) return <NothingAsked title={t('update')} />
+  if (!business || !campaign) {
+    return (
+      <MessagePage
+        picture={<ClipboardList aria-hidden="true" />}
+        title={t('update-unknown-title')}
+        message={t('update-unknown')}
+        action={<LinkButton href={href('me')}>{t('to-profile')}</LinkButton>}
+      />
+    )
+  }
   return <Asked business={business} campaign={campaign} />
 }
 

@@ -68,7 +68,7 @@ const outcome = { score: 41, caught: 2, complete: true, won: true, isBest: true,
 test('a round is played by the list, told to the server once each, and its outcome is said and has the focus', async () => {
   const deeds = playing(outcome)
   await playRound()
-  expect(await screen.findByRole('heading', { name: 'You have won!' })).toHaveFocus()
+  expect(await screen.findByRole('heading', { name: 'You won!' })).toHaveFocus()
   expect(screen.getByText('41')).toBeVisible()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(deeds[0]?.actionId).toBe('start-v1')
@@ -76,15 +76,15 @@ test('a round is played by the list, told to the server once each, and its outco
   expect(deeds.reduce((sum, { catches }) => sum + catches, 0)).toBe(2)
   expect(new Set(deeds.map(({ key }) => key)).size).toBe(deeds.length)
 
-  await userEvent.click(screen.getByRole('button', { name: 'To the game' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Back to the game' }))
   expect(await screen.findByRole('button', { name: 'Start: The street behind you' })).toBeVisible()
 })
 
 test('a round that the server does not believe counts for nothing, and that is said', async () => {
   playing('refused')
   await playRound()
-  expect(await screen.findByRole('heading', { name: 'This round does not count' })).toHaveFocus()
-  expect(screen.getByText(/does not fit together/)).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'This round doesn’t count' })).toHaveFocus()
+  expect(screen.getByText(/didn’t add up/)).toBeVisible()
 })
 
 test('a round that cannot begin leaves everything as it was and says why', async () => {
@@ -106,9 +106,9 @@ test('a tab in the background pauses by itself, and the way out of a pause ends 
   document.dispatchEvent(new Event('visibilitychange'))
   Reflect.deleteProperty(document, 'visibilityState')
   expect(await screen.findByRole('heading', { name: 'Paused' })).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Go on' })).toHaveFocus()
+  expect(screen.getByRole('button', { name: 'Resume' })).toHaveFocus()
   expect(screen.queryByRole('button', { name: /^Catch / })).not.toBeInTheDocument()
-  await userEvent.click(screen.getByRole('button', { name: 'End the round' }))
+  await userEvent.click(screen.getByRole('button', { name: 'End round' }))
   expect(await screen.findByRole('heading', { name: 'Not this time' })).toBeVisible()
 })
 
@@ -116,10 +116,10 @@ test('how somebody likes to play is remembered on the device; sound and vibratio
   renderStory(stories.Simple)
   expect(await screen.findByRole('switch', { name: 'Sound' })).not.toBeChecked()
   expect(screen.getByRole('switch', { name: 'Vibration' })).not.toBeChecked()
-  await userEvent.click(screen.getByRole('switch', { name: /^Calm/ }))
+  await userEvent.click(screen.getByRole('switch', { name: /^Relaxed/ }))
   cleanup()
   renderStory(stories.Simple)
-  expect(await screen.findByRole('switch', { name: /^Calm/ })).toBeChecked()
+  expect(await screen.findByRole('switch', { name: /^Relaxed/ })).toBeChecked()
 })
 
 test('who is far away is told the way, who does not want to be found can still look', async () => {
@@ -127,5 +127,5 @@ test('who is far away is told the way, who does not want to be found can still l
   expect((await screen.findAllByText(/to the (north|east|south|west)/)).length).toBeGreaterThan(0)
   cleanup()
   renderStory(stories.PlacesDenied)
-  expect((await screen.findAllByText(/does not tell where you are/)).length).toBe(3)
+  expect((await screen.findAllByText(/Location is off/)).length).toBe(3)
 })

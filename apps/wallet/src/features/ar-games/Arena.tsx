@@ -1,5 +1,5 @@
 import type { ArGameState } from '@vitrine/protocol'
-import { Button, IconButton, Spinner } from '@vitrine/ui'
+import { IconButton } from '@vitrine/ui'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type KeyboardEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
@@ -11,6 +11,7 @@ import { CatchList } from './CatchList.tsx'
 import { Hud } from './Hud.tsx'
 import { Pause } from './Pause.tsx'
 import { RoundNews } from './RoundNews.tsx'
+import { RoundSkeleton } from './RoundSkeleton.tsx'
 import type { RoundPlay } from './round-play.ts'
 import type { RoundState } from './use-round.ts'
 import { useStageItems } from './use-stage-items.ts'
@@ -82,15 +83,7 @@ export function Arena({ game, state, stage, onLeave }: ArenaProps) {
         {play && state.is === 'running' ? (
           <Round game={game} play={play} stage={opened} />
         ) : (
-          <div className={styles.waiting} role="status">
-            <Spinner />
-            <p>{t(state.is === 'settling' ? 'settling' : 'starting')}</p>
-            {onLeave && (
-              <Button variant="quiet" onPress={onLeave}>
-                {t('to-levels')}
-              </Button>
-            )}
-          </div>
+          <RoundSkeleton words={t(state.is === 'settling' ? 'settling' : 'starting')} onLeave={onLeave} />
         )}
       </div>
     </dialog>

@@ -1,4 +1,5 @@
 import { arGames } from '@vitrine/protocol/tokens/ar-game-kinds'
+import { FactList } from '../../components/fact-list/FactList.tsx'
 import { Panel } from '../../components/panel/Panel.tsx'
 import panel from '../../components/panel/panel.module.css'
 import type { TokenPartProps } from '../../components/token-parts/token-parts.ts'
@@ -18,23 +19,16 @@ export default function GameSection({ token, isMine }: TokenPartProps) {
       <p className={panel.note}>{t(`how-${game.game}`)}</p>
       {isMine && game.wonAt !== null && <p className={panel.good}>{t('won-at', { date: format.date(game.wonAt) })}</p>}
       {isMine && game.played > 0 && (
-        <dl className={panel.facts}>
-          <Fact label={t('played')} value={format.number(game.played)} />
-          <Fact label={t('best-score')} value={format.number(game.bestScore)} />
-          {arGames[game.game].collects ? (
-            <Fact label={t('set')} value={t('of', { done: found, all: game.pieces.length })} />
-          ) : (
-            <Fact label={t('levels-done')} value={t('of', { done: game.done.length, all: game.levelCount })} />
-          )}
-        </dl>
+        <FactList
+          facts={[
+            [t('played'), format.number(game.played)],
+            [t('best-score'), format.number(game.bestScore)],
+            arGames[game.game].collects
+              ? [t('set'), t('of', { done: found, all: game.pieces.length })]
+              : [t('levels-done'), t('of', { done: game.done.length, all: game.levelCount })],
+          ]}
+        />
       )}
     </Panel>
   )
 }
-
-const Fact = ({ label, value }: { label: string; value: string }) => (
-  <div className={panel.fact}>
-    <dt>{label}</dt>
-    <dd>{value}</dd>
-  </div>
-)

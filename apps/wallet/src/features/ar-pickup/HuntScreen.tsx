@@ -4,17 +4,20 @@ import { Button, LinkButton } from '@vitrine/ui'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { ArScreen, type ArScreenProps } from '../../components/ar/ArScreen.tsx'
 import { lookedAt } from '../../components/ar/AsideHints.tsx'
+import { ThrowOrb } from '../../components/ar/ThrowOrb.tsx'
 import { useArStage } from '../../components/ar/use-ar-stage.ts'
-import { useDeviceLocation } from '../../platform/device/location.ts'
+import { useStandpoint } from '../../platform/device/demo-walk.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { goBack } from '../../platform/navigation/navigation.ts'
 import { href } from '../../platform/navigation/paths.ts'
 import styles from './ar-pickup.module.css'
 import { CratePanel } from './CratePanel.tsx'
+import { NearestAction } from './NearestAction.tsx'
 import { NearStrip } from './NearStrip.tsx'
 import { Nothing } from './Nothing.tsx'
 import { useCrate } from './use-crate.ts'
 import { useHunt } from './use-hunt.ts'
+import { useSurroundings } from './use-surroundings.ts'
 import { useTaking, withHeld } from './use-taking.tsx'
 
 interface HuntScreenProps {
@@ -29,7 +32,7 @@ const closesAfterMs = 1_400
 /** What lies around, standing around the person; a tap picks it up. */
 export function HuntScreen({ businessId, back, reach, filter }: HuntScreenProps) {
   const t = useT('ar-pickup')
-  const location = useDeviceLocation()
+  const location = useStandpoint()
   const handle = useArStage()
   const { state } = handle
   const stage = state.is === 'open' ? state.stage : null
@@ -43,6 +46,7 @@ export function HuntScreen({ businessId, back, reach, filter }: HuntScreenProps)
     heading: state.is === 'open' ? state.heading : null,
   })
   const { finds } = hunt
+  const isInStreets = useSurroundings(state.is === 'open' && state.mode === 'scene' ? stage : null, hunt.anchor)
 
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(leaving.current), [])
@@ -52,6 +56,8 @@ export function HuntScreen({ businessId, back, reach, filter }: HuntScreenProps)
     if (filter.closeOnPickup) leaving.current = setTimeout(close, closesAfterMs)
   }
   const { held, notice, take } = useTaking({ stage, location, onTaken: taken })
+  const foremost = held ?? finds.find(({ isInReach }) => isInReach) ?? finds[0]
+  const inReach = finds.flatMap(({ item, isInReach }) => (isInReach ? item.id : []))
   const items = useMemo(
     () =>
       withHeld(
@@ -92,6 +98,7 @@ export function HuntScreen({ businessId, back, reach, filter }: HuntScreenProps)
         if (id) takeById(id)
       }}
       notice={notice}
+      credit={isInStreets && <Attribution />}
       top={
         hunt.levels > 1 && <p className={styles.level}>{t('level', { level: hunt.level + 1, levels: hunt.levels })}</p>
       }
@@ -101,6 +108,10 @@ export function HuntScreen({ businessId, back, reach, filter }: HuntScreenProps)
         ) : (
           location.fix && (
             <>
+              {stage && state.is === 'open' && state.mode !== 'immersive' && inReach.length > 0 && (
+                <ThrowOrb stage={stage} targets={inReach} isBusy={held !== null} onCatch={takeById} />
+              )}
+              {stage && foremost && <NearestAction nearest={foremost} isBusy={held !== null} onTake={take} />}
               <NearStrip finds={finds} held={held} onTake={take} onLook={(id) => stage?.focus(id)} />
               {!held && <Nothing hunt={hunt} radius={filter.visibleRadius} isError={filter.errorIfEmpty} map={map} />}
             </>
@@ -111,8 +122,15 @@ export function HuntScreen({ businessId, back, reach, filter }: HuntScreenProps)
   )
 }
 
+/** Whose data the streets are. */
+const Attribution = () => (
+  <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">
+    © OpenStreetMap contributors
+  </a>
+)
+
 /** Where the person is must be known before anything can stand around them. */
-function useIntro(location: ReturnType<typeof useDeviceLocation>, map: string): ArScreenProps['intro'] {
+function useIntro(location: ReturnType<typeof useStandpoint>, map: string): ArScreenProps['intro'] {
   const t = useT('ar-pickup')
   const problems = useT('problems')
   const { status, fix, ask } = location

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { resolveViewer } from '../../platform/viewer/settings.ts'
 import { defaultsOf, filterOf } from './filter.ts'
 
-test('§2.8 the figures of AR are the host’s where it names them, else spec §9’s; a hunt’s token goes before both', () => {
+test('§2.8 the figures of AR are the host’s where it names them, else spec §9’s, and hand-sized where it names none; a hunt’s token goes before both', () => {
   const host = HostInit.parse({
     walletConfig: {
       features: { ar: { visibleRadius: 80, distanceFromCamera: 3, objectBaseHeight: 1, minDistance: -4 } },
@@ -16,5 +16,8 @@ test('§2.8 the figures of AR are the host’s where it names them, else spec §
   expect(filterOf(undefined, defaults)).toBe(defaults)
   const hunt = { state: { 'ar-filter-v2': { visibleRadius: 30, maxItems: null } } } as unknown as Token
   expect(filterOf(hunt, defaults)).toMatchObject({ visibleRadius: 30, cameraDistance: 3, maxItems: 5 })
-  expect(defaultsOf(resolveViewer({ app: {}, viewer: null, host: null }))).toEqual(arDefaults)
+  const own = defaultsOf(resolveViewer({ app: {}, viewer: null, host: null }))
+  expect(own).toMatchObject({ visibleRadius: arDefaults.visibleRadius, maxItems: arDefaults.maxItems })
+  expect(own.desiredRadius).toBeLessThan(0.5)
+  expect(own.cameraDistance).toBeLessThan(arDefaults.cameraDistance)
 })

@@ -4,7 +4,16 @@ import type { ViewerSettings } from '../../platform/viewer/settings.ts'
 
 const blockOf = (token: Token | undefined) => token?.state['ar-filter-v2'] as Partial<ArFilterState> | undefined
 
-/** What operator and host set in place of spec §9's figures, in their words (spec §2.8). */
+/** As large as what one carries home, and near enough to be found: how things stand where nobody has said how. */
+const handSized = {
+  desiredRadius: 0.35,
+  baseHeight: 0.7,
+  cameraDistance: 3.5,
+  minDistance: 3.5,
+  additionalRandomDistance: 6,
+}
+
+/** What operator and host set in place of spec §9's figures, in their words (spec §2.8). Where they set none of size and distance, things are hand-sized. */
 export function defaultsOf({ ar }: Pick<ViewerSettings, 'ar'>): ArFilter {
   const {
     visibleRadius,
@@ -15,18 +24,15 @@ export function defaultsOf({ ar }: Pick<ViewerSettings, 'ar'>): ArFilter {
     minDistance,
     additionalRandomDistance,
   } = ar
-  return {
-    ...arDefaults,
-    ...defined({
-      visibleRadius,
-      maxItems,
-      desiredRadius,
-      cameraDistance: distanceFromCamera,
-      baseHeight: objectBaseHeight,
-      minDistance,
-      additionalRandomDistance,
-    }),
-  }
+  const stature = defined({
+    desiredRadius,
+    cameraDistance: distanceFromCamera,
+    baseHeight: objectBaseHeight,
+    minDistance,
+    additionalRandomDistance,
+  })
+  const usual = Object.keys(stature).length > 0 ? {} : handSized
+  return { ...arDefaults, ...usual, ...defined({ visibleRadius, maxItems }), ...stature }
 }
 
 /** How a hunt's token wants things to be shown; without one, as it is usual here. */

@@ -18,12 +18,13 @@ vi.mock('../../components/ar/load-stage.ts', () => ({
     opened.ambient = ambient
     const stage: Partial<ArStage> = {
       mode: 'scene',
-      pose: { position: { x: 0, y: 1.6, z: 0 }, yaw: 0 },
+      pose: { position: { x: 0, y: 1.6, z: 0 }, yaw: 0, sight: 0.42 },
       setItems: (items) => {
         opened.items = items
       },
       focus: () => undefined,
       mark: () => undefined,
+      collect: async () => undefined,
       onTap: () => () => undefined,
       onFrame: () => () => undefined,
       dispose: () => undefined,
@@ -52,7 +53,7 @@ async function lookAround(ar: object) {
 test('§2.8 how many objects stand around, how large, how near and in which light is a host’s to say', async () => {
   const usual = await lookAround({})
   expect(usual).toHaveLength(5)
-  expect(usual.every(({ keepsSize, radius }) => !keepsSize && radius === 1)).toBe(true)
+  expect(usual.every(({ keepsSize, radius }) => !keepsSize && radius === 0.35)).toBe(true)
   expect(opened.ambient).toEqual({ red: 1, green: 1, blue: 1 })
 
   const set = { maxItems: 2, desiredRadius: 0.5, resizeObjects: false, ambientLightColor: '0x402040' }
@@ -65,4 +66,10 @@ test('§2.8 how many objects stand around, how large, how near and in which ligh
   expect(far(await lookAround({ distanceFromCamera: 9, additionalRandomDistance: 0 }))).toBeGreaterThan(8)
   const [lifted] = await lookAround({ objectBaseHeight: 4 })
   expect(lifted?.position.y).toBe(2)
+})
+
+test('what is nearest and within reach has one large button once one looks around, and is picked up by it', async () => {
+  await lookAround({})
+  await userEvent.click(screen.getByRole('button', { name: /^Pick up / }))
+  expect(await screen.findByText(/^Picked up: /)).toBeInTheDocument()
 })

@@ -24,6 +24,8 @@ export interface Find {
 export interface Hunt {
   /** What stands around, the nearest first. */
   finds: readonly Find[]
+  /** Null until it is known where the person is. */
+  anchor: Anchor | null
   level: number
   levels: number
   isPending: boolean
@@ -41,7 +43,8 @@ interface HuntNeeds {
   heading: number | null
 }
 
-interface Anchor {
+/** Where the scene stands in the world, and which way it looks. */
+export interface Anchor {
   place: Place
   heading: number
 }
@@ -97,7 +100,7 @@ export function useHunt({ businessId, filter, reach, fix, heading }: HuntNeeds):
     [placed, fix, reach, keepsSize, maxDistanceForPickup, format],
   )
   const { isPending, error, retry } = near
-  return { finds, level: view.level, levels: view.levels, isPending, error, retry }
+  return { finds, anchor, level: view.level, levels: view.levels, isPending, error, retry }
 }
 
 const kindOf = ({ token }: NearToken) => token.state['studio-info-v1'].objectDefinitionId

@@ -41,6 +41,11 @@ export function useTaking({ stage, location, onTaken }: TakingNeeds): Taking {
   const [held, setHeld] = useState<Find | null>(null)
   const [notice, say] = useState<ArNotice | null>(null)
 
+  function release() {
+    isBusy.current = false
+    setHeld(null)
+  }
+
   async function pick(find: Find) {
     const { token, item } = find
     stage?.mark(item.id, 'busy')
@@ -48,8 +53,9 @@ export function useTaking({ stage, location, onTaken }: TakingNeeds): Taking {
     const got = await pickUp.mutateAsync({ token, position: fix && claimOf(fix) })
     buzz(30)
     const stays = mapBlockOf(token)?.isMapDispenser === true
-    if (stays) stage?.mark(item.id, null)
-    else await stage?.collect(item.id)
+    // The next may be taken while it flies: graphics may be slow, the list is not.
+    const flown = stays ? stage?.mark(item.id, null) : stage?.collect(item.id)
+    release()
     const mine = got.token ?? token
     const text = t(stays ? 'dispensed' : 'picked-up', { title: titleOf(stays ? token : mine) })
     // An immersive session shows nothing but its own frame: no toast.
@@ -60,6 +66,7 @@ export function useTaking({ stage, location, onTaken }: TakingNeeds): Taking {
         picture: <TokenIcon token={mine} titled />,
         action: { label: t('look'), onPress: () => navigate(href('token', { tokenId: mine.id })) },
       })
+    await flown
     onTaken(mine)
   }
 
@@ -77,12 +84,10 @@ export function useTaking({ stage, location, onTaken }: TakingNeeds): Taking {
     isBusy.current = true
     say(null)
     setHeld(find)
-    pick(find)
-      .catch((error: unknown) => refuse(sentence(error).body))
-      .finally(() => {
-        isBusy.current = false
-        setHeld(null)
-      })
+    pick(find).catch((error: unknown) => {
+      release()
+      refuse(sentence(error).body)
+    })
   }
 
   return { held, notice, say, take }

@@ -2,7 +2,7 @@ import { QueryClient, useQuery } from '@tanstack/react-query'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { person } from '@vitrine/fixtures'
 import type { InventoryUpdate, Token } from '@vitrine/protocol'
-import { Problem } from '@vitrine/protocol/problems'
+import { Problem } from '@vitrine/protocol/problem'
 import { useEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { changeWalletPreferences, defaultPreferences } from '../../data/account/wallet-preferences.ts'
@@ -77,7 +77,7 @@ test('what a brand gave is told with the brand’s name', async () => {
 
 test('many at once are read together and told in one sentence, without asking who sent each', async () => {
   const asked = await hear(...[next(fromBo), next(fromBo), next()].map((token) => arrivalOf(token)))
-  expect(await screen.findByText('3 new collectibles have arrived')).toBeInTheDocument()
+  expect(await screen.findByText('3 new collectibles')).toBeInTheDocument()
   expect(toasts()).toHaveLength(1)
   expect(readsOf(asked)).toMatchObject([{ method: 'POST', path: '/vatoms/read' }])
   expect(asked.filter(({ path }) => path.startsWith('/public/users'))).toEqual([])
@@ -93,7 +93,7 @@ test('what came and was changed since has come once, and what left again is not 
   )
   expect(await screen.findByText(/sent you/)).toBeInTheDocument()
   expect(toasts()).toHaveLength(1)
-  expect(readsOf(asked)).toMatchObject([{ method: 'GET', path: `/vatoms/${token.id}` }])
+  expect(readsOf(asked)).toMatchObject([{ method: 'POST', path: '/vatoms/read', body: { tokenIds: [token.id] } }])
 })
 
 test('what was told once is not told again to the same account, and to nobody else as told', async () => {
@@ -145,6 +145,17 @@ test.each(['activate', 'Acquire', 'Pickup'])('an own deed (%s) brings a token wi
   expect(toasts()).toHaveLength(0)
 })
 
+test('nothing is laid over an open question: what came meanwhile is told after it, as one', async () => {
+  const question = document.createElement('div')
+  question.setAttribute('role', 'alertdialog')
+  document.body.append(question)
+  await hear(...[next(), next(), next()].map((token) => arrivalOf(token)))
+  expect(toasts()).toHaveLength(0)
+  question.remove()
+  expect(await screen.findByText('3 new collectibles')).toBeInTheDocument()
+  expect(toasts()).toHaveLength(1)
+})
+
 test('what its brand wants to be quiet about comes without a toast', async () => {
   await hear(arrivalOf(next(ignored)))
   expect(toasts()).toHaveLength(0)
@@ -181,4 +192,14 @@ test('what its brand wants to be seen opens by itself, unless the person is at s
   await hear(arrivalOf(unwanted as Token))
   await screen.findByText(/sent you/)
   expect(location.pathname).toBe('/')
+})
+
+test('what a full card brings takes the place of the notice of its points', async () => {
+  const unheard = fromBrands.slice(used).filter((token) => !opening.slice(0, 3).includes(token))
+  const ofBrands = Object.values(Object.groupBy(unheard, ({ state }) => state['studio-info-v1'].businessId))
+  const [first, second] = ofBrands.find((tokens) => tokens && tokens.length > 1) ?? []
+  if (!first || !second) throw new Error('The demo world has too few tokens.')
+  await hear(arrivalOf(first, { cause: 'rule' }), arrivalOf(second, { cause: 'rule' }))
+  expect(await screen.findByText(/sent you/)).toBeInTheDocument()
+  await waitFor(() => expect(toasts()).toHaveLength(1))
 })

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Toasts } from '@vitrine/ui/toast'
+import type { Language } from '@vitrine/web/languages'
+import { pointsNotice } from '../../components/points-strip/points-notice.ts'
 import { TokenIcon } from '../../components/token/TokenIcon.tsx'
 import { editionOf, titleOf } from '../../components/token/token-view.ts'
 import { arrivalOf, type Came } from '../../data/inventory/inventory-updates.ts'
-import type { Language } from '../../platform/i18n/languages.ts'
 import type { Translate } from '../../platform/i18n/use-t.tsx'
 import { navigateWithTransition } from '../../platform/navigation/navigation.ts'
 import { href, matchPath } from '../../platform/navigation/paths.ts'
@@ -33,6 +34,7 @@ export async function announceArrivals(
   { t, language, api, client, toasts }: Announcing,
   came: readonly Came[],
 ): Promise<void> {
+  if (came.length === 0) return
   if (came.length > toastsAtOnce) {
     toasts.show({
       title: t('many', { count: came.length }),
@@ -46,7 +48,7 @@ export async function announceArrivals(
     navigateWithTransition(href('token', { tokenId: only.token.id }))
     return
   }
-  for (const { token, sender } of arrivals) {
+  for (const [index, { token, sender }] of arrivals.entries()) {
     const edition = editionOf(token, language)
     toasts.show(
       {
@@ -64,7 +66,10 @@ export async function announceArrivals(
           onPress: () => navigateWithTransition(href('token', { tokenId: token.id })),
         },
       },
-      `arrival-${token.id}`,
+      // What points brought is told in their place: it is one event.
+      came[index]?.update.cause === 'rule'
+        ? pointsNotice(token.state['studio-info-v1'].businessId)
+        : `arrival-${token.id}`,
     )
   }
 }

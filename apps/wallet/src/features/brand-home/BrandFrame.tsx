@@ -21,6 +21,7 @@ import { type Experience, openExperience } from './experience/open-experience.ts
 import { share } from './experience/share.ts'
 import type { HomeLink } from './home-link.ts'
 import { PageGone } from './PageGone.tsx'
+import { usePageBridge } from './page-bridge.ts'
 
 /** A page that is not here by then will not come. */
 const patienceMs = 15_000
@@ -66,10 +67,11 @@ function FramedPage({ business, name, link, onRetry }: BrandFrameProps & { onRet
   )
   const needsNow = useEffectEvent(() => needs)
   const isOpen = isFramed && !isWaitingForNetwork
+  const isHeard = usePageBridge()
 
   useEffect(() => {
     const element = frame.current
-    if (!isOpen || !element) return
+    if (!isOpen || !isHeard || !element) return
     experience.current = openExperience({
       frame: element,
       origin: link.origin,
@@ -88,7 +90,7 @@ function FramedPage({ business, name, link, onRetry }: BrandFrameProps & { onRet
       experience.current?.close()
       experience.current = null
     }
-  }, [isOpen, link.origin])
+  }, [isOpen, isHeard, link.origin])
 
   useEffect(() => {
     if (!isOpen) return

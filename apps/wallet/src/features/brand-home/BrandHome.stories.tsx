@@ -48,18 +48,23 @@ export const OfAMuseum = home('museo-marea')
 export const OfAFestival = home('night-parade')
 export const NearHere = home('museo-marea', { device: deviceAt({ status: 'granted', fix: fixAt(square) }) })
 export const NothingHeldYet = home('cafe-lumen', { tokens: [] })
-export const WithQuestions = home('cafe-lumen', {
-  otherwise: ({ path }) =>
-    path.startsWith('/api/me/info/form')
-      ? {
-          body: {
-            businessId: 'CafeLumen1',
-            campaignId: 'lumen-regulars',
-            title: 'So that we pour the right thing',
-            fields: [{ name: 'usual', label: 'What do you usually have?', type: 'text', required: true }],
-          },
-        }
-      : undefined,
+const questions: NonNullable<DemoServer['otherwise']> = ({ path }) =>
+  path.startsWith('/api/me/info/form')
+    ? {
+        body: {
+          businessId: 'CafeLumen1',
+          campaignId: 'lumen-regulars',
+          title: 'So that we pour the right thing',
+          fields: [{ name: 'usual', label: 'What do you usually have?', type: 'text', required: true }],
+        },
+      }
+    : undefined
+export const WithQuestions = home('cafe-lumen', { otherwise: questions })
+export const StaffWithQuestions = home('cafe-lumen', {
+  otherwise: (asked) =>
+    asked.path.endsWith('/roles')
+      ? { body: { items: [{ businessId: 'CafeLumen1', role: 'owner' }] } }
+      : questions(asked),
 })
 export const TermsAccepted = home('cafe-lumen', {
   otherwise: ({ path }) =>

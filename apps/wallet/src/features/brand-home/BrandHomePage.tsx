@@ -23,9 +23,11 @@ export default function BrandHomePage({ params }: { params: { business: string }
   return (
     <>
       <BillingBanner business={business} />
-      <StaffLinks business={business} name={params.business} />
       {link ? (
-        <BrandFrame business={business} name={params.business} link={link} />
+        <>
+          <StaffLinks business={business} />
+          <BrandFrame business={business} name={params.business} link={link} />
+        </>
       ) : (
         <BuiltInHome business={business} name={params.business} />
       )}

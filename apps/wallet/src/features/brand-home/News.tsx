@@ -4,8 +4,7 @@ import { Skeleton, SkeletonGroup, useLinkClick } from '@vitrine/ui'
 import { ObjectCase } from '@vitrine/ui/object'
 import { pictureOfDesign } from '../../components/faces/picture-of-design.ts'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
-import { campaignsQuery } from '../../data/earnings/points.ts'
-import { isRecord } from '../../platform/device/storage.ts'
+import { campaignsQuery } from '../../data/earnings/campaigns.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { href } from '../../platform/navigation/paths.ts'
@@ -48,7 +47,7 @@ export function News({ business, name }: SectionProps) {
         <ul className={styles.strip} aria-label={t('new')} tabIndex={0}>
           {designs.map((design) => (
             <li key={design.id}>
-              <Design design={design} name={name} />
+              <Design design={design} />
             </li>
           ))}
         </ul>
@@ -69,10 +68,9 @@ function Campaign({ campaign, target }: { campaign: CampaignGroup; target: strin
   )
 }
 
-function Design({ design, name }: { design: ObjectDefinition; name: string }) {
+function Design({ design }: { design: ObjectDefinition }) {
   const t = useT('brand-home')
   const format = useFormat()
-  const handleClick = useLinkClick()
   const limit = editionLimit(design)
   const content = (
     <>
@@ -85,21 +83,10 @@ function Design({ design, name }: { design: ObjectDefinition; name: string }) {
       </span>
     </>
   )
-  if (!canBeAcquired(design)) return <div className={styles.cell}>{content}</div>
-  return (
-    <a className={styles.cell} href={href('businessAcquire', { business: name, id: design.id })} onClick={handleClick}>
-      {content}
-    </a>
-  )
+  return <div className={styles.cell}>{content}</div>
 }
 
 function editionLimit({ state }: ObjectDefinition): number | null {
   const most = state['scarcity-v1']?.maxObjects
   return typeof most === 'number' ? most : null
-}
-
-/** Anybody who comes by may take one. */
-function canBeAcquired({ state }: ObjectDefinition): boolean {
-  const acquirable = state['acquirable-v1']
-  return isRecord(acquirable) && acquirable.mode === 'variation' && acquirable.public !== false
 }

@@ -1,6 +1,8 @@
 import { lazyPage, type Pages } from '../../platform/navigation/page.tsx'
 import type en from './locales/en.json'
 
+export { PageBridgeProvider } from './page-bridge.ts'
+
 declare module '../../platform/i18n/namespaces.ts' {
   interface Namespaces {
     'brand-home': typeof en

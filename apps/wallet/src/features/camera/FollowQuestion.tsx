@@ -8,7 +8,7 @@ import styles from './camera.module.css'
 import type { CodeMeaning } from './read-code.ts'
 
 interface FollowQuestionProps {
-  asked: Exclude<CodeMeaning, { kind: 'screen' }>
+  asked: Exclude<CodeMeaning, { kind: 'screen' | 'pass' }>
   onDone: () => void
 }
 

@@ -1,4 +1,4 @@
-import { normaliseEthAddress, readMerchantCode } from '@vitrine/token-rules'
+import { normaliseEthAddress, readMerchantCode, readPassCode } from '@vitrine/token-rules'
 import { isInternalPath, resolveDeepLink } from '../../platform/navigation/deep-link.ts'
 import { href } from '../../platform/navigation/paths.ts'
 
@@ -6,6 +6,8 @@ import { href } from '../../platform/navigation/paths.ts'
 export type CodeMeaning =
   /** A screen of this wallet. */
   | { kind: 'screen'; path: string }
+  /** Somebody’s pass, for a counter. */
+  | { kind: 'pass'; code: string }
   /** Another place on the web: nobody goes there without saying yes. */
   | { kind: 'elsewhere'; url: string; host: string }
   /** An address on a chain. */
@@ -19,6 +21,7 @@ export function readCode(text: string, origin: string): CodeMeaning | null {
   const code = text.trim()
   if (code === '' || code.length > 4_000) return null
   if (readMerchantCode(code)) return { kind: 'screen', path: href('redeemHere', {}, { code }) }
+  if (readPassCode(code)) return { kind: 'pass', code }
   const address = addressOf(code)
   if (address) return { kind: 'address', address }
   if (/^@[\w.-]{1,64}$/.test(code)) return { kind: 'screen', path: href('user', { userId: code }) }
@@ -42,9 +45,9 @@ function addressOf(code: string): string | null {
 }
 
 /** What somebody typed to find a token: its id, its design's, or what a code would say. */
-export function readTokenSearch(text: string, origin: string): CodeMeaning | null {
+export function readTokenSearch(text: string, origin: string): Exclude<CodeMeaning, { kind: 'pass' }> | null {
   const typed = text.trim()
   const meaning = readCode(typed, origin)
-  if (meaning) return meaning
+  if (meaning) return meaning.kind === 'pass' ? null : meaning
   return designId.test(typed) ? { kind: 'screen', path: href('acquire', { id: typed }) } : null
 }

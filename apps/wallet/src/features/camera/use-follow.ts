@@ -2,13 +2,15 @@ import { useState } from 'react'
 import { navigate } from '../../platform/navigation/navigation.ts'
 import type { CodeMeaning } from './read-code.ts'
 
+type Asked = Exclude<CodeMeaning, { kind: 'screen' | 'pass' }>
+
 /** Goes where a code leads; what leads away from here is asked about first. */
 export function useFollow(): {
-  asked: Exclude<CodeMeaning, { kind: 'screen' }> | null
-  follow: (meaning: CodeMeaning | null) => boolean
+  asked: Asked | null
+  follow: (meaning: Exclude<CodeMeaning, { kind: 'pass' }> | null) => boolean
   dismiss: () => void
 } {
-  const [asked, setAsked] = useState<Exclude<CodeMeaning, { kind: 'screen' }> | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   return {
     asked,
     follow(meaning) {

@@ -1,6 +1,6 @@
 import { getClaim } from '@vitrine/client/routes'
 import type { ClaimId } from '@vitrine/protocol'
-import { Problem } from '@vitrine/protocol/problems'
+import { isRefusal } from '@vitrine/protocol/problem'
 import { useCallback, useEffect, useState } from 'react'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { navigate, useSearchParams } from '../../platform/navigation/navigation.ts'
@@ -67,7 +67,7 @@ function useClaim(claimId: string, status: string): [ClaimScreenProps['claim'], 
     setClaim('loading')
     api.call(getClaim, { params: { claimId: claimId as ClaimId } }).then(
       ({ data }) => setClaim(data),
-      (error: unknown) => setClaim(error instanceof Problem && error.status < 500 ? 'unknown' : 'failed'),
+      (error: unknown) => setClaim(isRefusal(error) ? 'unknown' : 'failed'),
     )
   }, [api, claimId])
   // biome-ignore lint/correctness/useExhaustiveDependencies: who is signed in changes the answer

@@ -1,5 +1,6 @@
 import type { Claim } from '@vitrine/protocol'
-import { Button, ErrorNote, LinkButton, Skeleton, SkeletonGroup } from '@vitrine/ui'
+import { pictureOfPlacements } from '@vitrine/token-rules/faces'
+import { Button, ErrorNote, Joined, LinkButton, Skeleton, SkeletonGroup } from '@vitrine/ui'
 import { Entrance } from '../../components/entrance/Entrance.tsx'
 import { WayOn } from '../../components/way-on/WayOn.tsx'
 import { useT } from '../../platform/i18n/use-t.tsx'
@@ -18,7 +19,7 @@ export interface ClaimScreenProps {
 export function ClaimScreen({ claim, signedIn, leaving, onSignIn, onRetry }: ClaimScreenProps) {
   const t = useT('claim')
   const known = typeof claim === 'string' ? null : claim
-  const picture = known && pictureOf(known)
+  const picture = known && pictureOfPlacements(known.token.viewPlacements)
   const received = known?.status === 'claimed' && signedIn
   return (
     <Entrance
@@ -89,13 +90,10 @@ export function ClaimScreen({ claim, signedIn, leaving, onSignIn, onRetry }: Cla
 function Words({ title, lead }: { title: string; lead: string }) {
   return (
     <div className={styles.words}>
-      <h1>{title}</h1>
+      <h1>
+        <Joined>{title}</Joined>
+      </h1>
       <p className={styles.lead}>{lead}</p>
     </div>
   )
-}
-
-function pictureOf({ token }: Claim) {
-  const view = token.viewPlacements.find(({ placeholderId }) => placeholderId === 'icon')?.view
-  return view?.type === 'image' ? (view as { url: string; alt: string }) : null
 }

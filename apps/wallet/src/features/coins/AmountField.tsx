@@ -30,7 +30,7 @@ export function AmountField({ holding, value, onChange, error }: AmountFieldProp
         autoComplete="off"
         maxLength={14}
         inputClassName={styles.input ?? ''}
-        suffix={<span className={styles.symbol}>{coin.symbol}</span>}
+        suffix={<span className={styles.symbol}>{coin.name}</span>}
       />
       {balance > 0 && (
         <fieldset className={styles.sums} aria-label={t('sums')}>

@@ -48,7 +48,7 @@ export function CoinList({ business, header }: CoinListProps) {
           <IconButton label={t('filters')} icon={<SlidersHorizontal />} onPress={() => setFilters('open')} />
         ),
       })}
-      <WalletTabs current="coins" business={business} />
+      {business && <WalletTabs current="coins" business={business} />}
       <div className={styles.content}>
         {coins.isPending && <CoinListSkeleton />}
         {coins.isError && !coins.data && <RetryNote error={coins.error} onRetry={() => void coins.refetch()} />}
@@ -99,10 +99,7 @@ function CoinCard({ holding, business }: { holding: CoinHolding; business: strin
           </span>
         )}
       </span>
-      <span className={styles.balance}>
-        {format.number(balance)}
-        <span className={styles.symbol}>{coin.symbol}</span>
-      </span>
+      <span className={styles.balance}>{format.number(balance)}</span>
     </a>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CoinHolding } from '@vitrine/protocol'
-import { Problem } from '@vitrine/protocol/problems'
-import { Button, EmptyState, LinkButton, PageHeader, Skeleton, SkeletonGroup } from '@vitrine/ui'
+import { isRefusal } from '@vitrine/protocol/problem'
+import { Button, LinkButton, PageHeader, Skeleton, SkeletonGroup } from '@vitrine/ui'
 import { ObjectStage } from '@vitrine/ui/object'
 import { lazy, Suspense, useState } from 'react'
 import { useBrandArea } from '../../components/brand/use-brand-area.ts'
@@ -16,6 +16,7 @@ import { useApi } from '../../platform/server/api.ts'
 import { CoinHistory } from './CoinHistory.tsx'
 import { CoinPicture } from './CoinPicture.tsx'
 import styles from './coin-page.module.css'
+import { NoCoin } from './NoCoin.tsx'
 import { NotEnrolled } from './NotEnrolled.tsx'
 
 const EnrolSheet = lazy(async () => ({ default: (await import('./EnrolSheet.tsx')).EnrolSheet }))
@@ -24,12 +25,12 @@ const RedeemSheet = lazy(async () => ({ default: (await import('./RedeemSheet.ts
 /** The older address of the same screen, which names the coin in its query. */
 export function FungibleDetailPage() {
   const search = useSearchParams()
-  return <CoinPage params={{ business: search.get('business') ?? '', coinId: search.get('coin') ?? '' }} />
+  const [business, coinId] = [search.get('business'), search.get('coin')]
+  return business && coinId ? <CoinPage params={{ business, coinId }} /> : <NoCoin missing />
 }
 
 /** One coin: what one has, what can be done with it, and what happened to it. */
 export function CoinPage({ params }: { params: CoinPlace }) {
-  const t = useT('coins')
   const api = useApi()
   const client = useQueryClient()
   useBrandArea(params.business)
@@ -40,15 +41,7 @@ export function CoinPage({ params }: { params: CoinPlace }) {
   if (!error) return <CoinSkeleton />
   return (
     <div className={styles.alone}>
-      {error instanceof Problem && error.status < 500 ? (
-        <EmptyState
-          title={t('coin-unknown-title')}
-          message={t('coin-unknown')}
-          action={<LinkButton href={href('coins')}>{t('to-coins')}</LinkButton>}
-        />
-      ) : (
-        <RetryNote error={error} onRetry={() => void coin.refetch()} />
-      )}
+      {isRefusal(error) ? <NoCoin /> : <RetryNote error={error} onRetry={() => void coin.refetch()} />}
     </div>
   )
 }

@@ -57,7 +57,7 @@ test('R30 who has not joined reads why, and the terms are the way in', async () 
   expect(screen.queryByRole('link', { name: 'Send' })).not.toBeInTheDocument()
 
   await user.click(screen.getByRole('button', { name: 'Read the terms and join' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Lanterns of Night Parade' })
+  const dialog = await screen.findByRole('dialog', { name: 'Night Parade’s Lanterns' })
   expect(dialog).toHaveTextContent('Lanterns pay for small things on parade nights')
   expect(within(dialog).getByRole('link', { name: /terms at Night Parade/ })).toHaveAttribute('rel', 'noreferrer')
   await user.click(within(dialog).getByRole('button', { name: 'Accept and join' }))
@@ -85,7 +85,7 @@ test('what is being spent is off the balance at once, and back with a sentence w
   await waitFor(() => expect(whole()).toContain(`${before - 60}Beans`))
 
   settle(refused('coins.insufficient', 409, { balance: 3, needed: 60 }))
-  expect(await within(dialog).findByText('This takes 60 and you have 3.')).toBeInTheDocument()
+  expect(await within(dialog).findByText('You need 60 and have 3.')).toBeInTheDocument()
   await waitFor(() => expect(whole()).toContain(`${before}Beans`))
 })
 

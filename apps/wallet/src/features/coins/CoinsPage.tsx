@@ -2,6 +2,7 @@ import { PageHeader, pictureAddress } from '@vitrine/ui'
 import { BrandPicture } from '../../components/brand/BrandPicture.tsx'
 import { NoBrand } from '../../components/brand/NoBrand.tsx'
 import { useBrandArea } from '../../components/brand/use-brand-area.ts'
+import { WalletHead } from '../../components/wallet-tabs/WalletHead.tsx'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { goBack } from '../../platform/navigation/navigation.ts'
 import { href } from '../../platform/navigation/paths.ts'
@@ -15,10 +16,7 @@ export function CoinsPage() {
   return (
     <>
       <Title>{t('title')}</Title>
-      <CoinList
-        business={null}
-        header={({ count, actions }) => <PageHeader title={t('wallet')} subtitle={count} actions={actions} />}
-      />
+      <CoinList business={null} header={(parts) => <WalletHead current="coins" {...parts} />} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { CoinHolding } from '@vitrine/protocol'
-import { Problem } from '@vitrine/protocol/problems'
+import { Problem } from '@vitrine/protocol/problem'
 import { Button } from '@vitrine/ui'
 import { useSentence } from '../../components/problem/use-sentence.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'

@@ -59,10 +59,10 @@ async function sendToBo(amount: string) {
   await user.type(await screen.findByRole('textbox', { name: 'How many' }), amount)
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   await user.click(await screen.findByRole('button', { name: /Bo Lindqvarn/ }))
-  expect(await screen.findByText(/Bo Lindqvarn will have them; you won't/)).toHaveTextContent(
-    `You will have ${balance - Number(amount)} left.`,
+  expect(await screen.findByText(/They will belong to Bo Lindqvarn, not you/)).toHaveTextContent(
+    `You’ll have ${balance - Number(amount)} left.`,
   )
-  await user.type(screen.getByRole('textbox', { name: 'What for?' }), 'For the bun')
+  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'For the bun')
   await user.click(screen.getByRole('button', { name: `Send ${amount} Beans to Bo Lindqvarn` }))
   return user
 }
@@ -89,7 +89,7 @@ test('what could not be sent is back, with "Coin Transfer Failed" and the reason
   sent[0]?.settle(refused('recipient.not_found', 404))
 
   expect(await screen.findByText('Coin Transfer Failed')).toBeInTheDocument()
-  expect(screen.getByText('There is no such person here.')).toBeInTheDocument()
+  expect(screen.getByText('We couldn’t find this person.')).toBeInTheDocument()
   await waitFor(() => expect(page()).toContain(`${balance}Beans`))
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
 })
@@ -108,10 +108,10 @@ test('after a lost answer the same intention is tried again with the same key', 
 })
 
 test.each([
-  ['', 'Say how many, in whole Beans.'],
-  ['0', 'Say how many, in whole Beans.'],
-  ['1.5', 'Say how many, in whole Beans.'],
-  ['999999', 'You do not have that many Beans.'],
+  ['', 'Enter a whole number.'],
+  ['0', 'Enter a whole number.'],
+  ['1.5', 'Enter a whole number.'],
+  ['999999', 'You don’t have that many Beans.'],
 ])('"%s" is no sum', async (typed, sentence) => {
   const sent = walkFrom(`/fungible/transfer?${query}`)
   const user = userEvent.setup()

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CoinHolding } from '@vitrine/protocol'
 import { limits } from '@vitrine/protocol/limits'
+import { isRefusal } from '@vitrine/protocol/problem'
 import { Button, PageHeader, Skeleton, SkeletonGroup } from '@vitrine/ui'
 import { type FormEvent, type ReactNode, useLayoutEffect, useState } from 'react'
 import { useBrandArea } from '../../components/brand/use-brand-area.ts'
@@ -15,6 +16,7 @@ import { useApi } from '../../platform/server/api.ts'
 import { AmountField } from './AmountField.tsx'
 import { readAmount } from './amount.ts'
 import { CoinPicture } from './CoinPicture.tsx'
+import { NoCoin } from './NoCoin.tsx'
 import { NotEnrolled } from './NotEnrolled.tsx'
 import { SendConfirmation } from './SendConfirmation.tsx'
 import styles from './send-coins.module.css'
@@ -44,19 +46,24 @@ interface SendScreenProps {
 }
 
 /** What the three steps share: the coin they are about, in its brand's colours. */
-function SendScreen({ back, children }: SendScreenProps) {
+function SendScreen(props: SendScreenProps) {
+  const step = readSendStep(useSearchParams())
+  return step.business && step.coinId ? <SendScreenOf {...props} step={step} /> : <NoCoin missing />
+}
+
+function SendScreenOf({ step, back, children }: SendScreenProps & { step: SendStep }) {
   const t = useT('coins')
   const api = useApi()
   const client = useQueryClient()
-  const step = readSendStep(useSearchParams())
   const { business, coinId } = step
-  useBrandArea(business || null)
+  useBrandArea(business)
   const coin = useQuery({
     ...coinQuery(api, { business, coinId }),
     placeholderData: () => findCachedCoin(client, coinId),
   })
   const { data: holding, error } = coin
   if (!holding) {
+    if (isRefusal(error)) return <NoCoin />
     return (
       <div className={styles.content}>
         {error ? <RetryNote error={error} onRetry={() => void coin.refetch()} /> : <SendSkeleton />}
@@ -123,6 +130,7 @@ function Receiver({ step, holding }: StepParts) {
         <CoinPicture coin={holding.coin} size="small" decorative />
         {t('sum', { amount: format.number(amount), coin: holding.coin.name })}
       </p>
+      <p className={styles.quiet}>{t('receiver-cost', { left: format.number(holding.balance - amount) })}</p>
       <RecipientForm
         hint={t('receiver-hint', { days: limits.coinsWaitDays })}
         addressRefusal="recipient.not_found"

@@ -17,7 +17,7 @@ export function BrandAbout({ business }: { business: PublicBusiness }) {
   if (!image && !hasPlaces && business.terms.length === 0) return null
   return (
     <section className={styles.about} aria-label={t('about', { brand: business.displayName })}>
-      {image && <img className={styles.picture} src={image} alt="" onError={() => setIsBroken(true)} />}
+      {image && <img className={styles.picture} src={image} alt="" loading="lazy" onError={() => setIsBroken(true)} />}
       <BrandPlaces business={business} />
       {business.terms.length > 0 && (
         <details className={styles.terms}>

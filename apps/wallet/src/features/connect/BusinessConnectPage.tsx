@@ -1,17 +1,14 @@
 import { Button, ErrorNote, LinkButton } from '@vitrine/ui'
 import SearchX from 'lucide-react/icons/search-x'
-import { lazy, Suspense } from 'react'
 import { brandOf, useBusiness } from '../../components/entrance/use-business.ts'
 import { MessagePage } from '../../components/message-page/MessagePage.tsx'
 import { useOnline } from '../../platform/device/online.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { href } from '../../platform/navigation/paths.ts'
 import { useBrand } from '../../platform/theme/brand.ts'
+import { BrandAbout } from './BrandAbout.tsx'
 import { ConnectScreen, StartProblem } from './ConnectScreen.tsx'
-import { useConfirmations, useStart } from './use-start.ts'
-
-/** What stands below the ways in comes after them. */
-const BrandAbout = lazy(async () => ({ default: (await import('./BrandAbout.tsx')).BrandAbout }))
+import { confirm, useStart } from './use-start.ts'
 
 /** The connect screen in a business's own clothes: its public page for whoever is not signed in, from public reads alone (R5). */
 export default function BusinessConnectPage({ params }: { params: { business: string } }) {
@@ -19,22 +16,16 @@ export default function BusinessConnectPage({ params }: { params: { business: st
   const online = useOnline()
   const [state, retryBusiness] = useBusiness(params.business)
   const { busy, failed, start, retry } = useStart(params.business)
-  const [confirmations, setConfirmations] = useConfirmations()
   const business = state.status === 'ready' ? state.business : null
   useBrand(business)
 
-  if (state.status === 'missing') return <MissingBusiness business={params.business} />
+  if (state.status === 'missing') return <MissingBusiness />
   return (
     <ConnectScreen
       brand={brandOf(state)}
       statement={business?.pageConfig?.text?.about}
-      about={
-        business && (
-          <Suspense>
-            <BrandAbout business={business} />
-          </Suspense>
-        )
-      }
+      showpiece={business?.showpiece}
+      about={business && <BrandAbout business={business} />}
       online={online}
       busy={busy}
       problem={
@@ -54,21 +45,21 @@ export default function BusinessConnectPage({ params }: { params: { business: st
           )
         )
       }
-      confirmations={confirmations}
-      onConfirm={setConfirmations}
+      onConfirm={confirm}
       onStart={start}
     />
   )
 }
 
-export function MissingBusiness({ business }: { business: string }) {
+export function MissingBusiness() {
   const t = useT('connect')
+  const words = useT('components')
   return (
     <MessagePage
       standalone
       picture={<SearchX aria-hidden="true" />}
-      title={t('brand-missing-title')}
-      message={t('brand-missing', { business })}
+      title={words('no-brand-title')}
+      message={words('no-brand')}
       action={
         <LinkButton variant="primary" href={href('connect')}>
           {t('to-start')}

@@ -5,7 +5,7 @@ import { href } from '../../platform/navigation/paths.ts'
 import { waitingCode } from '../../platform/session/waiting-code.ts'
 import { ConnectScreen, StartProblem } from './ConnectScreen.tsx'
 import { LeavingScreen } from './LeavingScreen.tsx'
-import { useConfirmations, useStart } from './use-start.ts'
+import { confirm, useStart } from './use-start.ts'
 
 export default function ConnectPage() {
   const online = useOnline()
@@ -13,7 +13,6 @@ export default function ConnectPage() {
   const hint = search.get('login_hint')
   useCodeLink(search.get('code'))
   const { busy, failed, start, startAs, retry } = useStart(null)
-  const [confirmations, setConfirmations] = useConfirmations()
 
   const startedFor = useRef<string | null>(null)
   useEffect(() => {
@@ -29,8 +28,7 @@ export default function ConnectPage() {
       online={online}
       busy={busy}
       problem={failed && <StartProblem online={online} failed={failed} onRetry={retry} />}
-      confirmations={confirmations}
-      onConfirm={setConfirmations}
+      onConfirm={confirm}
       onStart={start}
     />
   )

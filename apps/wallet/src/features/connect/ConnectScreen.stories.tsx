@@ -1,5 +1,4 @@
 import type { PublicBusiness } from '@vitrine/protocol'
-import { nothingConfirmed } from '../../platform/session/confirmations.ts'
 import { businessOf } from '../../testing/demo-answers.ts'
 import { fullscreen, inWorld, type Story } from '../../testing/story.tsx'
 import BusinessConnectPage from './BusinessConnectPage.tsx'
@@ -14,7 +13,6 @@ const own: ConnectScreenProps = {
   online: true,
   busy: null,
   problem: null,
-  confirmations: nothingConfirmed,
   onConfirm: nothing,
   onStart: nothing,
 }
@@ -31,7 +29,6 @@ export const BrandLoading = show({ brand: 'loading' })
 export const Offline = show({ online: false })
 export const StartFailed = show({ problem: <StartProblem online onRetry={nothing} /> })
 export const Leaving = show({ busy: 'sign-in' })
-export const Confirmed = show({ confirmations: { isOldEnough: true, acceptsTerms: true } })
 export const SigningInAs: Story = { render: () => <LeavingScreen hint="ana@example.com" /> }
 
 const withAbout = (brand: PublicBusiness, about: string) => ({

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
-import { nothingConfirmed } from '../../platform/session/confirmations.ts'
+import type { Confirmations } from '../../platform/session/confirmations.ts'
 import { renderStory, storiesOf } from '../../testing/render-story.tsx'
 import * as stories from './ConnectScreen.stories.tsx'
 import { ConnectScreen, type Way } from './ConnectScreen.tsx'
@@ -18,8 +18,9 @@ describe('the connect screen', () => {
     }
   })
 
-  function start(confirmations = nothingConfirmed) {
+  function start() {
     const ways: Way[] = []
+    const agreed: Confirmations[] = []
     renderStory({
       render: () => (
         <ConnectScreen
@@ -27,44 +28,41 @@ describe('the connect screen', () => {
           online
           busy={null}
           problem={null}
-          confirmations={confirmations}
-          onConfirm={() => undefined}
+          onConfirm={(confirmations) => agreed.push(confirmations)}
           onStart={(way) => ways.push(way)}
         />
       ),
     })
-    return ways
+    return { ways, agreed }
   }
 
   test('signing in asks for nothing first: people who are known have confirmed before', async () => {
-    const ways = start()
+    const { ways } = start()
     await userEvent.click(screen.getByRole('button', { name: 'Sign in or join' }))
     expect(ways).toEqual(['sign-in'])
   })
 
-  test('going on without an account needs age and terms, and says which is missing', async () => {
-    const ways = start({ isOldEnough: true, acceptsTerms: false })
+  test('who goes on without an account agrees to age and terms first, in one press', async () => {
+    const { ways, agreed } = start()
     await userEvent.click(screen.getByRole('button', { name: 'Continue without an account' }))
     expect(ways).toEqual([])
-    expect(screen.getByText(/We need your agreement/)).toBeVisible()
-    expect(screen.queryByText(/at least 13/)).toBeNull()
-  })
-
-  test('with both confirmed it goes on at once', async () => {
-    const ways = start({ isOldEnough: true, acceptsTerms: true })
-    await userEvent.click(screen.getByRole('button', { name: 'Continue without an account' }))
+    const terms = within(screen.getByRole('region', { name: 'Continue without an account' }))
+    expect(terms.getByText(/13 or older/)).toBeVisible()
+    expect(terms.getByRole('link', { name: 'terms of use' })).toBeVisible()
+    await userEvent.click(terms.getByRole('button', { name: 'I agree, continue' }))
+    expect(agreed).toEqual([{ isOldEnough: true, acceptsTerms: true }])
     expect(ways).toEqual(['guest'])
   })
 
   test('an unknown business says so and leads to the start', async () => {
     renderStory(stories.BusinessUnknown)
-    expect(await screen.findByRole('heading', { name: 'We do not know this brand' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Brand not found' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Go to the start' })).toHaveAttribute('href', '/connect')
   })
 
   test('a business that cannot be read still lets people sign in, and can be tried again', async () => {
     renderStory(stories.BusinessUnreachable)
-    expect(await screen.findByText(/could not load this brand/)).toBeVisible()
+    expect(await screen.findByText(/Couldn’t load this brand/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Sign in or join' })).toBeEnabled()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
   })

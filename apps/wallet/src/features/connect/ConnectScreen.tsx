@@ -1,11 +1,12 @@
+import type { Showpiece } from '@vitrine/protocol'
 import { Button, ErrorNote, OfflineBanner, Skeleton, SkeletonGroup } from '@vitrine/ui'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ChainMark } from '../../components/chain-mark/ChainMark.tsx'
-import { ConfirmFields } from '../../components/confirm-fields/ConfirmFields.tsx'
+import { TermsSentence } from '../../components/confirm-fields/TermsSentence.tsx'
 import { type BrandShown, Entrance } from '../../components/entrance/Entrance.tsx'
-import { useT } from '../../platform/i18n/use-t.tsx'
+import { type Translate, useT } from '../../platform/i18n/use-t.tsx'
 import { Title } from '../../platform/navigation/title.tsx'
-import { type Confirmations, hasConfirmedAll } from '../../platform/session/confirmations.ts'
+import type { Confirmations } from '../../platform/session/confirmations.ts'
 import { useViewer } from '../../platform/viewer/viewer.ts'
 import styles from './connect-screen.module.css'
 
@@ -16,31 +17,33 @@ export interface ConnectScreenProps {
   brand: BrandShown | 'loading' | null
   /** What the brand says of itself, in place of our words. */
   statement?: string | undefined
+  /** What stands in the brand's case. */
+  showpiece?: Showpiece | null | undefined
   /** What else there is to know of the brand. */
   about?: ReactNode
   online: boolean
   /** The way that is being taken right now. */
   busy: Way | null
   problem: ReactNode
-  confirmations: Confirmations
+  /** Somebody who goes on without an account has said how old they are, and accepts the terms (spec §2.1). */
   onConfirm: (confirmations: Confirmations) => void
   onStart: (way: Way) => void
 }
 
 export function ConnectScreen(props: ConnectScreenProps) {
   const t = useT('connect')
-  const { brand, statement, about, online, busy, problem, confirmations, onConfirm, onStart } = props
-  const [showMissing, setShowMissing] = useState(false)
+  const { brand, statement, showpiece, about, online, busy, problem, onConfirm, onStart } = props
+  const [isGuest, setGuest] = useState(false)
   const { allowedChains } = useViewer()
   const chains = (['eth', 'sol'] as const).filter((chain) => allowedChains.includes(chain))
 
   const startAsGuest = () => {
-    if (hasConfirmedAll(confirmations)) onStart('guest')
-    else setShowMissing(true)
+    onConfirm({ isOldEnough: true, acceptsTerms: true })
+    onStart('guest')
   }
 
   return (
-    <Entrance brand={brand} plaque={t('plaque')}>
+    <Entrance brand={brand} plaque={showpiece ? plaqueOf(showpiece, t) : t('plaque')}>
       <Title>{t('title')}</Title>
       {brand === 'loading' ? (
         <SkeletonGroup label={t('loading-brand')} className={styles.words}>
@@ -62,11 +65,13 @@ export function ConnectScreen(props: ConnectScreenProps) {
         <Button full busy={busy === 'sign-in'} onPress={() => onStart('sign-in')}>
           {t('sign-in')}
         </Button>
-        <Button full variant="quiet" busy={busy === 'guest'} onPress={startAsGuest}>
-          {t('guest')}
-        </Button>
+        {!isGuest && (
+          <Button full variant="quiet" onPress={() => setGuest(true)}>
+            {t('guest')}
+          </Button>
+        )}
       </div>
-      <ConfirmFields value={confirmations} onChange={onConfirm} showMissing={showMissing} />
+      {isGuest && <GuestTerms busy={busy === 'guest'} onAgree={startAsGuest} />}
       {chains.length > 0 && (
         <section className={styles.wallets} aria-label={t('or-wallet')}>
           <p className={styles.divider}>{t('or-wallet')}</p>
@@ -87,6 +92,26 @@ export function ConnectScreen(props: ConnectScreenProps) {
       )}
       {about}
     </Entrance>
+  )
+}
+
+const plaqueOf = ({ title, maxObjects }: Showpiece, t: Translate<'connect'>) =>
+  maxObjects === null ? title : t('showpiece', { title, count: maxObjects })
+
+/** What a guest agrees to, in the step that needs it. */
+function GuestTerms({ busy, onAgree }: { busy: boolean; onAgree: () => void }) {
+  const t = useT('connect')
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => panel.current?.focus(), [])
+  return (
+    <section ref={panel} tabIndex={-1} className={styles.guest} aria-label={t('guest')}>
+      <p>
+        <TermsSentence name="guest-terms" />
+      </p>
+      <Button full busy={busy} onPress={onAgree}>
+        {t('guest-agree')}
+      </Button>
+    </section>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Spinner } from '@vitrine/ui'
+import { Skeleton } from '@vitrine/ui'
 import { Wordmark } from '../../components/wordmark/Wordmark.tsx'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { Title } from '../../platform/navigation/title.tsx'
@@ -14,7 +14,10 @@ export function LeavingScreen({ hint }: { hint: string }) {
       <Title>{t('title')}</Title>
       <Wordmark name={appTitle} />
       <p role="status">{t('signing-in-as', { hint })}</p>
-      <Spinner />
+      <div className={styles.next} aria-hidden="true">
+        <Skeleton shape="block" height="var(--control)" />
+        <Skeleton shape="block" height="var(--control)" />
+      </div>
     </main>
   )
 }

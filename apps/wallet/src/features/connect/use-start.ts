@@ -1,6 +1,6 @@
+import { PopupBlocked, SignInCancelled } from '@vitrine/web/errors'
 import { useEffect, useState } from 'react'
-import { type Confirmations, keepConfirmations, readConfirmations } from '../../platform/session/confirmations.ts'
-import { PopupBlocked, SignInCancelled } from '../../platform/session/errors.ts'
+import { type Confirmations, keepConfirmations } from '../../platform/session/confirmations.ts'
 import type { SignInWish } from '../../platform/session/sign-in.ts'
 import { useSignIn, useWarmUpSignIn } from '../../platform/session/use-session.tsx'
 import { logWarning } from '../../platform/telemetry/log.ts'
@@ -45,11 +45,5 @@ export function useStart(business: string | null) {
   }
 }
 
-export function useConfirmations(): [Confirmations, (next: Confirmations) => void] {
-  const [confirmations, setConfirmations] = useState(() => readConfirmations(sessionStorage))
-  const change = (next: Confirmations) => {
-    keepConfirmations(sessionStorage, next)
-    setConfirmations(next)
-  }
-  return [confirmations, change]
-}
+/** What was agreed to here, so that the sign-in does not ask again. */
+export const confirm = (confirmations: Confirmations) => keepConfirmations(sessionStorage, confirmations)

@@ -68,24 +68,24 @@ async function type(user: ReturnType<typeof userEvent.setup>, lat: string, lon: 
 test('it goes where the person said, once they have read what that means, and comes back when they change their mind', async () => {
   const user = userEvent.setup()
   const sent = open(done)
-  expect(await screen.findByText(/Maps cannot be drawn on this device/)).toBeInTheDocument()
+  expect(await screen.findByText(/This device can’t show maps/)).toBeInTheDocument()
   await type(user, '60,1712', '24.9440')
   await user.click(dropHere())
   const question = await screen.findByRole('alertdialog')
   expect(question).toHaveTextContent('Drop Sea Glass here?')
-  expect(question).toHaveTextContent('It will lie at 60.17120, 24.94400 for whoever comes first.')
+  expect(question).toHaveTextContent('It will be at 60.17120, 24.94400 for the first person who picks it up.')
   expect(question).toHaveTextContent('you can take it back')
   expect(sent).toHaveLength(0)
   await user.click(within(question).getByRole('button', { name: 'Drop it' }))
 
-  expect(await screen.findByRole('heading', { name: 'Sea Glass lies on the map' })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'Sea Glass is on the map' })).toBeInTheDocument()
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]?.body).toEqual({
     behaviorId: 'map-ready-v1',
     actionId: 'drop-v1',
     parameters: { location: { lat: 60.1712, lon: 24.944 } },
   })
-  expect(screen.getByRole('link', { name: 'See it on the map' })).toHaveAttribute('href', '/map?show=mine')
+  expect(screen.getByRole('link', { name: 'View on the map' })).toHaveAttribute('href', '/map?show=mine')
 
   await user.click(screen.getByRole('button', { name: 'Take it back' }))
   expect(await screen.findByText('Sea Glass is back in your wallet')).toBeInTheDocument()
@@ -103,7 +103,7 @@ test('what somebody has picked up meanwhile is not offered back', async () => {
   await user.click(await screen.findByRole('button', { name: 'Take it back' }))
   expect(await screen.findByRole('heading', { name: 'Sea Glass has been picked up' })).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull()
-  expect(screen.getByRole('link', { name: 'To the wallet' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Go to your wallet' })).toBeInTheDocument()
 })
 
 test('what could not be dropped is said, and can be tried again at the same place', async () => {
@@ -112,16 +112,16 @@ test('what could not be dropped is said, and can be tried again at the same plac
   await type(user, '-33.86', '151.21')
   await user.click(dropHere())
   await user.click(await screen.findByRole('button', { name: 'Drop it' }))
-  expect(await screen.findByText('Sea Glass could not be dropped')).toBeInTheDocument()
+  expect(await screen.findByText('Sea Glass couldn’t be dropped')).toBeInTheDocument()
   await waitFor(async () => expect(await field('Latitude')).toHaveValue('-33.86'))
-  expect(screen.queryByRole('heading', { name: /lies on the map/ })).toBeNull()
+  expect(screen.queryByRole('heading', { name: /is on the map/ })).toBeNull()
   expect(sent).toHaveLength(1)
 })
 
 test.each([
-  ['91', '24', 'Latitude and longitude may be the wrong way round.'],
-  ['north', '24', 'A number from −90 to 90'],
-  ['60', '181', 'A number from −180 to 180'],
+  ['91', '24', 'Latitude and longitude may be swapped.'],
+  ['north', '24', 'Enter a number from −90 to 90'],
+  ['60', '181', 'Enter a number from −180 to 180'],
   ['60', '', null],
 ])('%s, %s is no place', async (lat, lon, error) => {
   const user = userEvent.setup()
@@ -134,14 +134,14 @@ test.each([
 test('where the person is, is one press away; where that is not known, it is said', async () => {
   const user = userEvent.setup()
   open(done)
-  await user.click(await screen.findByRole('button', { name: 'Where I am' }))
+  await user.click(await screen.findByRole('button', { name: 'My location' }))
   expect(await field('Latitude')).toHaveValue(String(square.lat))
   expect(dropHere()).toBeEnabled()
   cleanup()
 
   open(done, { status: 'denied', fix: null })
-  expect(await screen.findByText(/Your browser does not let this page know where you are/)).toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'Where I am' })).toBeDisabled()
+  expect(await screen.findByText(/Location is off for this site/)).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'My location' })).toBeDisabled()
 })
 
 test('a position is asked for where the brand alone wants people near', async () => {
@@ -166,5 +166,5 @@ test('a position is asked for where the brand alone wants people near', async ()
       },
     },
   })
-  expect(await screen.findByRole('button', { name: 'Use my position' })).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Use my location' })).toBeInTheDocument()
 })

@@ -1,4 +1,4 @@
-import { EmptyState, LinkButton, PageHeader, Skeleton, SkeletonGroup } from '@vitrine/ui'
+import { EmptyState, Joined, LinkButton, PageHeader, Skeleton, SkeletonGroup } from '@vitrine/ui'
 import MapPinOff from 'lucide-react/icons/map-pin-off'
 import { useBrandArea } from '../../components/brand/use-brand-area.ts'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
@@ -31,7 +31,7 @@ export default function DropPage({ params }: { params: { tokenId: string; busine
   return (
     <div className={styles.page}>
       <Title>{title}</Title>
-      <PageHeader title={title} onBack={() => goBack(tokenHref)} />
+      <PageHeader title={<Joined whole={titleOf(token)}>{title}</Joined>} onBack={() => goBack(tokenHref)} />
       {isAble(token, 'Drop') || isOwnOnMap ? (
         <DropScreen key={token.id} token={token} business={business} mapStyle={brand?.pageConfig?.features?.mapStyle} />
       ) : (

@@ -1,12 +1,10 @@
+import { canDrawMaps, type GroundWishes, type MapTarget } from '@vitrine/map'
 import type { Place, Token } from '@vitrine/protocol'
 import { distanceMetres } from '@vitrine/token-rules'
-import { Button, IconButton, LinkButton, SegmentedControl, Spinner } from '@vitrine/ui'
+import { Button, IconButton, Joined, LinkButton, SegmentedControl, Spinner } from '@vitrine/ui'
 import { ConfirmDialog } from '@vitrine/ui/confirm-dialog'
 import Locate from 'lucide-react/icons/locate-fixed'
 import { useMemo, useState } from 'react'
-import { canDrawMaps } from '../../components/map/MapView.tsx'
-import type { MapTarget } from '../../components/map/map-view.ts'
-import type { GroundWishes } from '../../components/map/use-ground.ts'
 import { ProblemNote } from '../../components/problem/ProblemNote.tsx'
 import { TokenIcon } from '../../components/token/TokenIcon.tsx'
 import { titleOf } from '../../components/token/token-view.ts'
@@ -177,7 +175,7 @@ function Confirm({ token, spot, title, onDrop, onEnd }: ConfirmProps) {
   const isDispenser = mapBlockOf(token)?.isMapDispenser === true
   return (
     <ConfirmDialog
-      title={t('confirm-title', { title })}
+      title={<Joined whole={title}>{t('confirm-title', { title })}</Joined>}
       picture={<TokenIcon token={token} titled edition eager />}
       confirmLabel={t('confirm-do')}
       onConfirm={() => {
@@ -231,7 +229,11 @@ function Dropped({ token, business, takeBack, isTakingBack, isGone }: DroppedPro
   return (
     <>
       <div role="status">
-        <h2 className={styles.heading}>{t(isGone ? 'gone-title' : 'dropped-title', { title: titleOf(token) })}</h2>
+        <h2 className={styles.heading}>
+          <Joined whole={titleOf(token)}>
+            {t(isGone ? 'gone-title' : 'dropped-title', { title: titleOf(token) })}
+          </Joined>
+        </h2>
         <p className={styles.quiet}>{t(isGone ? 'gone' : 'dropped')}</p>
       </div>
       {!isGone && (

@@ -1,8 +1,6 @@
+import { circleAround, emptyCollection, type OurLayer, useLayers, useMapColors } from '@vitrine/map'
 import type { Place } from '@vitrine/protocol'
 import { useMemo } from 'react'
-import { circleAround } from '../../components/map/circle.ts'
-import { useMapColors } from '../../components/map/map-colors.ts'
-import { emptyCollection, type OurLayer, useLayers } from '../../components/map/our-layers.ts'
 
 const layers: OurLayer[] = [
   { type: 'fill', paint: { 'fill-opacity': 0.1 } },

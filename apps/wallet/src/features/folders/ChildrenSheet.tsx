@@ -6,7 +6,7 @@ import { useMoving } from '../../components/moving/use-moving.ts'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { TokenIcon } from '../../components/token/TokenIcon.tsx'
 import { titleOf } from '../../components/token/token-view.ts'
-import { useCandidates } from '../../data/tokens/folders.ts'
+import { useCandidates } from '../../data/tokens/folder-contents.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import styles from './folders.module.css'
 

@@ -6,7 +6,7 @@ import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { TokenIcon } from '../../components/token/TokenIcon.tsx'
 import { titleOf } from '../../components/token/token-view.ts'
 import type { TokenSheetProps } from '../../components/token-parts/token-parts.ts'
-import { useFolders } from '../../data/tokens/folders.ts'
+import { useFolders } from '../../data/tokens/folder-contents.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import styles from './folders.module.css'
 

@@ -3,7 +3,8 @@ import FolderInput from 'lucide-react/icons/folder-input'
 import { isAble } from '../../components/token/token-view.ts'
 import { lazyPart } from '../../components/token-parts/lazy-part.ts'
 import type { TokenAction, TokenSheetProps } from '../../components/token-parts/token-parts.ts'
-import { folderOf, useFolders } from '../../data/tokens/folders.ts'
+import { useFolders } from '../../data/tokens/folder-contents.ts'
+import { folderOf } from '../../data/tokens/folders.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 
 /** Who may delete a token owns it; whoever owns it may put it in order. */

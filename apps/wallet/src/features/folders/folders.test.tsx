@@ -38,12 +38,12 @@ test.each([...storiesOf(sections), ...storiesOf(sheets)])('%s is drawn in both l
 test('shows of all that one has only what goes in, and puts in what was chosen', async () => {
   const { story, moves } = recording(sheets.WhatGoesIn)
   renderStory(story)
-  const sheet = within(await screen.findByRole('dialog', { name: 'What goes in?' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Choose collectibles' }))
   await userEvent.click(await sheet.findByRole('button', { name: /La ola/ }))
   expect(sheet.getAllByRole('button', { pressed: true })).toHaveLength(1)
   expect(sheet.queryByRole('button', { pressed: false })).not.toBeInTheDocument()
-  await userEvent.click(sheet.getByRole('button', { name: 'Put 1 in' }))
-  await screen.findByText('1 collectible lies in The Tide Album')
+  await userEvent.click(sheet.getByRole('button', { name: 'Add 1' }))
+  await screen.findByText('1 collectible moved to The Tide Album')
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() =>
     expect(moves).toEqual([
@@ -57,7 +57,7 @@ test('what could not go in says why, with its numbers', async () => {
   const { story, moves } = recording(sheets.WhereTo, [{ id: wave.id, code: 'folder.full', details: { limit: 4 } }])
   renderStory(story)
   await userEvent.click(await screen.findByRole('button', { name: 'The Tide Album' }))
-  expect(await screen.findByText('It holds 4 and not one more.')).toBeInTheDocument()
+  expect(await screen.findByText('It only holds 4.')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
   expect(moves).toHaveLength(1)
 })

@@ -1,68 +1,51 @@
-import { useQueryClient } from '@tanstack/react-query'
-import type { GivenToken } from '@vitrine/protocol'
-import { readMerchantCode } from '@vitrine/token-rules'
 import { Button, ProgressBar } from '@vitrine/ui'
-import { useToasts } from '@vitrine/ui/toast'
-import ScanLine from 'lucide-react/icons/scan-line'
+import Maximize from 'lucide-react/icons/maximize'
 import { lazy, Suspense, useState } from 'react'
-import { Panel } from '../../components/panel/Panel.tsx'
 import panel from '../../components/panel/panel.module.css'
-import { ProblemNote } from '../../components/problem/ProblemNote.tsx'
-import { ScannerSheet } from '../../components/scanner/scanner-on-demand.ts'
-import { TokenIcon } from '../../components/token/TokenIcon.tsx'
+import { FullScreen } from '../../components/pass/FullScreen.tsx'
+import { Pass } from '../../components/pass/Pass.tsx'
+import { kindOfPass } from '../../components/pass/pass-words.ts'
+import { SpentCode } from '../../components/pass/SpentCode.tsx'
 import { titleOf } from '../../components/token/token-view.ts'
+import { partId } from '../../components/token-parts/go-to-part.ts'
 import type { TokenPartProps } from '../../components/token-parts/token-parts.ts'
-import { showReward } from '../../data/tokens/rewards.ts'
-import { useTokenAction } from '../../data/tokens/use-token-action.ts'
+import { useFormat } from '../../platform/i18n/format.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import { useSearchParams } from '../../platform/navigation/navigation.ts'
 import { blockOf, offers } from './blocks.ts'
+import { CounterScan } from './CounterScan.tsx'
+import { TicketCode } from './TicketCode.tsx'
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('@vitrine/ui/confirm-dialog')).ConfirmDialog }))
+const CodePicture = lazy(() => import('../../components/code-picture/CodePicture.tsx'))
 
-interface Redeemed {
-  remaining: number
-  merchant: { name: string }
-  given: GivenToken[]
-}
-
-/** What it is still good for, and the way to use it: scan the code at the counter, say yes. */
-export default function RedeemSection({ token, isMine, onGone }: TokenPartProps) {
-  const client = useQueryClient()
+/** Something to show at a counter: its code at once, what it is still good for, or when it was used. */
+export default function RedeemSection({ token, isMine, leads, onGone }: TokenPartProps) {
   const t = useT('handing-out')
-  const problems = useT('problems')
-  const toasts = useToasts()
+  const passes = useT('pass')
+  const format = useFormat()
+  const [isFull, setIsFull] = useState(false)
   const block = blockOf(token, 'redeemable-v1')
-  const redeem = useTokenAction<Redeemed>(token, 'redeemable-v1', 'redeem-v1')
-  // The camera has been at the counter already, where the person came from there.
-  const [code, setCode] = useState(codeFrom(useSearchParams().get('code')))
-  const [isScanning, setIsScanning] = useState(false)
   if (!block || !isMine) return null
-  const { totalQuantity } = block
+  const { totalQuantity, lastRedeemedAt } = block
   const left = block.count ?? totalQuantity
-  const title = titleOf(token)
-  const take = (scanned: string): boolean => {
-    if (!codeFrom(scanned)) return false
-    setIsScanning(false)
-    redeem.reset()
-    setCode(scanned)
-    return true
-  }
-  const redeemNow = (merchant: string) =>
-    redeem.mutate(
-      { merchant },
-      {
-        onSettled: () => setCode(null),
-        onSuccess: ({ token: kept, output }) => {
-          const words = { title, merchant: output.merchant.name, count: output.remaining }
-          toasts.show({ title: t('redeemed', words), message: t('redeemed-left', words) })
-          if (output.given.length > 0) showReward(client, { kind: 'return', token, given: output.given, sealed: 0 })
-          if (!kept) onGone()
-        },
-      },
-    )
+  const isUsedUp = left === 0
+  const kind = kindOfPass(token)
+  const isShowable = offers(token, 'redeemable-v1', 'Redeem')
   return (
-    <Panel title={t('redeem-title')}>
+    <Pass token={token} kind={kind} id={partId('redeemable-v1')} status={isUsedUp ? 'used' : 'valid'} leads={leads}>
+      {isShowable && <TicketCode token={token} />}
+      {isUsedUp && (
+        <p className={panel.good}>
+          {lastRedeemedAt ? t('redeem-used', { at: format.dateTime(lastRedeemedAt) }) : t('redeem-none')}
+        </p>
+      )}
+      {isUsedUp && (
+        <SpentCode kind={kind} status="used">
+          <Suspense>
+            <CodePicture text={token.id} alt="" />
+          </Suspense>
+        </SpentCode>
+      )}
+      {!isUsedUp && !isShowable && <p className={panel.bad}>{t('redeem-held')}</p>}
       {totalQuantity > 1 && (
         <ProgressBar
           label={t('redeem-uses')}
@@ -71,45 +54,23 @@ export default function RedeemSection({ token, isMine, onGone }: TokenPartProps)
           valueText={t('redeem-left', { count: left, total: totalQuantity })}
         />
       )}
-      <p className={panel.note}>{left === 0 ? t('redeem-none') : t('redeem-hint')}</p>
-      {redeem.isError && <ProblemNote title={problems('client.redemption_failed.title')} error={redeem.error} />}
-      {offers(token, 'redeemable-v1', 'Redeem') && (
+      {!isUsedUp && totalQuantity > 1 && lastRedeemedAt && (
+        <p className={panel.note}>{t('redeem-last-time', { at: format.moment(lastRedeemedAt) })}</p>
+      )}
+      {isShowable && (
         <div className={panel.ways}>
-          <Button busy={redeem.isPending} onPress={() => setIsScanning(true)}>
-            <ScanLine aria-hidden="true" />
-            {t('redeem')}
+          <Button variant="quiet" size="small" onPress={() => setIsFull(true)}>
+            <Maximize aria-hidden="true" />
+            {passes('full')}
           </Button>
+          <CounterScan token={token} left={left} atZero={block.atZero} onGone={onGone} />
         </div>
       )}
-      {isScanning && (
-        <Suspense>
-          <ScannerSheet
-            title={t('redeem-scan')}
-            hint={t('redeem-scan-hint')}
-            useless={t('redeem-scan-useless')}
-            onCode={take}
-            onClose={() => setIsScanning(false)}
-          />
-        </Suspense>
+      {isFull && isShowable && (
+        <FullScreen label={passes(`kind-${kind}`)} title={titleOf(token)} onClose={() => setIsFull(false)}>
+          <TicketCode token={token} bare />
+        </FullScreen>
       )}
-      {code && (
-        <Suspense>
-          <ConfirmDialog
-            title={t('redeem-confirm-title', { title })}
-            picture={<TokenIcon token={token} titled edition eager />}
-            confirmLabel={t('redeem-confirm')}
-            busy={redeem.isPending}
-            onConfirm={() => redeemNow(code)}
-            onCancel={() => setCode(null)}
-          >
-            {left === 1
-              ? t(block.atZero === 'delete' ? 'redeem-last-gone' : 'redeem-last', { title })
-              : t('redeem-one', { count: left - 1 })}
-          </ConfirmDialog>
-        </Suspense>
-      )}
-    </Panel>
+    </Pass>
   )
 }
-
-const codeFrom = (text: string | null) => (text && readMerchantCode(text) ? text : null)

@@ -1,14 +1,18 @@
 import { NetworkProblem } from '@vitrine/client'
 import { textOfCode } from '@vitrine/protocol/codes'
-import { Problem } from '@vitrine/protocol/problems'
+import { Problem } from '@vitrine/protocol/problem'
 import type { SentenceId } from '@vitrine/protocol/sentences'
-import { sentenceIdOf } from '../../components/problem/use-sentence.ts'
+import { sentenceIdOf } from '@vitrine/web/problem-sentence'
 import { HostProblem } from '../../platform/host/host-problem.ts'
-import { currentTranslator } from '../../platform/i18n/i18n.ts'
+import { currentTranslator, type Translator } from '../../platform/i18n/i18n.ts'
 import { logError } from '../../platform/telemetry/log.ts'
 
 /** What a failed call says to its host: the catalogue's sentence in the wallet's language, and its code. */
-export function describeToHost(error: unknown): { error: string; code: string } {
+export async function describeToHost(error: unknown): Promise<{ error: string; code: string }> {
+  const i18n = currentTranslator()
+  await i18n?.loadNamespaces(['problems'])
+  const sentence = (id: string, details: Details) => sentenceIn(i18n, id, details)
+  const said = (id: SentenceId, details: Details) => ({ error: sentence(id, details), code: codeOf(id) })
   if (error instanceof HostProblem) return said(error.id, error.details)
   if (error instanceof NetworkProblem) {
     const id = textOfCode(error.code, error.message)
@@ -19,14 +23,13 @@ export function describeToHost(error: unknown): { error: string; code: string } 
   return said(id, error instanceof Problem ? error.details : {})
 }
 
-const said = (id: SentenceId, details: Readonly<Record<string, unknown>>) => ({
-  error: sentence(id, details),
-  // The original's own code for it, which hosts written for it look for (spec §5).
-  code: id === 'recipient.missing' ? 'INVALID_PARAMETER' : id,
-})
+type Details = Readonly<Record<string, unknown>>
 
-function sentence(id: string, details: Readonly<Record<string, unknown>>): string {
-  const i18n = currentTranslator()
+/** The original's own code where it has one, which hosts written for it look for (spec §5). */
+const codeOf = (id: SentenceId) => (id === 'recipient.missing' ? 'INVALID_PARAMETER' : id)
+
+/** Where the sentences cannot be fetched, the code says it. */
+function sentenceIn(i18n: Translator | null, id: string, details: Details): string {
   const key = `problems:${id}.body`
   return i18n?.exists(key) ? i18n.t(key, details) : id
 }

@@ -4,12 +4,12 @@ import { demoWorld, person } from '@vitrine/fixtures'
 import type { EmbeddingGrant, HostInit, ViewerConfig } from '@vitrine/protocol'
 import { type HostCall, hostCalls } from '@vitrine/protocol/host/calls'
 import { HostConfig } from '@vitrine/protocol/host/config'
+import type { SessionState } from '@vitrine/web/session'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { tokenKeys } from '../../data/tokens/token-keys.ts'
 import { memoryStorage } from '../../platform/device/blocked-storage.ts'
 import { navigate } from '../../platform/navigation/navigation.ts'
 import { createPendingPath } from '../../platform/navigation/pending-path.ts'
-import type { SessionState } from '../../platform/session/session.ts'
 import { setHost, setViewerConfig, viewerSettings } from '../../platform/viewer/viewer.ts'
 import { demoServer, refused, tokensOf } from '../../testing/demo-answers.ts'
 import type { Answer } from '../../testing/StoryWorld.tsx'
@@ -289,7 +289,7 @@ describe('navigation', () => {
     ['Wallet', {}, '/'],
     ['Wallet', { businessId: 'marea' }, '/b/marea/wallet'],
     ['MapAr', { bussinesId: 'marea' }, '/b/marea/ar'],
-    ['Connect', { business: 'marea' }, '/b/marea/communities'],
+    ['Connect', { business: 'marea' }, '/b/marea/people'],
     ['NFTDetail', { tokenId: 't1' }, '/token/t1'],
     ['NFTDetail_Business', { business: 'marea', tokenId: 't1' }, '/b/marea/token/t1'],
     ['businessToken', { business: 'marea', tokenId: 't1' }, '/b/marea/token/t1'],
@@ -432,6 +432,10 @@ describe('§2.8 where a frame opens', () => {
     ['/', { businessId: 'marea', config: { path: 'token/t1' } }, '/token/t1'],
     ['/', { businessId: 'marea', config: { path: 'https://evil.example' } }, '/b/marea'],
     ['/b/marea/map', { businessId: 'other' }, null],
+    ['/b/marea', { businessId: 'marea', config: { path: '/b/marea/map?at=quay' } }, '/b/marea/map?at=quay'],
+    ['/b/marea/map?at=quay', { businessId: 'marea', config: { path: 'b/marea/map?at=quay' } }, null],
+    ['/b/marea/map', { businessId: 'marea', config: { path: '//evil.example' } }, null],
+    ['/callback?code=1&state=2', { businessId: 'marea', config: { path: 'map' } }, null],
     ['/', { businessId: '../callback' }, '/b/..%2Fcallback'],
     ['/', { businessId: '..' }, null],
   ])('at %s with %j it goes to %s', (pathname, place, address) => {

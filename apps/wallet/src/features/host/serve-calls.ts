@@ -1,7 +1,6 @@
 import { isRecord } from '../../platform/device/storage.ts'
 import { withAbsoluteAddresses } from '../../platform/host/absolute-addresses.ts'
 import type { Host } from '../../platform/host/host.ts'
-import { currentTranslator } from '../../platform/i18n/i18n.ts'
 import { onTrack } from '../../platform/telemetry/analytics.ts'
 import type { CallContext, HostServices } from './call-context.ts'
 import { calls } from './calls/all.ts'
@@ -16,8 +15,6 @@ export const currentPresences = (): Presences | null => presences
 export function serveCalls(host: Host, services: HostServices): void {
   const present = createPresences(services.session.session)
   presences = present
-  // What a refusal says; a host that calls before it is there reads the code.
-  void currentTranslator()?.loadNamespaces(['problems'])
   host.serve(async (name, payload, grant) => {
     const call = calls[name]
     const context: CallContext = {

@@ -22,7 +22,7 @@ function Acquire({ id }: { id: string }) {
   const session = useSession()
   const [looked, load] = useLanding(readPublicToken, id)
   const found = looked.status === 'ready' ? looked.found : null
-  const [taking, go] = useTaking(found?.offer ? (key) => acquire(api, found, key) : null)
+  const [taking, go] = useTaking(found?.offer ? async (key) => ({ ids: await acquire(api, found, key) }) : null)
   const shown = useShown(found)
   return (
     <LandingScreen

@@ -1,4 +1,4 @@
-import { Problem } from '@vitrine/protocol/problems'
+import { Problem } from '@vitrine/protocol/problem'
 import { At } from '../../testing/At.tsx'
 import { forever, refused } from '../../testing/demo-answers.ts'
 import { onOffer } from '../../testing/on-offer.ts'
@@ -51,7 +51,7 @@ export const SharedBySomebodyWhoLeaves = shared('')
 const shown: Shown = {
   token: poster,
   business: poster.business,
-  headline: `${poster.displayName} is yours to take`,
+  headline: `Get ${poster.displayName}`,
   lead: 'Museo Marea gives you one of your own.',
   take: 'Get it',
   signIn: 'Sign in to get it',
@@ -71,6 +71,7 @@ const screen = (props: Partial<LandingScreenProps>): Story => ({
 
 export const Taking = screen({ taking: { status: 'taking' } })
 export const Taken = screen({ taking: { status: 'taken', ids: [poster.id] } })
+export const PointsForIt = screen({ taking: { status: 'taken', ids: [poster.id], earns: { cardId: poster.id } } })
 export const NothingWon = screen({ taking: { status: 'taken', ids: [] } })
 export const SomebodyWasFaster = screen({ taking: { status: 'gone' } })
 export const Refused = screen({

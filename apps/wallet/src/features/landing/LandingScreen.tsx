@@ -1,10 +1,10 @@
 import type { BusinessSummary, SharedToken } from '@vitrine/protocol'
-import { facesOfPlacements } from '@vitrine/token-rules/faces'
-import { Button, ErrorNote, LinkButton, Skeleton, SkeletonGroup } from '@vitrine/ui'
+import { pictureOfPlacements } from '@vitrine/token-rules/faces'
+import { Button, ErrorNote, Joined, LinkButton, Skeleton, SkeletonGroup } from '@vitrine/ui'
 import { type ReactNode, useMemo } from 'react'
 import { Confetti } from '../../components/confetti/Confetti.tsx'
+import { TermsSentence } from '../../components/confirm-fields/TermsSentence.tsx'
 import { Entrance } from '../../components/entrance/Entrance.tsx'
-import { stillOf } from '../../components/faces/still-of.ts'
 import { useSentence } from '../../components/problem/use-sentence.ts'
 import { WayOn } from '../../components/way-on/WayOn.tsx'
 import { useT } from '../../platform/i18n/use-t.tsx'
@@ -12,7 +12,7 @@ import { href, inBusiness } from '../../platform/navigation/paths.ts'
 import { Title } from '../../platform/navigation/title.tsx'
 import { useBrand } from '../../platform/theme/brand.ts'
 import styles from './landing.module.css'
-import type { Taking } from './use-taking.ts'
+import type { Taken, Taking } from './use-taking.ts'
 
 export interface Shown {
   token: Pick<SharedToken['token'], 'displayName' | 'description' | 'viewPlacements'>
@@ -25,13 +25,17 @@ export interface Shown {
   /** What the button does, for people who are signed in and who are not. */
   take: string
   signIn: string
+  /** The same for people who want no account, where they may have it so. */
+  asGuest?: string
+  /** There is nothing to be had now; the headline says why. */
+  isClosed?: boolean
 }
 
 export interface LandingScreenProps {
   state: 'loading' | 'unknown' | 'failed' | Shown
   taking: Taking
   signedIn: boolean
-  onGo: () => void
+  onGo: (way?: 'guest') => void
   onRetry: () => void
 }
 
@@ -105,15 +109,17 @@ function Offer({ shown, taking, signedIn, onGo }: OfferProps) {
         </Words>
       )
     }
+    const { business } = shown
+    const seen = seenAt(taking, business?.id ?? null, first)
     return (
-      <Words title={t('taken-headline')} lead={t('taken', { title })} status>
+      <Words
+        title={t('taken-headline')}
+        lead={t(taking.earns ? 'earned' : 'taken', { title, brand: business?.displayName ?? t('somebody') })}
+        status
+      >
         <Confetti />
-        <LinkButton
-          full
-          variant="primary"
-          href={inBusiness(shown.business?.id ?? null, href('token', { tokenId: first }))}
-        >
-          {t('look')}
+        <LinkButton full variant="primary" href={seen.href}>
+          {t(seen.label)}
         </LinkButton>
       </Words>
     )
@@ -124,10 +130,40 @@ function Offer({ shown, taking, signedIn, onGo }: OfferProps) {
       {shown.note && <p className={styles.note}>{shown.note}</p>}
       {taking.status === 'sign-in-failed' && <ErrorNote>{t('sign-in-failed')}</ErrorNote>}
       {taking.status === 'refused' && <ErrorNote>{sentence(taking.error).body}</ErrorNote>}
-      <Button full busy={taking.status === 'leaving' || taking.status === 'taking'} onPress={onGo}>
+      {shown.isClosed ? <ToWallet /> : <Ways shown={shown} taking={taking} signedIn={signedIn} onGo={onGo} />}
+    </Words>
+  )
+}
+
+/** What gives points is used up by it: its card shows more. */
+function seenAt({ earns }: Pick<Taken, 'earns'>, business: string | null, tokenId: string) {
+  const ofToken = (id: string) => inBusiness(business, href('token', { tokenId: id }))
+  if (earns?.cardId) return { label: 'see-card', href: ofToken(earns.cardId) } as const
+  if (earns && business) return { label: 'see-points', href: href('businessPoints', { business }) } as const
+  return { label: 'look', href: ofToken(tokenId) } as const
+}
+
+function Ways({ shown, taking, signedIn, onGo }: OfferProps) {
+  const busy = taking.status === 'leaving' || taking.status === 'taking'
+  if (signedIn || !shown.asGuest) {
+    return (
+      <Button full busy={busy} onPress={() => onGo()}>
         {signedIn ? shown.take : shown.signIn}
       </Button>
-    </Words>
+    )
+  }
+  return (
+    <>
+      <Button full busy={busy} onPress={() => onGo('guest')}>
+        {shown.asGuest}
+      </Button>
+      <p className={styles.terms}>
+        <TermsSentence name="guest-terms" />
+      </p>
+      <Button full variant="quiet" disabled={busy} onPress={() => onGo()}>
+        {shown.signIn}
+      </Button>
+    </>
   )
 }
 
@@ -151,7 +187,9 @@ interface WordsProps {
 function Words({ title, lead, status, children }: WordsProps) {
   return (
     <div className={styles.words} role={status ? 'status' : undefined}>
-      <h1>{title}</h1>
+      <h1>
+        <Joined>{title}</Joined>
+      </h1>
       <p className={styles.lead}>{lead}</p>
       {children}
     </div>
@@ -159,12 +197,6 @@ function Words({ title, lead, status, children }: WordsProps) {
 }
 
 function pictureOf({ token }: Shown): { src: string; alt: string } | null {
-  const faces = facesOfPlacements(token.viewPlacements)
-  for (const view of ['icon', 'card', 'fullscreen'] as const) {
-    for (const face of faces) {
-      const src = face.view === view ? stillOf(face.drawing) : null
-      if (src) return { src, alt: face.alt || token.displayName }
-    }
-  }
-  return null
+  const picture = pictureOfPlacements(token.viewPlacements)
+  return picture && { src: picture.url, alt: picture.alt || token.displayName }
 }

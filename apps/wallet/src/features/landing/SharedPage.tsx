@@ -13,7 +13,7 @@ export default function SharedPage({ params: { shareId } }: { params: { shareId:
   const session = useSession()
   const [looked, load] = useLanding(readShare, shareId)
   const found = looked.status === 'ready' ? looked.found : null
-  const [taking, go] = useTaking(found ? async (key) => [await takeShared(api, shareId, key)] : null)
+  const [taking, go] = useTaking(found ? async (key) => ({ ids: [await takeShared(api, shareId, key)] }) : null)
   const names = found && { title: found.token.displayName, sharer: found.sharer.name || t('somebody') }
   return (
     <LandingScreen

@@ -18,5 +18,6 @@ export const landingPages = {
   acquireVariation: lazyPage<{ params: { tokenId: string } }>(namespaces, byToken),
   acquireVariationCapitals: lazyPage<{ params: { tokenId: string } }>(namespaces, byToken),
   acquireVariationJoined: lazyPage<{ params: { tokenId: string } }>(namespaces, byToken),
+  taking: lazyPage<{ params: { takingId: string } }>(namespaces, () => import('./TakingPage.tsx')),
   shared: lazyPage<{ params: { shareId: string } }>(namespaces, () => import('./SharedPage.tsx')),
 } satisfies Pages

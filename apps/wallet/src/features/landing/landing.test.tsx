@@ -44,8 +44,8 @@ test('R5, R6: a visitor without a session goes to sign in with the page in the r
   unmount()
 
   renderStory({ render: () => page, parameters: { world: { answer, accountId: 'ana' } } })
-  expect(await screen.findByRole('heading', { name: 'It is yours' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Have a look' })).toHaveAttribute('href', `/b/MuseoMarea1/token/${poster.id}`)
+  expect(await screen.findByRole('heading', { name: 'It’s yours' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'View' })).toHaveAttribute('href', `/b/MuseoMarea1/token/${poster.id}`)
 })
 
 test('whoever only looks gets nothing by looking', async () => {
@@ -58,14 +58,14 @@ test('whoever only looks gets nothing by looking', async () => {
   const button = await screen.findByRole('button', { name: 'Get it' })
   expect(asked).toEqual([])
   await userEvent.click(button)
-  expect(await screen.findByRole('heading', { name: 'Somebody was faster' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Someone else was faster' })).toBeVisible()
   await waitFor(() => expect(asked).toHaveLength(1))
 })
 
 test('what is shared by somebody who is named to nobody still reads as a sentence', async () => {
   renderStory(SharedBySomebodyWhoLeaves)
   expect(await screen.findByRole('heading', { name: /^Somebody shares / })).toBeVisible()
-  expect(screen.getByText('You get a copy of your own.')).toBeVisible()
+  expect(screen.getByText('You get a copy.')).toBeVisible()
 })
 
 test('a link to another brand’s thing, at a brand’s hostname, leads to the same address where everybody’s things are', async () => {
@@ -73,7 +73,7 @@ test('a link to another brand’s thing, at a brand’s hostname, leads to the s
   setViewerConfig(atBrand as unknown as Parameters<typeof setViewerConfig>[0])
   history.replaceState(null, '', '/shared/abc')
   renderStory(Unknown)
-  const way = await screen.findByRole('link', { name: 'Look at wallet.example' })
+  const way = await screen.findByRole('link', { name: 'Open wallet.example' })
   expect(way).toHaveAttribute('href', 'https://wallet.example/shared/abc')
   expect(screen.getByRole('link', { name: 'Open your wallet' })).toBeVisible()
   cleanup()
@@ -81,5 +81,5 @@ test('a link to another brand’s thing, at a brand’s hostname, leads to the s
   setViewerConfig(null)
   renderStory(Unknown)
   expect(await screen.findByRole('link', { name: 'Open your wallet' })).toBeVisible()
-  expect(screen.queryByRole('link', { name: /Look at/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: /Open wallet/ })).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { Problem } from '@vitrine/protocol/problems'
+import { isRefusal } from '@vitrine/protocol/problem'
 import { useCallback, useEffect, useState } from 'react'
 import { type ApiClient, useApi } from '../../platform/server/api.ts'
 
@@ -16,8 +16,7 @@ export function useLanding<T>(
     setState({ status: 'loading' })
     read(api, id).then(
       (found) => isCurrent && setState({ status: 'ready', found }),
-      (error: unknown) =>
-        isCurrent && setState({ status: error instanceof Problem && error.status < 500 ? 'unknown' : 'failed' }),
+      (error: unknown) => isCurrent && setState({ status: isRefusal(error) ? 'unknown' : 'failed' }),
     )
     return () => {
       isCurrent = false

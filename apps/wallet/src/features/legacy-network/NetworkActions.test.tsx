@@ -11,16 +11,16 @@ const buttons = () => screen.getAllByRole('button').map((button) => button.textC
 test('names the actions that are known in both languages, and others as their publisher does', async () => {
   renderStory(stories.EveryAction)
   await screen.findByRole('button', { name: 'Redeem' })
-  expect(buttons()).toEqual(['Redeem', 'Take one out', 'Activate', 'Put into use', 'Polish'])
+  expect(buttons()).toEqual(['Redeem', 'Take one', 'Activate', 'Set up', 'Polish'])
   cleanup()
   renderStory(stories.EveryAction, { language: 'es' })
   await screen.findByRole('button', { name: 'Canjear' })
-  expect(buttons()).toEqual(['Canjear', 'Sacar uno', 'Activar', 'Poner en uso', 'Polish'])
+  expect(buttons()).toEqual(['Canjear', 'Coger uno', 'Activar', 'Preparar', 'Polish'])
 })
 
 test('what is refused says why, and to the letter in its details', async () => {
   renderStory(stories.Refused)
-  await userEvent.click(await screen.findByRole('button', { name: 'Take one out' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Take one' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('There are no NFTs inside this dispenser')
   await userEvent.click(await screen.findByRole('button', { name: 'Details' }))
   expect(within(await screen.findByRole('dialog')).getByText(/1656/)).toBeInTheDocument()

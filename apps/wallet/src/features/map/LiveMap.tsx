@@ -1,42 +1,38 @@
+import { afterPaint, OwnPosition } from '@vitrine/map'
 import type { MapToken, PublicBusiness } from '@vitrine/protocol'
-import { distanceMetres } from '@vitrine/token-rules'
 import { IconButton, LinkButton, Skeleton } from '@vitrine/ui'
 import LocateFixed from 'lucide-react/icons/locate-fixed'
 import ScanEye from 'lucide-react/icons/scan-eye'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
-import { afterPaint } from '../../components/map/after-paint.ts'
-import { roomOfBubble, roomWithPins } from '../../components/map/bubble.ts'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { ClusterLayer } from '../../components/map/ClusterLayer.tsx'
 import { ClusterSketch } from '../../components/map/ClusterSketch.tsx'
-import { MapView } from '../../components/map/MapView.tsx'
-import { OwnPosition } from '../../components/map/OwnPosition.tsx'
-import { preloadMap } from '../../components/map/preload-map.ts'
-import { TokenPins } from '../../components/map/TokenPins.tsx'
-import { type Cluster, clustersOf, standApart } from '../../data/map/clusters.ts'
+import { MapView, preloadMap } from '../../components/map/MapView.tsx'
+import { ClusterPins, TokenPins } from '../../components/map/TokenPins.tsx'
+import { WalkKeys } from '../../components/map/WalkKeys.tsx'
+import { WayLine } from '../../components/map/WayLine.tsx'
+import { RetryNote } from '../../components/problem/RetryNote.tsx'
+import type { Cluster } from '../../data/map/clusters.ts'
 import { placeOf } from '../../data/map/map-cache.ts'
 import { reachOfToken, useBrandOf } from '../../data/map/reach-of-token.ts'
+import { useWayThere } from '../../data/map/street-ways.ts'
 import type { MapContents } from '../../data/map/use-map.ts'
 import type { Near } from '../../data/map/use-near.ts'
+import { demoWalk } from '../../platform/device/demo-walk.ts'
 import type { LocationState } from '../../platform/device/location.ts'
+import { useHasRoomForTwo, useMediaQuery } from '../../platform/device/media-query.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { href } from '../../platform/navigation/paths.ts'
 import { useViewer } from '../../platform/viewer/viewer.ts'
 import styles from './map-page.module.css'
 import { NextStep } from './NextStep.tsx'
+import { TiltSwitch } from './TiltSwitch.tsx'
 import type { Camera } from './use-camera.ts'
+import { closeZoom, useDrawn } from './use-drawn.tsx'
+import { useTilt } from './use-tilt.ts'
+import { WalkBanner } from './WalkBanner.tsx'
+import { WayBar } from './WayBar.tsx'
 
 const HereSheet = lazy(() => import('./HereSheet.tsx'))
-
-/** More of them are elements than a phone moves smoothly; the others are dots. */
-const pinsMax = 60
-const bubblePixels = 46
-/** Pins are wider. */
-const pinPixels = 58
-/** From here on even neighbours stand apart, and what shares a bubble lies in one place. */
-const closeZoom = 18.5
-const closePixels = 26
-/** Bubbles stay as they are within so much of a zoom. */
-const stepSize = 0.5
 
 export interface LiveMapProps {
   business: PublicBusiness | null
@@ -44,21 +40,43 @@ export interface LiveMapProps {
   contents: MapContents
   location: LocationState & { ask: () => void }
   near: Near
+  /** What somebody has pressed. */
   selected: MapToken | null
   /** Only what the person has dropped is shown. */
   mine: boolean
   /** What is to be said about the position. */
   note: ReactNode
+  /** Where somebody is being led. */
+  way: MapToken | null
+  /** Its pin was pressed; null: the ground. */
+  onChoose: (token: MapToken | null) => void
   onOpen: (token: MapToken) => void
+  onLead: (token: MapToken) => void
+  onPickUp: (token: MapToken) => void
+  onEndWay: () => void
+  /** Ends the demo walk; null while there is none. */
+  onEndWalk: (() => void) | null
   onUnavailable: () => void
 }
 
 export function LiveMap(props: LiveMapProps) {
-  const { business, camera, contents, location, near, selected, mine, note, onOpen, onUnavailable } = props
+  const { business, camera, contents, location, near, selected, mine, note, way, onChoose, onOpen, onUnavailable } =
+    props
   const t = useT('map')
-  const { pins, bubbles, byId } = useDrawnTokens(contents, camera)
+  const tilt = useTilt()
   const [crowd, setCrowd] = useState<readonly MapToken[] | null>(null)
   const { fix } = location
+  const drawn = useDrawn(contents, camera, { way, fix, isTilted: tilt.isTilted })
+  const { clusters, pins, stacks, pictured, bubbles, byId } = drawn
+  const wayThere = useWayThere(fix, way && placeOf(way))
+  // Once the streets are known: the way may go round what the straight one crossed.
+  const streets = way && wayThere?.isAlongStreets ? way.id : null
+  const lookAtWay = useEffectEvent(() => wayThere && camera.lead(wayThere.line))
+  useEffect(() => {
+    if (streets) lookAtWay()
+  }, [streets])
+  const hasRoomForTwo = useHasRoomForTwo()
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
   // While it is found out where to begin.
   useEffect(() => afterPaint(() => void preloadMap()), [])
   const { hidden, map } = useViewer()
@@ -66,16 +84,25 @@ export function LiveMap(props: LiveMapProps) {
     () => ({ brand: business?.pageConfig?.features?.mapStyle, host: map.style }),
     [business, map.style],
   )
-  const aim = selected ?? near.tokens[0]?.token
+  const aim = selected ?? way ?? near.tokens[0]?.token
   const aimedAt = useBrandOf(aim)
 
+  const nearLabel = useCallback((title: string) => t('pin-near', { title }), [t])
   const openCluster = (cluster: Cluster) => {
     const known = cluster.tokenIds.flatMap((id) => byId.get(id) ?? [])
     const [only] = known
     const zoom = camera.sight?.zoom ?? 0
-    if (only && cluster.count === 1) onOpen(only)
+    if (only && cluster.count === 1) onChoose(only)
     else if (known.length === cluster.count && zoom >= closeZoom) setCrowd(known)
     else camera.goTo({ place: { lat: cluster.lat, lon: cluster.lon }, zoom: Math.min(zoom + 2, closeZoom) })
+  }
+  const openStack = (key: string) => {
+    const cluster = clusters.find((each) => each.key === key)
+    if (cluster) openCluster(cluster)
+  }
+  const walk = (bearing: number, isLong: boolean) => {
+    camera.follow()
+    demoWalk.step(bearing, isLong ? 50 : 10)
   }
   const locate = () => {
     location.ask()
@@ -90,18 +117,44 @@ export function LiveMap(props: LiveMapProps) {
           wishes={wishes}
           start={camera.start}
           target={camera.target}
+          isCoveredBelow={!hasRoomForTwo || way !== null}
+          isTilted={tilt.isTilted}
+          onTilt={tilt.change}
           onSight={camera.onSight}
           onGrab={camera.onGrab}
+          onPress={(place) => {
+            if (!props.onEndWalk) return onChoose(null)
+            camera.follow()
+            demoWalk.walkTo(place, isStill)
+          }}
           onUnavailable={onUnavailable}
-          sketch={(view) => <ClusterSketch camera={view} clusters={bubbles} onPress={openCluster} />}
+          sketch={(view) => <ClusterSketch camera={view} clusters={clusters} onPress={openCluster} />}
         >
-          {fix && <OwnPosition fix={fix} reach={aim ? reachOfToken(aim, aimedAt) : 0} label={t('you')} />}
+          {fix && (
+            <OwnPosition
+              fix={fix}
+              reach={aim ? reachOfToken(aim, aimedAt) : 0}
+              label={t(props.onEndWalk ? 'you-on-walk' : 'you')}
+              standing
+            />
+          )}
+          {props.onEndWalk && <WalkKeys onStep={walk} />}
+          {wayThere && <WayLine key={wayThere.isAlongStreets ? 'streets' : 'straight'} way={wayThere} />}
           <ClusterLayer clusters={bubbles} onPress={openCluster} />
-          <TokenPins tokens={pins} selectedId={selected?.id ?? null} onPress={onOpen} />
+          <ClusterPins clusters={pictured} alone={bubbles.length === 0} onPress={openStack} />
+          <ClusterPins clusters={stacks} standing onPress={openStack} />
+          <TokenPins
+            tokens={pins}
+            selectedId={(selected ?? way)?.id ?? null}
+            fix={fix}
+            nearLabel={nearLabel}
+            onPress={onChoose}
+          />
         </MapView>
       ) : (
         <Skeleton width="100%" height="100%" />
       )}
+      {props.onEndWalk && <WalkBanner onEnd={props.onEndWalk} />}
       <div className={styles.bottom}>
         <div className={styles.corner}>
           {!hidden.arPickup && (
@@ -114,6 +167,7 @@ export function LiveMap(props: LiveMapProps) {
               {t('ar')}
             </LinkButton>
           )}
+          <TiltSwitch tilt={tilt} zoom={camera.sight?.zoom ?? 0} />
           {location.status !== 'unavailable' && (
             <IconButton
               className={styles.locate}
@@ -126,38 +180,44 @@ export function LiveMap(props: LiveMapProps) {
           )}
         </div>
         {note}
-        <NextStep near={near} fix={fix} onOpen={onOpen} mine={mine} />
+        {(contents.error ?? near.error) && (
+          <div className={styles.failed}>
+            <RetryNote
+              error={contents.error ?? near.error}
+              onRetry={() => {
+                contents.retry()
+                near.retry()
+              }}
+            />
+          </div>
+        )}
+        {way && fix && wayThere ? (
+          <WayBar
+            token={way}
+            fix={fix}
+            wayThere={wayThere}
+            mayPickUp={map.pickup}
+            onPickUp={props.onPickUp}
+            onEnd={props.onEndWay}
+          />
+        ) : (
+          <NextStep
+            chosen={selected}
+            near={near}
+            fix={fix}
+            mine={mine}
+            onOpen={onOpen}
+            onLead={props.onLead}
+            onPickUp={props.onPickUp}
+            onUnchoose={() => onChoose(null)}
+          />
+        )}
       </div>
       {crowd && (
         <Suspense>
-          <HereSheet tokens={crowd} fix={fix} onOpen={onOpen} onClose={() => setCrowd(null)} />
+          <HereSheet tokens={crowd} fix={fix} onOpen={onChoose} onClose={() => setCrowd(null)} />
         </Suspense>
       )}
     </>
   )
-}
-
-/** Pins for the nearest single ones, bubbles and dots for the rest. */
-function useDrawnTokens({ tokens, groups }: MapContents, { sight }: Camera) {
-  const step = Math.round((sight?.zoom ?? 0) / stepSize) * stepSize
-  const byId = useMemo(() => new Map((tokens ?? []).map((token) => [token.id as string, token])), [tokens])
-  const clusters = useMemo(() => {
-    const spots = tokens?.map((token) => ({ ...placeOf(token), count: 1, tokenId: token.id })) ?? groups
-    const isClose = step >= closeZoom
-    const joined = clustersOf(spots, step, isClose ? closePixels : tokens ? pinPixels : bubblePixels)
-    return standApart(joined, step - stepSize / 2, tokens && !isClose ? roomWithPins : roomOfBubble)
-  }, [tokens, groups, step])
-  const centre = sight?.centre
-  return useMemo(() => {
-    const singles = clusters.filter(({ count, tokenIds }) => count === 1 && tokenIds.length === 1)
-    const nearest = centre
-      ? singles.toSorted((a, b) => distanceMetres(centre, a) - distanceMetres(centre, b)).slice(0, pinsMax)
-      : []
-    const pinned = new Set(nearest)
-    return {
-      byId,
-      pins: nearest.flatMap(({ tokenIds }) => byId.get(tokenIds[0] ?? '') ?? []),
-      bubbles: clusters.filter((cluster) => !pinned.has(cluster)),
-    }
-  }, [clusters, byId, centre])
 }

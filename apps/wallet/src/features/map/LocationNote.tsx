@@ -8,27 +8,41 @@ import styles from './map-page.module.css'
 
 interface LocationNoteProps {
   location: LocationState & { ask: () => void }
+  /** They are far from everything that the map has. */
+  isFar?: boolean
+  /** Begins a demo walk; null where there is none to be had. */
+  onWalk?: (() => void) | null
 }
 
 /** What the person should know about their position; nothing when it is fine. The map works without it. */
-export function LocationNote({ location: { status, fix, ask } }: LocationNoteProps) {
+export function LocationNote({ location: { status, fix, ask }, isFar = false, onWalk = null }: LocationNoteProps) {
   const t = useT('map')
   const format = useFormat()
   const [dismissed, setDismissed] = useState<LocationStatus | null>(null)
-  if (status === 'granted' || status === 'locating' || dismissed === status) return null
+  const isFine = status === 'granted' && !(isFar && onWalk)
+  if (isFine || status === 'locating' || dismissed === status) return null
+  const said = status === 'granted' ? 'far' : status
   const canAsk = status === 'prompt' || status === 'denied'
+  const walks = onWalk !== null && status !== 'inaccurate'
   return (
     <section className={styles.note} aria-label={t('location')}>
       <div className={styles.noteWords} role="status">
-        <h2>{t(`${status}-title`)}</h2>
-        <p>{t(status, status === 'inaccurate' ? { accuracy: format.distance(fix?.accuracy ?? 0) } : {})}</p>
+        <h2>{t(`${said}-title`)}</h2>
+        <p>{t(said, said === 'inaccurate' ? { accuracy: format.distance(fix?.accuracy ?? 0) } : {})}</p>
       </div>
-      <IconButton label={t('browse')} icon={<X />} onPress={() => setDismissed(status)} />
-      {canAsk && (
+      <IconButton label={t(said === 'far' ? 'close' : 'browse')} icon={<X />} onPress={() => setDismissed(status)} />
+      {(canAsk || walks) && (
         <div className={styles.noteActions}>
-          <Button size="small" onPress={ask}>
-            {t(status === 'prompt' ? 'show-near' : 'try-again')}
-          </Button>
+          {canAsk && (
+            <Button size="small" onPress={ask}>
+              {t(status === 'prompt' ? 'show-near' : 'try-again')}
+            </Button>
+          )}
+          {walks && (
+            <Button size="small" variant={canAsk ? 'quiet' : 'primary'} onPress={onWalk}>
+              {t('walk-begin')}
+            </Button>
+          )}
         </div>
       )}
     </section>

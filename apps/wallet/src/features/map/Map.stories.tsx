@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { person } from '@vitrine/fixtures'
 import type { MapToken } from '@vitrine/protocol'
+import { distanceMetres } from '@vitrine/token-rules'
 import { type ReactNode, useState } from 'react'
+import { placeOf } from '../../data/map/map-cache.ts'
 import { mapKeys } from '../../data/map/map-queries.ts'
+import type { WayThere } from '../../data/map/street-ways.ts'
 import { LocationProvider, type LocationState } from '../../platform/device/location.ts'
 import { At } from '../../testing/At.tsx'
 import { demoServer, forever, noNetwork, refused } from '../../testing/demo-answers.ts'
@@ -11,7 +14,10 @@ import type { Answer } from '../../testing/StoryWorld.tsx'
 import { fullscreen, inWorld, type Story } from '../../testing/story.tsx'
 import { LocationNote } from './LocationNote.tsx'
 import { BusinessMapPage, MapPage } from './MapPage.tsx'
+import { NextStep } from './NextStep.tsx'
 import TokenSheet from './TokenSheet.tsx'
+import { WalkBanner } from './WalkBanner.tsx'
+import { WayBar } from './WayBar.tsx'
 
 export default { title: 'Wallet/Map', decorators: [inWorld], parameters: fullscreen }
 
@@ -61,6 +67,7 @@ export const OneBrand = scene({ business: 'night-parade' })
 export const UnknownBrand = scene({ business: 'nobody' })
 export const OnlyMine = scene({ address: '/map?show=mine' })
 export const NotAskedYet = scene({ location: known('prompt') })
+export const FarFromEverything = scene({ location: { status: 'granted', fix: fixAt({ lat: 40.4, lon: -3.7 }) } })
 export const Locating = scene({ location: known('locating') })
 export const LocationDenied = scene({ location: known('denied') })
 export const DesktopWithoutGps = scene({ location: known('unavailable') })
@@ -77,6 +84,10 @@ const device = (state: LocationState) => {
 const note = (location: LocationState): Story => ({
   render: () => <LocationNote location={device(location)} />,
 })
+export const NoteFar: Story = {
+  render: () => <LocationNote location={device(here)} isFar onWalk={() => undefined} />,
+}
+export const Walking: Story = { render: () => <WalkBanner onEnd={() => undefined} /> }
 export const NotePrompt = note(known('prompt'))
 export const NoteDenied = note(known('denied'))
 export const NoteUnavailable = note(known('unavailable'))
@@ -97,7 +108,7 @@ const sheet = (location: LocationState, pickUp?: () => ReturnType<Answer>, token
   return {
     render: () => (
       <WithRead tokens={tokens}>
-        <TokenSheet token={token} open location={device(location)} onClose={() => undefined} />
+        <TokenSheet token={token} open location={device(location)} onWay={() => undefined} onClose={() => undefined} />
       </WithRead>
     ),
     parameters: {
@@ -109,7 +120,74 @@ const sheet = (location: LocationState, pickUp?: () => ReturnType<Answer>, token
   }
 }
 
+/** Somebody who is being led to the first of them, so many degrees north of the square. */
+const way = (north: number, { tokens = around, along }: { tokens?: typeof around; along?: WayThere } = {}): Story => {
+  const [token] = tokensOnMap(1)
+  if (!token) throw new Error('The demo world has nothing to lay on a map.')
+  const at = { lat: square.lat + north, lon: square.lon }
+  const there = placeOf(token)
+  return {
+    render: () => (
+      <WithRead tokens={tokens}>
+        <WayBar
+          token={token}
+          fix={fixAt(at)}
+          wayThere={along ?? { line: [at, there], metres: distanceMetres(at, there), isAlongStreets: false }}
+          mayPickUp
+          onPickUp={() => undefined}
+          onEnd={() => undefined}
+        />
+      </WithRead>
+    ),
+    parameters: {
+      world: { accountId: person('ana').id, answer: demoServer({ me: 'ana', tokens: [] }) },
+    },
+  }
+}
+/** What was pressed on the map, or else is nearest, for somebody so many degrees north of the square. */
+const card = (north: number, { isChosen = true, tokens = around } = {}): Story => {
+  const [token, nearest] = tokensOnMap(2)
+  if (!token || !nearest) throw new Error('The demo world has nothing to lay on a map.')
+  const near = { tokens: [{ token: nearest, metres: 40 }], isPending: false, isSettled: true, error: null, view: null }
+  return {
+    render: () => (
+      <WithRead tokens={tokens}>
+        <NextStep
+          chosen={isChosen ? token : null}
+          near={{ ...near, retry: () => undefined }}
+          fix={fixAt({ lat: square.lat + north, lon: square.lon })}
+          mine={false}
+          onOpen={() => undefined}
+          onLead={() => undefined}
+          onPickUp={() => undefined}
+          onUnchoose={() => undefined}
+        />
+      </WithRead>
+    ),
+    parameters: {
+      world: { accountId: person('ana').id, answer: demoServer({ me: 'ana', tokens: [] }) },
+    },
+  }
+}
+export const CardInReach = card(0.0001)
+export const CardFar = card(0.0102)
+export const CardOfNearest = card(0.0001, { isChosen: false })
+/** Somebody else has picked up what was chosen. */
+export const CardOfGone = card(0.0001, { tokens: [] })
+
+export const WayFar = way(0.0102)
+export const WayNear = way(0.0012)
+export const WayArrived = way(0.0004)
+export const WayTakenFirst = way(0.0012, { tokens: [] })
+const north = (metres: number) => ({ lat: square.lat + metres / 111_195, lon: square.lon })
+const round = { ...north(60), lon: square.lon + 0.002 }
+/** Round a corner: first to the east. */
+export const WayAlongStreets = way(0.0012, {
+  along: { line: [north(133), { ...round, lat: north(133).lat }, round, north(0)], metres: 420, isAlongStreets: true },
+})
+
 const [first] = around
+export const SheetFar = sheet({ status: 'granted', fix: fixAt({ lat: square.lat + 0.0012, lon: square.lon }) })
 export const SheetInReach = sheet(here)
 export const SheetWithoutPosition = sheet(known('prompt'), () =>
   refused('map.position_required', 409, { reachMetres: 50 }),

@@ -5,6 +5,7 @@ import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import type { MapScope } from '../../data/map/map-scope.ts'
 import type { Near } from '../../data/map/use-near.ts'
 import type { Fix } from '../../platform/device/location.ts'
+import { useOnline } from '../../platform/device/online.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { href, inBusiness } from '../../platform/navigation/paths.ts'
 import styles from './map-page.module.css'
@@ -23,8 +24,10 @@ interface NearListProps {
 /** The same as the map, in words: what is nearest, how far and which way. */
 export function NearList({ near, isHere, fix, scope, business, onOpen }: NearListProps) {
   const t = useT('map')
+  const isOnline = useOnline()
   const { tokens, isPending, error, retry } = near
   if (error && tokens.length === 0) return <RetryNote error={error} onRetry={retry} />
+  if (tokens.length === 0 && !isOnline) return <p role="status">{t('none-offline')}</p>
   if (isPending || (near.view === null && tokens.length === 0)) return <RowSkeletons />
   if (tokens.length === 0) {
     return (

@@ -1,17 +1,17 @@
 import type { MapToken, Token } from '@vitrine/protocol'
-import { Problem } from '@vitrine/protocol/problems'
+import { Problem } from '@vitrine/protocol/problem'
 import { Button, EmptyState } from '@vitrine/ui'
 import { Sheet } from '@vitrine/ui/sheet'
 import { useToasts } from '@vitrine/ui/toast'
 import Hand from 'lucide-react/icons/hand'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { pageAddress } from '../../components/brand/safe-address.ts'
 import { Confetti } from '../../components/confetti/Confetti.tsx'
 import { ProblemNote } from '../../components/problem/ProblemNote.tsx'
 import { TokenIcon } from '../../components/token/TokenIcon.tsx'
 import { titleOf } from '../../components/token/token-view.ts'
 import { placeOf } from '../../data/map/map-cache.ts'
-import { reachOfToken, useBrandOf } from '../../data/map/reach-of-token.ts'
+import { canReach, reachOfToken, useBrandOf } from '../../data/map/reach-of-token.ts'
 import { useIsOnMap } from '../../data/map/use-is-on-map.ts'
 import { isAlreadyGone, type PickedUp, usePickUp } from '../../data/map/use-pick-up.ts'
 import { claimOf, type DeviceLocation } from '../../platform/device/location.ts'
@@ -30,11 +30,15 @@ interface TokenSheetProps {
   token: MapToken
   open: boolean
   location: DeviceLocation
+  /** It is picked up without being asked for again: somebody has said so beside the sheet. */
+  isWanted?: boolean
+  /** Shows the way there; null where there is no map. */
+  onWay: ((token: MapToken) => void) | null
   onClose: () => void
 }
 
 /** One token that lies on the map: how far it is, and picking it up. */
-export default function TokenSheet({ token, open, location, onClose }: TokenSheetProps) {
+export default function TokenSheet({ token, open, location, isWanted = false, onWay, onClose }: TokenSheetProps) {
   const t = useT('map')
   const toasts = useToasts()
   const pickUp = usePickUp()
@@ -43,6 +47,7 @@ export default function TokenSheet({ token, open, location, onClose }: TokenShee
   const isThere = useIsOnMap(token.id)
   const title = titleOf(token)
   const { map } = useViewer()
+  const business = useBrandOf(token)
   const isTaken = isAlreadyGone(pickUp.error) || (!isThere && pickUp.isIdle)
 
   const elsewhere = map.pickupRedirect ? pageAddress(map.pickupRedirect) : null
@@ -56,6 +61,8 @@ export default function TokenSheet({ token, open, location, onClose }: TokenShee
       { token, position: fix && claimOf(fix) },
       {
         onSuccess: (got) =>
+          // The sheet celebrates it; a notice is for who has closed it meanwhile.
+          !isShown.current &&
           toasts.show({
             title: t('picked-up', { title: titleOf(got.token ?? token) }),
             picture: <TokenIcon token={got.token ?? token} titled />,
@@ -64,6 +71,18 @@ export default function TokenSheet({ token, open, location, onClose }: TokenShee
       },
     )
   }
+
+  const isShown = useRef(open)
+  useEffect(() => {
+    isShown.current = open
+  }, [open])
+  const hasBegun = useRef(!isWanted)
+  const begin = useEffectEvent(() => {
+    if (hasBegun.current || elsewhere) return
+    hasBegun.current = true
+    void pick()
+  })
+  useEffect(() => begin(), [])
 
   if (pickUp.isSuccess) {
     return (
@@ -97,6 +116,10 @@ export default function TokenSheet({ token, open, location, onClose }: TokenShee
       </Sheet>
     )
   }
+  const { fix } = location
+  const reach = reachOfToken(token, business)
+  const leads =
+    onWay !== null && !elsewhere && fix !== null && !pickUp.isPending && !canReach(fix, placeOf(token), reach)
   const isAsking = location.status === 'prompt' && needsPosition(pickUp.error)
   return (
     <Sheet
@@ -105,15 +128,21 @@ export default function TokenSheet({ token, open, location, onClose }: TokenShee
       onClose={onClose}
       wide="side"
       footer={
-        map.pickup && (
-          <Button
-            full
-            busy={pickUp.isPending || isMeasuring}
-            disabled={seconds > 0}
-            onPress={isAsking ? location.ask : () => void pick()}
-          >
-            {seconds > 0 ? t('wait', { seconds }) : t(isAsking ? 'show-near' : 'pick-up')}
+        leads ? (
+          <Button full onPress={() => onWay(token)}>
+            {t('show-way')}
           </Button>
+        ) : (
+          map.pickup && (
+            <Button
+              full
+              busy={pickUp.isPending || isMeasuring}
+              disabled={seconds > 0}
+              onPress={isAsking ? location.ask : () => void pick()}
+            >
+              {seconds > 0 ? t('wait', { seconds }) : t(isAsking ? 'show-near' : 'pick-up')}
+            </Button>
+          )
         )
       }
     >
@@ -157,7 +186,9 @@ function About({ token, location: { fix } }: Pick<TokenSheetProps, 'token' | 'lo
       )}
       {reach > 0 && (
         <p className={styles.reach}>
-          {t(way && way.metres <= reach ? 'reach-of' : 'reach', { distance: format.distance(reach) })}
+          {fix && canReach(fix, placeOf(token), reach)
+            ? t('close-enough')
+            : t('reach', { distance: format.distance(reach) })}
         </p>
       )}
     </div>

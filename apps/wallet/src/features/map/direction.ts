@@ -1,5 +1,6 @@
 import type { Place } from '@vitrine/protocol'
 import { bearingDegrees, compassPoint, distanceMetres } from '@vitrine/token-rules'
+import type { WayThere } from '../../data/map/street-ways.ts'
 import type { Fix } from '../../platform/device/location.ts'
 import type { Translate } from '../../platform/i18n/use-t.tsx'
 
@@ -16,6 +17,16 @@ export interface Way {
 export function wayTo(fix: Fix, place: Place): Way {
   const metres = distanceMetres(fix, place)
   return { metres, bearing: bearingDegrees(fix, place), isThere: metres <= thereMetres }
+}
+
+/** How far one looks ahead for where to turn. */
+const aheadMetres = 12
+
+/** Which way to set out, in degrees from north: towards what is a few steps ahead. */
+export function turnOf({ line }: WayThere): number {
+  const [from] = line
+  const to = line.find((place) => from && distanceMetres(from, place) >= aheadMetres) ?? line.at(-1)
+  return from && to ? bearingDegrees(from, to) : 0
 }
 
 /** "Walk 40 m north-east". */

@@ -28,12 +28,12 @@ test('§2.8 a host says how many are near, how near one has to come, and whether
   expect(await rowsWith(maps({ maxItems: 3 }))).toHaveLength(3)
 
   // Only ever less than what token and brand ask for (R22).
-  const [nearest] = await rowsWith({ config: { maxDistanceForPickup: 20 } })
+  const [nearest] = await rowsWith({ config: { maxDistanceForPickup: 8 } })
   await userEvent.click(nearest as HTMLElement)
-  expect(await screen.findByRole('dialog')).toHaveTextContent('Come within 20 m to pick it up.')
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Get within 8 m to pick it up.')
   const [farther] = await rowsWith({ config: { maxDistanceForPickup: 5_000 } })
   await userEvent.click(farther as HTMLElement)
-  expect(await screen.findByRole('dialog')).toHaveTextContent('Within your reach of 50 m.')
+  expect(await screen.findByRole('dialog')).toHaveTextContent('You’re close enough to pick it up.')
   expect(screen.getByRole('button', { name: 'Pick up' })).toBeEnabled()
 
   const [kept] = await rowsWith(maps({ pickup: { enabled: false } }))

@@ -1,4 +1,4 @@
-import { Problem } from '@vitrine/protocol/problems'
+import { Problem } from '@vitrine/protocol/problem'
 import { useEffect, useState } from 'react'
 
 /** Seconds until it may be tried again after a refusal that says when; 0 when it may. */

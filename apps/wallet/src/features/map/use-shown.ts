@@ -1,6 +1,6 @@
+import { readBoxText } from '@vitrine/map'
 import type { GeoBox } from '@vitrine/protocol'
 import { useMemo } from 'react'
-import { readBoxText } from '../../components/map/box-text.ts'
 import type { MapScope } from '../../data/map/map-scope.ts'
 import { navigate, usePath, useSearchParams } from '../../platform/navigation/navigation.ts'
 

@@ -1,6 +1,6 @@
 import type { MapToken } from '@vitrine/protocol'
 import { placeOf } from '../../data/map/map-cache.ts'
-import { useReachOf } from '../../data/map/reach-of-token.ts'
+import { isWithinReach, useReachOf } from '../../data/map/reach-of-token.ts'
 import type { Fix } from '../../platform/device/location.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
@@ -19,6 +19,6 @@ export function useWay(token: MapToken, fix: Fix | null): WayThere | null {
   const reach = useReachOf(token)
   if (!fix) return null
   const way = wayTo(fix, placeOf(token))
-  if (way.isThere || way.metres <= reach) return { words: t('in-reach'), bearing: null }
+  if (way.isThere || isWithinReach(fix, placeOf(token), reach)) return { words: t('in-reach'), bearing: null }
   return { words: wayWords(t, way, format.distance(rounded(way.metres))), bearing: way.bearing }
 }

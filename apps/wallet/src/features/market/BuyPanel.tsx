@@ -1,5 +1,5 @@
 import type { Sale } from '@vitrine/protocol'
-import { Button, LinkButton, Skeleton } from '@vitrine/ui'
+import { Button, Joined, LinkButton, Skeleton } from '@vitrine/ui'
 import { ConfirmDialog } from '@vitrine/ui/confirm-dialog'
 import { useState } from 'react'
 import { PriceShares } from '../../components/price/PriceShares.tsx'
@@ -95,7 +95,11 @@ function Ways({ sale, buying, price, asks }: WaysProps) {
       )}
       {isAsking && (
         <ConfirmDialog
-          title={t('confirm-title', { title: sale.token.displayName, price })}
+          title={
+            <Joined whole={sale.token.displayName}>
+              {t('confirm-title', { title: sale.token.displayName, price })}
+            </Joined>
+          }
           picture={<ThingIcon thing={sale.token} eager />}
           confirmLabel={t('buy-for', { price })}
           busy={busy}

@@ -34,7 +34,7 @@ test('the market shows what is for sale with its price, and is narrowed to one k
     expect.stringContaining('€14.00'),
     expect.stringContaining('25 Lanterns'),
   ])
-  const moneys = within(screen.getByRole('combobox', { name: 'Paid in' })).getAllByRole('option')
+  const moneys = within(screen.getByRole('combobox', { name: 'Currency' })).getAllByRole('option')
   expect(moneys.map((option) => option.textContent)).toEqual(['All', 'Lanterns', 'EUR'])
   cleanup()
   shown(<MarketPage params={{ business: 'night-parade' }} />, {}, '/b/night-parade/market?currency=coins')
@@ -58,7 +58,7 @@ test('buying with coins names thing, price and what is left, and asks the server
   await user.click(screen.getByRole('button', { name: 'Buy for 25 Lanterns' }))
   const dialog = await screen.findByRole('alertdialog')
   expect(dialog).toHaveTextContent('Buy Poster · The Moth for 25 Lanterns?')
-  expect(dialog).toHaveTextContent('You will have 65 Lanterns left.')
+  expect(dialog).toHaveTextContent('You’ll have 65 Lanterns left.')
   await user.click(within(dialog).getByRole('button', { name: 'Buy for 25 Lanterns' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]?.body).toEqual({ price: { amount: 25, currency: 'coins' } })
@@ -83,7 +83,7 @@ test('whoever has not joined, or has too little, is told so and cannot press', a
   )
   first.unmount()
   shown(<BuySheet sale={saleNamed('Moth')} open onClose={() => undefined} />, { balance: 7 })
-  expect(await screen.findByText('This takes 25 Lanterns, and you have 7 Lanterns.')).toBeVisible()
+  expect(await screen.findByText('It costs 25 Lanterns, and you have 7 Lanterns.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Buy for 25 Lanterns' })).toBeDisabled()
 })
 
@@ -122,7 +122,7 @@ test('whoever comes back from paying without having paid gives the thing free at
     },
     `/purchase/${paying.id}?cancelled=1`,
   )
-  expect(await screen.findByRole('heading', { name: 'Not bought' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Purchase cancelled' })).toBeVisible()
   expect(sent).toEqual([`/purchases/${paying.id}/cancel`])
 })
 

@@ -55,7 +55,9 @@ function Market({ business, name }: { business: PublicBusiness | undefined; name
       />
       <WalletTabs current="market" business={name} />
       <div className={styles.content}>
-        {pages?.[0] && <Filters facets={pages[0]} listing={listing} onChange={change} />}
+        {pages?.[0] && (total !== 0 || isNarrowed(listing)) && (
+          <Filters facets={pages[0]} listing={listing} onChange={change} />
+        )}
         {market.isPending && <MarketSkeleton />}
         {market.isError && !pages && <RetryNote error={market.error} onRetry={() => void market.refetch()} />}
         {total === 0 && <Nothing isNarrowed={isNarrowed(listing)} onClear={() => change(everything)} />}

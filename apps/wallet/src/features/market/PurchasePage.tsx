@@ -1,7 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Purchase } from '@vitrine/protocol'
-import { Problem } from '@vitrine/protocol/problems'
-import { Badge, Button, EmptyState, LinkButton, PageHeader, Skeleton, SkeletonGroup, Spinner } from '@vitrine/ui'
+import { isRefusal } from '@vitrine/protocol/problem'
+import {
+  Badge,
+  Button,
+  EmptyState,
+  Joined,
+  LinkButton,
+  PageHeader,
+  Skeleton,
+  SkeletonGroup,
+  Spinner,
+} from '@vitrine/ui'
 import { useEffect, useEffectEvent } from 'react'
 import { PriceShares } from '../../components/price/PriceShares.tsx'
 import { ThingIcon } from '../../components/price/ThingIcon.tsx'
@@ -32,7 +42,7 @@ export default function PurchasePage({ params: { purchaseId } }: { params: { pur
     )
   return (
     <div className={styles.alone}>
-      {error instanceof Problem && error.status < 500 ? (
+      {isRefusal(error) ? (
         <EmptyState
           title={t('purchase-unknown-title')}
           message={t('purchase-unknown')}
@@ -58,7 +68,10 @@ function Shown({ purchase }: { purchase: Purchase }) {
   return (
     <div className={styles.narrow}>
       <Title>{t(`purchase-${said}-title`, words)}</Title>
-      <PageHeader title={t(`purchase-${said}-title`, words)} eyebrow={purchase.business.displayName} />
+      <PageHeader
+        title={<Joined whole={token.displayName}>{t(`purchase-${said}-title`, words)}</Joined>}
+        eyebrow={purchase.business.displayName}
+      />
       <div className={styles.content}>
         <div className={styles.closeUp}>
           <ThingIcon thing={token} eager />

@@ -1,6 +1,6 @@
 import { getSale } from '@vitrine/client/routes'
 import type { Sale, SaleId } from '@vitrine/protocol'
-import { Problem } from '@vitrine/protocol/problems'
+import { isRefusal } from '@vitrine/protocol/problem'
 import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from '../../platform/navigation/navigation.ts'
 import { href } from '../../platform/navigation/paths.ts'
@@ -48,7 +48,7 @@ function useSale(saleId: string, status: string): [Sale | 'loading' | 'unknown' 
     setSale('loading')
     api.call(getSale, { params: { saleId: saleId as SaleId } }).then(
       ({ data }) => setSale(data),
-      (error: unknown) => setSale(error instanceof Problem && error.status < 500 ? 'unknown' : 'failed'),
+      (error: unknown) => setSale(isRefusal(error) ? 'unknown' : 'failed'),
     )
   }, [api, saleId])
   // biome-ignore lint/correctness/useExhaustiveDependencies: who is signed in changes the answer

@@ -1,5 +1,5 @@
 import type { Sale } from '@vitrine/protocol'
-import { Button, ErrorNote, LinkButton, Skeleton, SkeletonGroup } from '@vitrine/ui'
+import { Button, ErrorNote, Joined, LinkButton, Skeleton, SkeletonGroup } from '@vitrine/ui'
 import { useMemo } from 'react'
 import { Entrance } from '../../components/entrance/Entrance.tsx'
 import { ThingPicture, useEdition } from '../../components/price/ThingIcon.tsx'
@@ -61,7 +61,9 @@ export function SaleScreen({ sale, isSignedIn, asks, leaving, onSignIn, onRetry 
         <>
           <div className={styles.words}>
             <p className={styles.eyebrow}>{known.business.displayName}</p>
-            <h1>{known.token.displayName}</h1>
+            <h1>
+              <Joined>{known.token.displayName}</Joined>
+            </h1>
             <p className={styles.quiet}>{known.token.description}</p>
             <Facts sale={known} />
           </div>
@@ -90,8 +92,7 @@ function Facts({ sale }: { sale: Sale }) {
   const edition = useEdition(sale.token)
   return (
     <p className={styles.quiet}>
-      {t('sold-by', { seller: sale.seller.name })}
-      {edition && ` · ${edition}`}
+      <Joined>{[t('sold-by', { seller: sale.seller.name }), edition].filter(Boolean).join(' · ')}</Joined>
     </p>
   )
 }

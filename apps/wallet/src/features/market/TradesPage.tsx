@@ -7,7 +7,7 @@ import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { proceedsQuery, type TradeRole, tradesQuery } from '../../data/market.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import { goBack, navigate, useSearchParams } from '../../platform/navigation/navigation.ts'
+import { goBack, navigate, usePath, useSearchParams } from '../../platform/navigation/navigation.ts'
 import { href } from '../../platform/navigation/paths.ts'
 import { Title } from '../../platform/navigation/title.tsx'
 import { useApi } from '../../platform/server/api.ts'
@@ -26,9 +26,7 @@ export default function TradesPage() {
           label={t('show')}
           hideLabel
           value={role}
-          onChange={(next) =>
-            navigate(href('trades', {}, next === 'seller' ? { show: 'sold' } : {}), { replace: true })
-          }
+          onChange={(next) => navigate(href('trades', {}, searchOf(next)), { replace: true })}
           segments={[
             { value: 'buyer', label: t('bought') },
             { value: 'seller', label: t('sold') },
@@ -40,6 +38,9 @@ export default function TradesPage() {
     </div>
   )
 }
+
+/** Of the address, of a purchase too: where there is room, the list stays beside it. */
+const searchOf = (role: TradeRole) => (role === 'seller' ? { show: 'sold' } : {})
 
 function Owed() {
   const t = useT('market')
@@ -99,10 +100,13 @@ function Row({ purchase }: { purchase: Purchase }) {
   const t = useT('market')
   const say = usePrice()
   const format = useFormat()
-  const { id, token, status, price, coin, createdAt, party } = purchase
+  const { id, role, token, status, price, coin, createdAt, party } = purchase
+  const address = href('purchase', { purchaseId: id })
+  const isCurrent = usePath() === address
   return (
     <ListRow
-      href={href('purchase', { purchaseId: id })}
+      href={href('purchase', { purchaseId: id }, searchOf(role))}
+      current={isCurrent}
       leading={
         <span className={styles.small} aria-hidden="true">
           <ThingIcon thing={token} small />

@@ -13,7 +13,7 @@ const frame = { tab: 'wallet' } as const
 /** Everything that is for sale of a brand, and what became of one's own purchases and sales. */
 export const marketPages = {
   businessMarket: lazyPage<{ params: { business: string } }>(namespaces, () => import('./MarketPage.tsx'), frame),
-  purchase: lazyPage(namespaces, () => import('./PurchasePage.tsx'), frame),
+  purchase: lazyPage(namespaces, () => import('./PurchasePage.tsx'), { ...frame, beside: 'trades' }),
   trades: lazyPage(namespaces, () => import('./TradesPage.tsx'), frame),
 } satisfies Pages
 

@@ -1,16 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OwnMerchant } from '@vitrine/protocol'
-import { Problem } from '@vitrine/protocol/problems'
-import { EmptyState, LinkButton, PageHeader, Skeleton, Switch } from '@vitrine/ui'
+import { isRefusal } from '@vitrine/protocol/problem'
+import { EmptyState, LinkButton, PageHeader, Skeleton } from '@vitrine/ui'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { ProblemNote } from '../../components/problem/ProblemNote.tsx'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
-import {
-  merchantCodeQuery,
-  myMerchantsQuery,
-  redemptionsQuery,
-  useUpdateMerchant,
-} from '../../data/brands/merchants.ts'
+import { merchantCodeQuery, myMerchantsQuery, redemptionsQuery } from '../../data/brands/merchants.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { goBack } from '../../platform/navigation/navigation.ts'
@@ -18,10 +11,11 @@ import { href } from '../../platform/navigation/paths.ts'
 import { Title } from '../../platform/navigation/title.tsx'
 import { useApi } from '../../platform/server/api.ts'
 import styles from './merchant.module.css'
+import { ScanDesk } from './ScanDesk.tsx'
 
 const CodePicture = lazy(() => import('../../components/code-picture/CodePicture.tsx'))
 
-/** What stands on the counter's screen: a code that changes, and who has just redeemed what. */
+/** The counter's screen: scans passes, shows a code for those who scan themselves, and who has just redeemed what. */
 export default function MerchantPage({ params: { merchantId } }: { params: { merchantId: string } }) {
   const t = useT('merchant')
   const api = useApi()
@@ -45,7 +39,7 @@ export default function MerchantPage({ params: { merchantId } }: { params: { mer
     return (
       <div className={styles.page}>
         <PageHeader title={title} onBack={() => goBack(href('merchants'))} />
-        {code.error instanceof Problem && code.error.status < 500 ? (
+        {isRefusal(code.error) ? (
           <EmptyState
             title={t('not-yours')}
             message={t('not-yours-why')}
@@ -60,14 +54,13 @@ export default function MerchantPage({ params: { merchantId } }: { params: { mer
   return (
     <div className={styles.page}>
       <Title>{title}</Title>
-      <PageHeader
-        title={title}
-        eyebrow={merchant?.business?.displayName}
-        subtitle={t('show')}
-        onBack={() => goBack(href('merchants'))}
-      />
+      <PageHeader title={title} eyebrow={merchant?.business?.displayName} onBack={() => goBack(href('merchants'))} />
       <div className={styles.counter}>
-        <section className={styles.code} aria-label={t('code-title')}>
+        <ScanDesk merchantId={merchantId} />
+        <section className={styles.code} aria-labelledby="counter-code">
+          <h2 id="counter-code" className={styles.heading}>
+            {t('code-title')}
+          </h2>
           {code.data ? (
             <Suspense fallback={<Skeleton shape="block" className={styles.blank} height="18rem" />}>
               <CodePicture text={code.data.code} alt={t('code-alt')} />
@@ -77,7 +70,6 @@ export default function MerchantPage({ params: { merchantId } }: { params: { mer
           )}
           <p className={styles.note}>{t('code-hint')}</p>
           {code.data?.staticCode && <Printed text={code.data.staticCode} />}
-          {merchant?.managed && <Settings merchant={merchant} />}
         </section>
         <Redeemed redemptions={redemptions} />
       </div>
@@ -96,24 +88,6 @@ function Printed({ text }: { text: string }) {
       </Suspense>
       <p className={styles.note}>{t('printed-hint')}</p>
     </details>
-  )
-}
-
-/** For staff of its brand. */
-function Settings({ merchant }: { merchant: OwnMerchant }) {
-  const t = useT('merchant')
-  const update = useUpdateMerchant(merchant.id)
-  // Kept here while the server is told: a switch that springs back looks refused.
-  const [chosen, setChosen] = useState<boolean | null>(null)
-  const choose = (acceptsStaticCode: boolean) => {
-    setChosen(acceptsStaticCode)
-    update.mutate({ acceptsStaticCode }, { onError: () => setChosen(null) })
-  }
-  return (
-    <div className={styles.settings}>
-      <Switch label={t('accept-printed')} checked={chosen ?? merchant.acceptsStaticCode} onChange={choose} />
-      {update.isError && <ProblemNote error={update.error} />}
-    </div>
   )
 }
 

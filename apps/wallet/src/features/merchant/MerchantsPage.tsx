@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, EmptyState, ListRow, PageHeader, Skeleton, SkeletonGroup, TextField } from '@vitrine/ui'
-import { type FormEvent, useState } from 'react'
-import { ProblemNote } from '../../components/problem/ProblemNote.tsx'
+import { EmptyState, ListRow, PageHeader, Skeleton, SkeletonGroup } from '@vitrine/ui'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
-import { myMerchantsQuery, useCreateMerchant } from '../../data/brands/merchants.ts'
+import { myMerchantsQuery } from '../../data/brands/merchants.ts'
+import { hasScannedPass } from '../../data/brands/scanned-pass.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { goBack, navigate } from '../../platform/navigation/navigation.ts'
 import { href } from '../../platform/navigation/paths.ts'
@@ -11,18 +10,11 @@ import { Title } from '../../platform/navigation/title.tsx'
 import { useApi } from '../../platform/server/api.ts'
 import styles from './merchant.module.css'
 
-/** The counters at which the person stands; staff set up more of their brand's. */
+/** The counters at which the person stands; staff set them up in Studio. */
 export default function MerchantsPage() {
   const t = useT('merchant')
   const api = useApi()
   const { data: merchants, error, isPending, refetch } = useQuery(myMerchantsQuery(api))
-  const brands = [
-    ...new Map(
-      merchants?.flatMap((each) =>
-        each.managed && each.business ? [[each.businessId, each.business.displayName]] : [],
-      ),
-    ),
-  ]
   return (
     <div className={styles.page}>
       <Title>{t('title')}</Title>
@@ -34,6 +26,7 @@ export default function MerchantsPage() {
       )}
       {error && !merchants && <RetryNote error={error} onRetry={() => void refetch()} />}
       {merchants?.length === 0 && <EmptyState title={t('none')} message={t('none-why')} />}
+      {merchants && merchants.length > 1 && hasScannedPass() && <p role="status">{t('choose-for-pass')}</p>}
       {merchants && merchants.length > 0 && (
         <ul className={styles.rows} aria-label={t('title')}>
           {merchants.map((merchant) => (
@@ -47,32 +40,6 @@ export default function MerchantsPage() {
           ))}
         </ul>
       )}
-      {brands.map(([businessId, brand]) => (
-        <NewMerchant key={`${businessId}-${merchants?.length}`} businessId={businessId} brand={brand} />
-      ))}
     </div>
-  )
-}
-
-/** For staff of the brand. */
-function NewMerchant({ businessId, brand }: { businessId: string; brand: string }) {
-  const t = useT('merchant')
-  const [name, setName] = useState('')
-  const create = useCreateMerchant()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (name.trim() !== '' && !create.isPending) create.mutate({ businessId, name })
-  }
-  return (
-    <form className={styles.form} onSubmit={submit}>
-      <h2 className={styles.heading}>{t('new', { brand })}</h2>
-      <TextField label={t('name')} description={t('name-hint')} value={name} onChange={setName} maxLength={80} />
-      {create.isError && <ProblemNote error={create.error} />}
-      <div>
-        <Button type="submit" variant="quiet" busy={create.isPending} disabled={name.trim() === ''}>
-          {t('create')}
-        </Button>
-      </div>
-    </form>
   )
 }

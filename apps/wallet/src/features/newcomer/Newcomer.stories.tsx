@@ -7,7 +7,7 @@ import { NewcomerPage } from './NewcomerPage.tsx'
 export default { title: 'Wallet/Newcomer', decorators: [inWorld], parameters: fullscreen }
 
 const platform = { id: 'platform', business_id: null, title: 'Terms', version: '2026-01', url: '/legal/terms' }
-const terms = { body: { items: [{ ...platform, accepted: false, acceptedAt: null }] } }
+const terms = { body: { items: [{ ...platform, accepted: false, acceptedAt: null, changed: false }] } }
 
 const opening = (server: Partial<DemoServer>): Story => ({
   render: () => (
@@ -26,6 +26,14 @@ export const Asked = opening({
         ? { body: { ...profileOf('ana'), must_confirm: false } }
         : undefined,
 })
+export const TermsChanged: Story = {
+  ...Asked,
+  render: () => (
+    <At address="/">
+      <NewcomerPage asks="terms" />
+    </At>
+  ),
+}
 export const Refused = opening({
   otherwise: ({ method }) => (method === 'POST' ? refused('identity.terms_required', 403) : terms),
 })

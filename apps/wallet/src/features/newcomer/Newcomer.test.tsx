@@ -13,10 +13,12 @@ import { useMustConfirm } from './use-must-confirm.ts'
 afterEach(cleanup)
 
 function Opening({ accountId }: { accountId: string }) {
-  return useMustConfirm(accountId, true) ? <NewcomerPage /> : <p>The wallet</p>
+  const asks = useMustConfirm(accountId)
+  return asks ? <NewcomerPage asks={asks} /> : <p>The wallet</p>
 }
 
-function open(mustConfirm: boolean) {
+function open(mustConfirm: boolean, changed = false) {
+  let hasChanged = changed
   const asked: Asked[] = []
   const { id: accountId } = person('ana')
   const terms = { id: 'platform', business_id: null, title: 'Terms', version: '2026-01', url: '/legal/terms' }
@@ -26,8 +28,11 @@ function open(mustConfirm: boolean) {
     otherwise: (request) => {
       asked.push(request)
       if (request.path.includes('/me/terms'))
-        return { body: { items: [{ ...terms, accepted: false, acceptedAt: null }] } }
-      if (request.path === '/me/confirmations') return { body: { ...profileOf('ana'), must_confirm: false } }
+        return { body: { items: [{ ...terms, accepted: false, acceptedAt: null, changed: hasChanged }] } }
+      if (request.path === '/me/confirmations') {
+        hasChanged = false
+        return { body: { ...profileOf('ana'), must_confirm: false } }
+      }
       return request.path === '/me' ? { body: { ...profileOf('ana'), must_confirm: mustConfirm } } : undefined
     },
   })
@@ -53,6 +58,21 @@ test('who has not been asked yet confirms age and terms, and is in the wallet', 
     await userEvent.click(screen.getByRole('button', { name: 'Open my wallet' }))
     expect(screen.getByText('The wallet')).toBeVisible()
   })
+  expect(asked.find(({ path }) => path === '/me/confirmations')?.body).toEqual({
+    ageConfirmed: true,
+    termsVersion: '2026-01',
+  })
+})
+
+test('whoever accepted other terms than those of now is asked for these alone, in the language of the screen', async () => {
+  localStorage.clear()
+  const asked = open(false, true)
+  await screen.findByRole('heading', { name: 'Our terms have changed' })
+  const [box, ...others] = screen.getAllByRole('checkbox')
+  expect(others).toEqual([])
+  await userEvent.click(box as HTMLElement)
+  await userEvent.click(screen.getByRole('button', { name: 'Open my wallet' }))
+  expect(await screen.findByText('The wallet')).toBeVisible()
   expect(asked.find(({ path }) => path === '/me/confirmations')?.body).toEqual({
     ageConfirmed: true,
     termsVersion: '2026-01',

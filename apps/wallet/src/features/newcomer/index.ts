@@ -7,7 +7,10 @@ declare module '../../platform/i18n/namespaces.ts' {
   }
 }
 
-export { useMustConfirm } from './use-must-confirm.ts'
+export type { MustConfirm } from './use-must-confirm.ts'
+
+/** Tells what somebody has yet to confirm; comes when the first screen is there. */
+export const WhatToConfirm = lazy(async () => ({ default: (await import('./WhatToConfirm.tsx')).WhatToConfirm }))
 
 /** Comes only where somebody has to confirm. */
 export const NewcomerPage = lazy(async () => ({ default: (await import('./NewcomerPage.tsx')).NewcomerPage }))

@@ -22,10 +22,12 @@ export function FollowButton({ userId, name, followed, size = 'small' }: FollowB
     relation.mutate(isFollowed ? 'unfollow' : 'follow', {
       onError: (error) => toasts.show({ title: sentence(error).body }, 'follow'),
     })
+  // On somebody's page it stands alone, and is seen as a button.
+  const leaving = size === 'regular' ? 'quiet' : 'plain'
   return (
     <Button
       size={size}
-      variant={isFollowed ? 'quiet' : 'primary'}
+      variant={isFollowed ? leaving : 'primary'}
       busy={relation.isPending}
       aria-label={t(isFollowed ? 'unfollow-named' : 'follow-named', { name })}
       onPress={press}

@@ -85,7 +85,7 @@ function List({ userId, type, isMine }: { userId: string; type: FollowList; isMi
         <ul className={styles.people} aria-label={t(type)}>
           {people.map((person) => (
             <li key={person.id}>
-              <PersonRow person={person} />
+              <PersonRow person={person} manages />
             </li>
           ))}
         </ul>

@@ -5,6 +5,7 @@ import { At } from '../../testing/At.tsx'
 import { demoServer, forever, noNetwork, publicProfileOf, refused, tokensOf } from '../../testing/demo-answers.ts'
 import type { Answer, Asked } from '../../testing/StoryWorld.tsx'
 import { fullscreen, inWorld, type Story } from '../../testing/story.tsx'
+import FirstPerson from './FirstPerson.tsx'
 import FollowListPage from './FollowListPage.tsx'
 import InvitePage from './InvitePage.tsx'
 import PeoplePage from './PeoplePage.tsx'
@@ -31,6 +32,13 @@ const boPage: Shown = {
   showsInventory: true,
 }
 
+/** Two pages: what Bo got and, on the second, Chen. */
+function finds(cursor: string | null) {
+  const [key, shown] = cursor ? (['chen', chen] as const) : (['bo', bo] as const)
+  const items = tokensOf(key).map((token) => ({ person: shown, token: { ...token, abilities: [] } }))
+  return { body: { data: { items, nextCursor: cursor ? null : '1_x' } } }
+}
+
 type Wanted = (asked: Asked) => ReturnType<Answer> | undefined
 
 /** A server where Bo can be followed, blocked and looked at; a story says what is different. */
@@ -48,10 +56,12 @@ const relations = (page: Partial<Shown> = {}): Wanted => {
           ],
         },
       }
+    if (pathname === '/me/people/finds') return finds(searchParams.get('cursor'))
     if (pathname === '/people') {
       const items = [bo, chen].filter(({ name }) => name.toLowerCase().includes(searchParams.get('q') ?? ''))
       return { body: { items: items.map((one) => ({ ...one, followed: false })) } }
     }
+    if (pathname === `/people/${person('ana').id}/list/following`) return nobody()
     if (pathname.includes('/list/')) {
       const isFirst = !searchParams.has('cursor')
       const items = isFirst ? [{ ...chen, followed: true }] : [{ ...hebrew, followed: false }]
@@ -93,7 +103,25 @@ const list = (type: string, otherwise?: Wanted) =>
   story(`/user/${bo.id}/list/${type}`, <FollowListPage params={{ userId: bo.id, type }} />, otherwise)
 const nobody = () => ({ body: { items: [], data: { items: [], nextCursor: null } } })
 
+const followsBo: Wanted = (asked) =>
+  asked.path.startsWith(`/people/${person('ana').id}/list/following`)
+    ? { body: { data: { items: [{ ...bo, followed: true }], nextCursor: null } } }
+    : relations({ followed: true })(asked)
+const beside = (otherwise?: Wanted) => story('/people', <FirstPerson />, otherwise)
+
 export const Suggestions = people()
+export const Following = people(followsBo)
+export const FollowingWhoShowNothing = people((asked) =>
+  asked.path.startsWith('/me/people/finds') ? nobody() : followsBo(asked),
+)
+export const FindsFailed = people((asked) =>
+  asked.path.startsWith('/me/people/finds') ? refused('internal', 500) : followsBo(asked),
+)
+export const BesideTheList = beside(followsBo)
+export const BesideNobody = beside(nobody)
+export const BesideLoading = beside(forever)
+export const BesideFailed = beside(() => refused('internal', 500))
+export const BesideOffline = beside(noNetwork)
 export const NoSuggestions = people(nobody)
 export const Loading = people(forever)
 export const Failed = people(() => refused('internal', 500))

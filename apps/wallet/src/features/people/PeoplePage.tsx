@@ -1,5 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { EmptyState, LinkButton, PageHeader, Skeleton, SkeletonGroup, TextField, VisuallyHidden } from '@vitrine/ui'
+import {
+  EmptyState,
+  LinkButton,
+  PageHeader,
+  Skeleton,
+  SkeletonGroup,
+  TextField,
+  useLinkClick,
+  VisuallyHidden,
+} from '@vitrine/ui'
 import Search from 'lucide-react/icons/search'
 import UserPlus from 'lucide-react/icons/user-plus'
 import UsersRound from 'lucide-react/icons/users-round'
@@ -10,10 +19,16 @@ import { useT } from '../../platform/i18n/use-t.tsx'
 import { href } from '../../platform/navigation/paths.ts'
 import { Title } from '../../platform/navigation/title.tsx'
 import { useApi } from '../../platform/server/api.ts'
+import { Finds } from './Finds.tsx'
+import { PersonCard } from './PersonCard.tsx'
 import { PersonRow } from './PersonRow.tsx'
 import styles from './people.module.css'
+import { type Followed, useFollowed } from './use-followed.ts'
 
-/** Whom I may want to follow, and anybody I look for. */
+/** Of each list so many are shown with what they collect, which is asked for one by one. */
+const cardsMost = 6
+
+/** Whom I follow, whom I may want to follow, and anybody I look for. */
 export default function PeoplePage() {
   const t = useT('people')
   const api = useApi()
@@ -22,9 +37,12 @@ export default function PeoplePage() {
   const found = useQuery({ ...peopleSearchQuery(api, wanted), placeholderData: (before) => before })
   const suggested = useQuery({ ...suggestionsQuery(api), enabled: wanted === '' })
   const headingId = useId()
+  const followed = useFollowed()
   const shown = wanted === '' ? suggested : found
+  // Nobody to suggest is no news to who follows somebody.
+  const isQuiet = wanted === '' && followed.people.length > 0 && suggested.data?.length === 0
   return (
-    <div className={styles.page}>
+    <div className={styles.wide}>
       <Title>{t('title')}</Title>
       <PageHeader
         title={t('title')}
@@ -49,28 +67,63 @@ export default function PeoplePage() {
             maxLength={100}
           />
         </search>
-        <section aria-labelledby={headingId} className={styles.section}>
-          <h2 id={headingId} className={styles.heading}>
-            {t(wanted === '' ? 'suggestions' : 'found')}
-          </h2>
-          {shown.isPending && <RowsSkeleton />}
-          {shown.error && !shown.data && <RetryNote error={shown.error} onRetry={() => void shown.refetch()} />}
-          {shown.data?.length === 0 && <Nobody searched={wanted !== ''} />}
-          {shown.data && shown.data.length > 0 && (
-            <ul className={styles.people}>
-              {shown.data.map((person) => (
-                <li key={person.id}>
-                  <PersonRow person={person} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
+        {wanted === '' && followed.people.length > 0 && <Finds />}
+        {wanted === '' && followed.people.length > 0 && <Following me={followed.me} people={followed.people} />}
+        {!isQuiet && (
+          <section aria-labelledby={headingId} className={styles.section}>
+            <h2 id={headingId} className={styles.heading}>
+              {t(wanted === '' ? 'suggestions' : 'found')}
+            </h2>
+            {shown.isPending && <RowsSkeleton />}
+            {shown.error && !shown.data && <RetryNote error={shown.error} onRetry={() => void shown.refetch()} />}
+            {shown.data?.length === 0 && !(wanted === '' && followed.isComing) && <Nobody searched={wanted !== ''} />}
+            {shown.data && shown.data.length > 0 && (
+              <ul className={styles.people}>
+                {shown.data.map((person, index) => (
+                  <li key={person.id}>
+                    {wanted === '' && index < cardsMost ? (
+                      <PersonCard person={person} />
+                    ) : (
+                      <PersonRow person={person} />
+                    )}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        )}
         <VisuallyHidden>
           <p role="status">{wanted !== '' && found.data && t('count', { count: found.data.length })}</p>
         </VisuallyHidden>
       </div>
     </div>
+  )
+}
+
+/** Whom I follow, the first of them with what they show. */
+function Following({ me, people }: Pick<Followed, 'me' | 'people'>) {
+  const t = useT('people')
+  const headingId = useId()
+  const handleClick = useLinkClick()
+  const isMore = people.length > cardsMost
+  return (
+    <section aria-labelledby={headingId} className={styles.section}>
+      <h2 id={headingId} className={styles.heading}>
+        {t('following')}
+      </h2>
+      <ul className={styles.people}>
+        {people.slice(0, cardsMost).map((person) => (
+          <li key={person.id}>
+            <PersonCard person={person} />
+          </li>
+        ))}
+      </ul>
+      {isMore && (
+        <a className={styles.count} href={href('userList', { userId: me, type: 'following' })} onClick={handleClick}>
+          {t('all-followed')}
+        </a>
+      )}
+    </section>
   )
 }
 

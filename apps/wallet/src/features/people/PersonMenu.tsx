@@ -6,6 +6,7 @@ import Ban from 'lucide-react/icons/ban'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Flag from 'lucide-react/icons/flag'
 import Link from 'lucide-react/icons/link'
+import UserMinus from 'lucide-react/icons/user-minus'
 import { useState } from 'react'
 import { useSentence } from '../../components/problem/use-sentence.ts'
 import { type RelationChange, useRelation } from '../../data/relations.ts'
@@ -15,7 +16,7 @@ import { useSession } from '../../platform/session/use-session.tsx'
 import { logWarning } from '../../platform/telemetry/log.ts'
 import { ReportSheet } from './ReportSheet.tsx'
 
-/** What one rarely does with somebody: pass their link on, block, report. */
+/** What one rarely does with somebody: pass their link on, stop following, block, report. */
 export function PersonMenu({ person }: { person: PersonPage }) {
   const t = useT('people')
   const toasts = useToasts()
@@ -47,7 +48,15 @@ export function PersonMenu({ person }: { person: PersonPage }) {
         toasts.show({ title: sentence(error).body })
       },
     })
+  const unfollow = () =>
+    relation.mutate('unfollow', {
+      onSuccess: () => toasts.show({ title: t('unfollowed-done', { name }) }, 'follow'),
+      onError: (error) => toasts.show({ title: sentence(error).body }, 'follow'),
+    })
   const about = [
+    ...(person.followed
+      ? [{ id: 'unfollow', label: t('unfollow'), icon: <UserMinus aria-hidden="true" />, onSelect: unfollow }]
+      : []),
     person.blocked
       ? { id: 'unblock', label: t('unblock'), icon: <Ban aria-hidden="true" />, onSelect: () => change('unblock') }
       : { id: 'block', label: t('block'), icon: <Ban aria-hidden="true" />, onSelect: () => setAsks('block') },

@@ -2,7 +2,6 @@ import { type PersonKey, person } from '@vitrine/fixtures'
 import type { Token } from '@vitrine/protocol'
 import type { ReactNode } from 'react'
 import { BrandPoints } from '../../components/points-strip/BrandPoints.tsx'
-import { PointsStrip } from '../../components/points-strip/PointsStrip.tsx'
 import { At } from '../../testing/At.tsx'
 import { businessOf, demoServer, forever, noNetwork, refused, tokenOf } from '../../testing/demo-answers.ts'
 import { pointsServer } from '../../testing/demo-points.ts'
@@ -66,7 +65,6 @@ export const StampCardOfAnother = section(card({ total: 3 }), false)
 export const LongCard = section(card({ maxPoints: 500, channel: 'very-long-winter-nights' }))
 export const CardWithoutEnd = section(card({ maxPoints: null, actionOnMaxPoints: 'none' }))
 
-export const OverTheWallet = scene(<PointsStrip />)
 export const OverABrand = scene(<BrandPoints business={lumen} name="cafe-lumen" />)
 
 export const AskedBeforeLeaving = scene(

@@ -39,7 +39,7 @@ test('the page says how points came, what they lead to and who has how many', as
     expect.stringContaining('You'),
     expect.stringContaining('Chen'),
     expect.stringContaining('Bo'),
-    expect.stringContaining('Guest'),
+    expect.stringContaining('Lumi'),
   ])
 })
 
@@ -48,7 +48,7 @@ test('a page of a brand opens only when the person wants it, and is not offered 
   renderStory(stories.AskedBeforeLeaving)
   const user = userEvent.setup()
   const dialog = await screen.findByRole('alertdialog')
-  expect(dialog).toHaveTextContent('Café Lumen would like to show you a page')
+  expect(dialog).toHaveTextContent('Café Lumen wants to open a page')
   expect(dialog).toHaveTextContent('lumen.example.com')
   expect(opened).not.toHaveBeenCalled()
   await user.click(within(dialog).getByRole('button', { name: 'Open' }))

@@ -3,11 +3,13 @@ import { useToasts } from '@vitrine/ui/toast'
 import { useEffect, useState } from 'react'
 import { Confetti } from '../../components/confetti/Confetti.tsx'
 import { channelName } from '../../components/points-strip/channel-name.ts'
+import { pointsNotice } from '../../components/points-strip/points-notice.ts'
 import { readWalletPreferences } from '../../data/account/wallet-preferences.ts'
 import { businessQuery } from '../../data/brands/businesses.ts'
-import { offeredLinksQuery } from '../../data/earnings/points.ts'
+import { offeredLinksQuery } from '../../data/earnings/campaigns.ts'
 import type { NewsOf } from '../../data/topics/all-topics.ts'
 import { useTopic } from '../../data/topics/use-topic.ts'
+import { untilFree } from '../../platform/device/occupied.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { navigate } from '../../platform/navigation/navigation.ts'
@@ -31,8 +33,10 @@ export default function PointsArrivals() {
   const announce = async ({ businessId, channel, change, total, reason }: NewsOf<'user-campaigns'>) => {
     const isFull = reason === 'maximum'
     if (!isFull && !(reason === 'rule' && change > 0 && readWalletPreferences().arrivalToasts)) return
-    const { displayName: brand } = await client.fetchQuery(businessQuery(api, businessId))
-    const named = channelName(channel, t('unnamed'))
+    const business = await client.fetchQuery(businessQuery(api, businessId))
+    const brand = business.displayName
+    const named = channelName(channel, t('unnamed'), business)
+    await untilFree()
     if (isFull) setCelebration((before) => before + 1)
     const points = `+${format.number(change)}`
     toasts.show(
@@ -43,13 +47,16 @@ export default function PointsArrivals() {
           : t('arrived-at', { brand, total: format.number(total) }),
         action: { label: t('see-points'), onPress: () => navigate(href('businessPoints', { business: businessId })) },
       },
-      `points-${businessId}-${isFull ? 'full' : 'more'}`,
+      pointsNotice(businessId),
     )
   }
 
   useTopic('user-campaigns', {
     onNews(updates) {
+      const full = new Set(updates.filter(({ reason }) => reason === 'maximum').map(({ businessId }) => businessId))
       for (const update of updates) {
+        // The stamp that fills a card is told by the full card.
+        if (update.reason !== 'maximum' && full.has(update.businessId)) continue
         announce(update).catch((error: unknown) => logError('points that came could not be announced', error))
       }
     },

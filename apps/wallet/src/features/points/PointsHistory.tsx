@@ -4,7 +4,7 @@ import { Button, ListRow, Skeleton, SkeletonGroup } from '@vitrine/ui'
 import { channelName } from '../../components/points-strip/channel-name.ts'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { meQuery } from '../../data/account/people.ts'
-import { pointsHistoryQuery } from '../../data/earnings/points.ts'
+import { pointsHistoryQuery } from '../../data/earnings/campaigns.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { useApi } from '../../platform/server/api.ts'
@@ -33,7 +33,7 @@ export function PointsHistory({ business, campaignId }: { business: PublicBusine
       <ul>
         {entries.map((entry) => (
           <li key={entry.id}>
-            <Entry entry={entry} brand={business.displayName} />
+            <Entry entry={entry} business={business} />
           </li>
         ))}
       </ul>
@@ -50,7 +50,7 @@ export function PointsHistory({ business, campaignId }: { business: PublicBusine
   )
 }
 
-function Entry({ entry, brand }: { entry: PointsEntry; brand: string }) {
+function Entry({ entry, business }: { entry: PointsEntry; business: PublicBusiness }) {
   const t = useT('points')
   const format = useFormat()
   const { reason, trigger, objectDefinition, change, channel, at } = entry
@@ -58,8 +58,8 @@ function Entry({ entry, brand }: { entry: PointsEntry; brand: string }) {
   const isUp = change > 0
   return (
     <ListRow
-      title={t(`of-${why}`, { name: objectDefinition?.displayName ?? '', brand })}
-      subtitle={`${channelName(channel, t('unnamed'))} · ${format.ago(at)}`}
+      title={t(`of-${why}`, { name: objectDefinition?.displayName ?? '', brand: business.displayName })}
+      subtitle={`${channelName(channel, t('unnamed'), business)} · ${format.ago(at)}`}
       trailing={
         <span className={isUp ? styles.came : styles.went}>
           {isUp ? '+' : '\u2212'}

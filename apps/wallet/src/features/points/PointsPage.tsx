@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CampaignGroup, ObjectDefinition, PublicBusiness } from '@vitrine/protocol'
-import { Problem } from '@vitrine/protocol/problems'
+import { isRefusal } from '@vitrine/protocol/problem'
 import { EmptyState, LinkButton, PageHeader, ProgressBar, SegmentedControl, Skeleton, SkeletonGroup } from '@vitrine/ui'
 import { useState } from 'react'
 import { useBrandArea } from '../../components/brand/use-brand-area.ts'
 import { channelName } from '../../components/points-strip/channel-name.ts'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
-import { campaignRulesQuery, campaignsQuery, myPointsQuery, pointsCardOf } from '../../data/earnings/points.ts'
+import { campaignRulesQuery, campaignsQuery, pointsCardOf } from '../../data/earnings/campaigns.ts'
+import { myPointsQuery } from '../../data/earnings/points.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { goBack } from '../../platform/navigation/navigation.ts'
@@ -29,7 +30,7 @@ export function PointsPage({ params }: { params: { business: string } }) {
     const campaign = campaigns.data.find(({ isDefault }) => isDefault) ?? campaigns.data[0]
     if (campaign) return <Points business={business} campaign={campaign} back={back} />
   }
-  if ((business && campaigns.data) || (failure instanceof Problem && failure.status < 500)) {
+  if ((business && campaigns.data) || isRefusal(failure)) {
     const brand = business?.displayName ?? params.business
     return (
       <div className={styles.alone}>
@@ -81,7 +82,7 @@ function Points({ business, campaign, back }: { business: PublicBusiness; campai
             {t('total', { count: points.total, points: format.number(points.total) })}
           </p>
         )}
-        <Channels channels={points.channels} designs={campaign.objectDefinitions ?? []} />
+        <Channels channels={points.channels} designs={campaign.objectDefinitions ?? []} business={business} />
         <SegmentedControl<Tab>
           label={t('show')}
           hideLabel
@@ -102,8 +103,14 @@ function Points({ business, campaign, back }: { business: PublicBusiness; campai
   )
 }
 
+interface ChannelsProps {
+  channels: Record<string, number>
+  designs: readonly ObjectDefinition[]
+  business: PublicBusiness
+}
+
 /** Each channel with the end that some token sets to it. */
-function Channels({ channels, designs }: { channels: Record<string, number>; designs: readonly ObjectDefinition[] }) {
+function Channels({ channels, designs, business }: ChannelsProps) {
   const t = useT('points')
   const format = useFormat()
   const goals = goalsOf(designs)
@@ -114,7 +121,7 @@ function Channels({ channels, designs }: { channels: Record<string, number>; des
       {names.map((channel) => {
         const points = channels[channel] ?? 0
         const goal = goals.get(channel)
-        const label = channelName(channel, t('unnamed'))
+        const label = channelName(channel, t('unnamed'), business)
         return (
           <li key={channel}>
             {goal ? (

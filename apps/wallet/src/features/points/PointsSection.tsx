@@ -2,13 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { LinkButton, ProgressBar } from '@vitrine/ui'
 import { channelName } from '../../components/points-strip/channel-name.ts'
 import type { TokenPartProps } from '../../components/token-parts/token-parts.ts'
-import {
-  campaignRulesQuery,
-  campaignsQuery,
-  myPointsQuery,
-  pointsCardOf,
-  pointsFor,
-} from '../../data/earnings/points.ts'
+import { businessQuery } from '../../data/brands/businesses.ts'
+import { campaignRulesQuery, campaignsQuery, pointsCardOf } from '../../data/earnings/campaigns.ts'
+import { myPointsQuery, pointsFor } from '../../data/earnings/points.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { href } from '../../platform/navigation/paths.ts'
@@ -27,6 +23,7 @@ export default function PointsSection({ token, business, isMine }: TokenPartProp
   const card = pointsCardOf(token.state['user-points-v2'])
   const mine = useQuery({ ...myPointsQuery(api), enabled: isMine })
   useQuery({ ...campaignRulesQuery(api, businessId, campaignId ?? ''), enabled: isMine && campaignId !== null })
+  const brand = useQuery(businessQuery(api, businessId))
   const campaigns = useQuery({ ...campaignsQuery(api, businessId), enabled: card?.target != null })
   if (!card) return null
   const { channel, maxPoints, action } = card
@@ -46,7 +43,7 @@ export default function PointsSection({ token, business, isMine }: TokenPartProp
       {maxPoints !== null && maxPoints <= stampsMax && <Stamps total={total} max={maxPoints} />}
       {maxPoints !== null && (
         <ProgressBar
-          label={channelName(channel, t('unnamed'))}
+          label={channelName(channel, t('unnamed'), brand.data)}
           value={Math.min(total, maxPoints)}
           max={maxPoints}
           valueText={t('progress', { points: format.number(Math.min(total, maxPoints)), max: max ?? '' })}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UserProfile } from '@vitrine/protocol'
 import { limits } from '@vitrine/protocol/limits'
-import { isProblem } from '@vitrine/protocol/problems'
+import { isProblem } from '@vitrine/protocol/problem'
 import {
   emptyFields,
   fieldOf,

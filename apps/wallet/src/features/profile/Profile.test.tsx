@@ -25,7 +25,7 @@ test('a guest is asked for an address, then for its code, and told when the code
   await user.click(screen.getByRole('button', { name: 'Send me a code' }))
   const code = await screen.findByRole('textbox', { name: 'The code we sent to me@example.com' })
   await user.type(code, '123456')
-  await user.click(screen.getByRole('button', { name: 'Confirm the code' }))
+  await user.click(screen.getByRole('button', { name: 'Confirm' }))
   await waitFor(() => expect(code).toHaveAttribute('aria-invalid', 'true'))
 })
 
@@ -49,7 +49,7 @@ test('what the server refuses in a profile is said beside the form, and nothing 
   await user.clear(handle)
   await user.type(handle, 'bo.drums')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(handle).toHaveAccessibleDescription(/Somebody has this handle already/))
+  await waitFor(() => expect(handle).toHaveAccessibleDescription(/This handle is taken/))
   expect(handle).toHaveValue('bo.drums')
 })
 
@@ -68,7 +68,7 @@ test('every way of being reached is listed with what is special about it', async
   renderStory(stories.ManyIdentities)
   expect(await screen.findByText('ana@example.com')).toBeVisible()
   expect(screen.getByText('Primary')).toBeVisible()
-  expect(screen.getByText('Kept here for you')).toBeVisible()
+  expect(screen.getByText('Held for you by this installation')).toBeVisible()
   expect(screen.getByText('Not verified')).toBeVisible()
 })
 
@@ -78,7 +78,7 @@ test('a person’s town comes from the device when they say so, never finer than
   await user.click(await screen.findByRole('button', { name: 'Use my location' }))
   expect(await screen.findByText(/^Helsinki, Uusimaa, Finland$/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Remove location' }))
-  expect(await screen.findByText('You have not said where you are.')).toBeVisible()
+  expect(await screen.findByText('No location set.')).toBeVisible()
 })
 
 test('a device that may not or cannot say where it is gets a sentence of its own', async () => {
@@ -89,7 +89,7 @@ test('a device that may not or cannot say where it is gets a sentence of its own
   cleanup()
   renderStory(stories.EditWhereUnavailable)
   await user.click(await screen.findByRole('button', { name: 'Use my location' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('does not know')
+  expect(await screen.findByRole('alert')).toHaveTextContent('isn’t available')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 

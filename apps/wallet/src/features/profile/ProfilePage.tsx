@@ -16,6 +16,7 @@ import { usePath } from '../../platform/navigation/navigation.ts'
 import { href } from '../../platform/navigation/paths.ts'
 import { Title } from '../../platform/navigation/title.tsx'
 import { useApi } from '../../platform/server/api.ts'
+import { useIsOwnWallet } from '../../platform/session/use-is-own-wallet.ts'
 import { useViewer } from '../../platform/viewer/viewer.ts'
 import { GuestUpgrade } from './GuestUpgrade.tsx'
 import { ProfileCode } from './ProfileCode.tsx'
@@ -52,7 +53,7 @@ function Profile({ me }: { me: UserProfile }) {
   const t = useT('profile')
   const api = useApi()
   const { hidden } = useViewer()
-  const { data: merchants } = useQuery({ ...myMerchantsQuery(api), enabled: !me.guest })
+  const { data: merchants } = useQuery({ ...myMerchantsQuery(api), enabled: useIsOwnWallet() && !me.guest })
   const path = usePath()
   const to = (screen: Screen) => ({ href: href(screen), current: path === href(screen) })
   return (

@@ -1,4 +1,4 @@
-import { isProblem, Problem } from '@vitrine/protocol/problems'
+import { isProblem, Problem } from '@vitrine/protocol/problem'
 import { isProfileField, type ProfileFieldName } from '@vitrine/protocol/users/profile-fields'
 
 export type Explained = 'name' | 'handle' | ProfileFieldName

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { createStepUp } from '@vitrine/web/step-up'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createStepUp } from '../../platform/session/step-up.ts'
 import { At } from '../../testing/At.tsx'
 import { renderStory, storiesOf } from '../../testing/render-story.tsx'
 import * as stories from './Proof.stories.tsx'

@@ -24,7 +24,7 @@ export function PriceField({ currency, coin, value, onChange, problem }: PriceFi
       autoComplete="off"
       maxLength={14}
       inputClassName={styles.input ?? ''}
-      suffix={<span className={styles.symbol}>{currency === 'coins' ? (coin?.symbol ?? '') : currency}</span>}
+      suffix={<span className={styles.symbol}>{currency === 'coins' ? (coin?.name ?? '') : currency}</span>}
     />
   )
 }

@@ -46,18 +46,18 @@ function open(answer: (asked: Asked) => ReturnType<NonNullable<DemoMarket['other
 test('who gets what is said before anything is offered, and what is asked is exactly that', async () => {
   const user = userEvent.setup()
   const sent = open(() => ({ body: { data: { token, output: {} } } }))
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Paid in' }), 'EUR')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Currency' }), 'EUR')
   await user.type(screen.getByRole('textbox', { name: 'Price' }), '12,55')
   expect(screen.getByText('You get').closest('div')).toHaveTextContent('€11.30')
   expect(screen.getByText(/Night Parade gets 10/).closest('div')).toHaveTextContent('€1.25')
-  await user.click(screen.getByRole('radio', { name: /Whoever has the link/ }))
+  await user.click(screen.getByRole('radio', { name: /Anyone with the link/ }))
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   const dialog = await screen.findByRole('alertdialog')
-  expect(dialog).toHaveTextContent('Offer Poster · The Moth for €12.55?')
-  expect(dialog).toHaveTextContent('you get €11.30')
+  expect(dialog).toHaveTextContent('Sell Poster · The Moth for €12.55?')
+  expect(dialog).toHaveTextContent('you’ll get €11.30')
   expect(sent).toHaveLength(0)
-  await user.click(within(dialog).getByRole('button', { name: 'Offer for €12.55' }))
-  expect(await screen.findByText('Poster · The Moth is for sale for €12.55')).toBeInTheDocument()
+  await user.click(within(dialog).getByRole('button', { name: 'Sell for €12.55' }))
+  await waitFor(() => expect(document.body).toHaveTextContent('Poster · The Moth is for sale for €12.55'))
   expect(sent[0]?.body).toEqual({
     behaviorId: 'commerce-v1',
     actionId: 'list-for-sale-v1',
@@ -66,13 +66,13 @@ test('who gets what is said before anything is offered, and what is asked is exa
 })
 
 test.each([
-  ['', 'Say what it costs.'],
-  ['1,200', 'This is no price. Write it like 12.50.'],
-  ['0.10', 'This is too little to be paid.'],
+  ['', 'Enter a price.'],
+  ['1,200', 'Enter a price such as 12.50.'],
+  ['0.10', 'This price is too low.'],
 ])('the price "%s" is refused with a sentence and nothing is sent', async (typed, sentence) => {
   const user = userEvent.setup()
   const sent = open(() => undefined)
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Paid in' }), 'EUR')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Currency' }), 'EUR')
   const field = screen.getByRole('textbox', { name: 'Price' })
   if (typed) await user.type(field, typed)
   await user.click(screen.getByRole('button', { name: 'Continue' }))
@@ -84,11 +84,11 @@ test.each([
 test('what the server refuses is said beside the form', async () => {
   const user = userEvent.setup()
   open(() => refused('commerce.currency_not_accepted', 409, { currency: 'EUR' }))
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Paid in' }), 'EUR')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Currency' }), 'EUR')
   await user.type(screen.getByRole('textbox', { name: 'Price' }), '12')
   await user.click(screen.getByRole('button', { name: 'Continue' }))
-  await user.click(await screen.findByRole('button', { name: /^Offer for/ }))
-  expect(await screen.findByText('This cannot be sold for EUR here.')).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: /^Sell for/ }))
+  expect(await screen.findByText('This can’t be sold for EUR here.')).toBeVisible()
 })
 
 test.each(storiesOf(stories))('%s is drawn in both languages', async (_name, story) => {

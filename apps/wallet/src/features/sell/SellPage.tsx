@@ -1,5 +1,15 @@
 import type { Token } from '@vitrine/protocol'
-import { Button, EmptyState, LinkButton, PageHeader, RadioGroup, Select, Skeleton, SkeletonGroup } from '@vitrine/ui'
+import {
+  Button,
+  EmptyState,
+  Joined,
+  LinkButton,
+  PageHeader,
+  RadioGroup,
+  Select,
+  Skeleton,
+  SkeletonGroup,
+} from '@vitrine/ui'
 import { ConfirmDialog } from '@vitrine/ui/confirm-dialog'
 import { useToasts } from '@vitrine/ui/toast'
 import { type FormEvent, useState } from 'react'
@@ -41,7 +51,10 @@ export default function SellPage({ params }: { params: { tokenId: string; busine
   return (
     <div className={styles.page}>
       <Title>{t('sell-title', { title })}</Title>
-      <PageHeader title={t('sell-title', { title })} onBack={() => goBack(tokenHref)} />
+      <PageHeader
+        title={<Joined whole={title}>{t('sell-title', { title })}</Joined>}
+        onBack={() => goBack(tokenHref)}
+      />
       {isSellable ? (
         <div className={styles.content}>
           <div className={styles.token}>
@@ -129,7 +142,7 @@ function SellForm({ token, terms, tokenHref }: { token: Token; terms: SellTerms;
       </Button>
       {isAsking && price && (
         <ConfirmDialog
-          title={t('confirm-title', { title, price: say(price, coin) })}
+          title={<Joined whole={title}>{t('confirm-title', { title, price: say(price, coin) })}</Joined>}
           picture={<TokenIcon token={token} titled edition eager />}
           confirmLabel={t('confirm-do', { price: say(price, coin) })}
           busy={selling.isPending}

@@ -68,8 +68,10 @@ const listed = () => within(screen.getByRole('list', { name: 'listed' }))
 async function sendTo(address: string) {
   const user = userEvent.setup()
   await listed().findByText(title)
-  await user.type(await screen.findByRole('textbox', { name: 'To' }), address)
-  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  const field = await screen.findByRole('textbox', { name: 'To' })
+  expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument()
+  await user.type(field, address)
+  await user.click(await screen.findByRole('button', { name: new RegExp(`^${address}`) }))
   const dialog = await screen.findByRole('alertdialog')
   expect(dialog).toHaveTextContent(`Send ${title} to ${address}?`)
   await user.click(within(dialog).getByRole('button', { name: `Send to ${address}` }))
@@ -89,7 +91,7 @@ test('what could not be sent is back in its place, with a sentence that says why
   await waitFor(() => expect(listed().queryByText(title)).not.toBeInTheDocument())
   settle(refused('token.limit_reached', 409, { limit: 3 }))
   expect(await listed().findByText(title)).toBeInTheDocument()
-  expect(await screen.findByText(`${title} could not be sent`)).toBeInTheDocument()
+  expect(await screen.findByText(`${title} couldn’t be sent`)).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Details' }))
   const details = await screen.findByRole('dialog')
   expect(details).toHaveTextContent('Limit Reached')
@@ -98,19 +100,72 @@ test('what could not be sent is back in its place, with a sentence that says why
 })
 
 test.each([
-  ['', 'Say who it is for.'],
+  ['', 'Enter who it’s for.'],
   ['bo@', /e-?mail/i],
-  ['@nobody', 'Nobody here has this name.'],
+  ['@nobody', 'Nobody here has that name.'],
   [`0x${'1'.repeat(40)}`, 'You cannot send Unmintable Smart NFTs to an Eth wallet'],
 ])('"%s" is refused with a sentence and nothing is sent', async (typed, sentence) => {
   const { sent } = openSend()
   const user = userEvent.setup()
   const field = await screen.findByRole('textbox', { name: 'To' })
-  if (typed) await user.type(field, typed)
-  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  await user.type(field, `${typed}{Enter}`)
   await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringMatching(sentence)))
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   expect(sent).toHaveLength(0)
+})
+
+const faces = () => screen.getAllByRole('listitem').map((item) => item.textContent)
+
+test('the faces of whom one has dealt with and then of whom one follows are there, and a tap on one asks for the last word', async () => {
+  renderStory(stories.SendToWhomOneFollows)
+  expect(await screen.findByText('Free. They’ll own it, you won’t.')).toBeVisible()
+  await screen.findByRole('button', { name: 'Chen Weilan' })
+  expect(faces()).toEqual(['Bo Lindqvarn', 'Chen Weilan'])
+  await userEvent.click(screen.getByRole('button', { name: 'Bo Lindqvarn' }))
+  const dialog = await screen.findByRole('alertdialog')
+  expect(dialog).toHaveTextContent('@bo.drums')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+})
+
+test('who shares is told that theirs stays', async () => {
+  renderStory(stories.Share)
+  expect(await screen.findByText('Free. They get a copy, you keep yours.')).toBeVisible()
+})
+
+test('arrow keys go down to people and up again, and Enter takes the first who is found', async () => {
+  const user = userEvent.setup()
+  renderStory(stories.SendToWhomOneFollows)
+  const field = await screen.findByRole('textbox', { name: 'To' })
+  const [bo, chen] = [
+    await screen.findByRole('button', { name: 'Bo Lindqvarn' }),
+    await screen.findByRole('button', { name: 'Chen Weilan' }),
+  ]
+  await user.click(field)
+  await user.keyboard('{ArrowDown}{ArrowRight}')
+  expect(chen).toHaveFocus()
+  await user.keyboard('{ArrowDown}{ArrowLeft}')
+  expect(bo).toHaveFocus()
+  await user.keyboard('{ArrowUp}')
+  expect(field).toHaveFocus()
+  await user.keyboard('wei')
+  expect(await screen.findByText('1 person found')).toBeInTheDocument()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Chen Weilan')
+})
+
+test('for somebody whose page one comes from, what to send is chosen; nothing can be sent to who is not there', async () => {
+  const user = userEvent.setup()
+  renderStory(stories.ToBo)
+  const things = within(await screen.findByRole('list', { name: 'What you can send' }))
+  const [thing] = await things.findAllByRole('button', { name: new RegExp(title) })
+  await user.click(thing as HTMLElement)
+  const dialog = await screen.findByRole('alertdialog')
+  expect(dialog).toHaveTextContent(`Send ${title} to Bo Lindqvarn?`)
+  cleanup()
+  renderStory(stories.ToNobody)
+  expect(await screen.findByText('Person not found')).toBeVisible()
+  expect(screen.queryByRole('list', { name: 'What you can send' })).not.toBeInTheDocument()
 })
 
 test.each(storiesOf(stories))('%s is drawn in both languages', async (_name, story) => {

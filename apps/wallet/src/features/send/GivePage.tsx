@@ -1,22 +1,20 @@
-import { EmptyState, LinkButton, PageHeader, Skeleton, SkeletonGroup } from '@vitrine/ui'
-import { ConfirmDialog } from '@vitrine/ui/confirm-dialog'
-import { useToasts } from '@vitrine/ui/toast'
+import { EmptyState, Joined, LinkButton, PageHeader, Skeleton, SkeletonGroup } from '@vitrine/ui'
+import SendIcon from 'lucide-react/icons/send'
 import { useState } from 'react'
 import { useBrandArea } from '../../components/brand/use-brand-area.ts'
-import { useFailureToast } from '../../components/problem/failures.tsx'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { RecipientForm } from '../../components/recipient/RecipientForm.tsx'
 import type { ChosenRecipient } from '../../components/recipient/recipient.ts'
 import { TokenIcon } from '../../components/token/TokenIcon.tsx'
 import { isAble, titleOf } from '../../components/token/token-view.ts'
-import { useCloneToken, useTransferToken } from '../../data/tokens/tokens.ts'
 import { useToken } from '../../data/tokens/use-token.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { goBack, navigate, useSearchParams } from '../../platform/navigation/navigation.ts'
 import { href, inBusiness } from '../../platform/navigation/paths.ts'
 import { Title } from '../../platform/navigation/title.tsx'
-import { randomKey } from '../../platform/server/random-key.ts'
-import styles from './give-page.module.css'
+import { GiveConfirmation } from './GiveConfirmation.tsx'
+import styles from './give.module.css'
+import { useGive, type Way } from './use-give.ts'
 
 interface PageProps {
   params: { tokenId: string; business?: string }
@@ -41,6 +39,7 @@ function NothingToSend() {
   const t = useT('send')
   return (
     <EmptyState
+      picture={<SendIcon aria-hidden="true" />}
       title={t('nothing-chosen')}
       message={t('nothing-chosen-why')}
       action={<LinkButton href={href('wallet')}>{t('to-wallet')}</LinkButton>}
@@ -51,17 +50,13 @@ function NothingToSend() {
 const abilityOf = { send: 'Transfer', share: 'Clone' } as const
 
 /** Whom is it for, are you sure, and off it goes: what is sent is gone from the wallet at once and back if it fails. */
-function GivePage({ params, way }: PageProps & { way: 'send' | 'share' }) {
+function GivePage({ params, way }: PageProps & { way: Way }) {
   const { tokenId, business = null } = params
   const t = useT('send')
-  const toasts = useToasts()
-  const tellFailure = useFailureToast()
   useBrandArea(business)
   const [recipient, setRecipient] = useState<ChosenRecipient | null>(null)
-  const [idempotencyKey] = useState(randomKey)
   const { token, error, retry } = useToken(tokenId)
-  const transfer = useTransferToken()
-  const clone = useCloneToken()
+  const give = useGive(way)
   const tokenHref = inBusiness(business, href('token', { tokenId }))
   const walletHref = inBusiness(business, href('wallet'))
 
@@ -74,25 +69,19 @@ function GivePage({ params, way }: PageProps & { way: 'send' | 'share' }) {
   if (!token) return <GiveSkeleton />
 
   const title = titleOf(token)
-  const give = (to: ChosenRecipient) => {
-    const names = { title, name: to.name }
-    const input = { token, recipient: to.input, idempotencyKey }
-    const giving = way === 'send' ? transfer.mutateAsync(input) : clone.mutateAsync(input)
-    navigate(way === 'send' ? walletHref : tokenHref, { replace: true })
-    giving.then(
-      () => toasts.show({ title: t(`${way}-done`, names) }),
-      (error: unknown) => tellFailure({ title: t(`${way}-failed`, names), error }),
-    )
-  }
   return (
     <div className={styles.page}>
       <Title>{t(`${way}-title`, { title })}</Title>
-      <PageHeader title={t(`${way}-title`, { title })} onBack={() => goBack(tokenHref)} />
+      <PageHeader
+        title={<Joined whole={title}>{t(`${way}-title`, { title })}</Joined>}
+        onBack={() => goBack(tokenHref)}
+      />
       {isAble(token, abilityOf[way]) ? (
         <div className={styles.content}>
           <div className={styles.token}>
             <TokenIcon token={token} titled edition eager />
           </div>
+          <p className={styles.cost}>{t(`${way}-cost`)}</p>
           <RecipientForm
             onChosen={setRecipient}
             addressRefusal={
@@ -108,15 +97,16 @@ function GivePage({ params, way }: PageProps & { way: 'send' | 'share' }) {
         />
       )}
       {recipient && (
-        <ConfirmDialog
-          title={t(`${way}-confirm-title`, { title, name: recipient.name })}
-          picture={<TokenIcon token={token} titled edition eager />}
-          confirmLabel={t(`${way}-do`, { name: recipient.name })}
-          onConfirm={() => give(recipient)}
+        <GiveConfirmation
+          way={way}
+          token={token}
+          recipient={recipient}
+          onConfirm={() => {
+            give(token, recipient)
+            navigate(way === 'send' ? walletHref : tokenHref, { replace: true })
+          }}
           onCancel={() => setRecipient(null)}
-        >
-          {t(`${way}-confirm`, { title, name: recipient.name })}
-        </ConfirmDialog>
+        />
       )}
     </div>
   )

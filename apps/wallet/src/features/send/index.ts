@@ -12,6 +12,7 @@ const namespaces = ['send', 'recipient', 'problem', 'problems'] as const
 const frame = { tab: 'wallet' } as const
 const send = async () => ({ default: (await import('./GivePage.tsx')).SendPage })
 const confirm = async () => ({ default: (await import('./GivePage.tsx')).SendConfirmationPage })
+const sendTo = async () => ({ default: (await import('./SendToPage.tsx')).SendToPage })
 const share = async () => ({ default: (await import('./GivePage.tsx')).SharePage })
 
 /** Sending a token away and sharing a copy are the same walk with another last step. */
@@ -20,5 +21,6 @@ export const sendPages = {
   businessTokenSend: lazyPage<Inside>(namespaces, send, { ...frame, beside: 'businessWallet' }),
   tokenShare: lazyPage(namespaces, share, { ...frame, beside: 'wallet' }),
   businessTokenShare: lazyPage<Inside>(namespaces, share, { ...frame, beside: 'businessWallet' }),
+  userSend: lazyPage(namespaces, sendTo, { tab: 'connect', beside: 'people' }),
   sendNftConfirmation: lazyPage(namespaces, confirm, { ...frame, beside: 'wallet' }),
 } satisfies Pages

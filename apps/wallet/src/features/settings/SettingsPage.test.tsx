@@ -33,10 +33,10 @@ test('the theme changes at once', async () => {
 test.each([
   ['Show titles', 'showTitles'],
   ['Show editions', 'showEditions'],
-  ['Mark what is new', 'showBadges'],
-  ['Tell me when something arrives', 'arrivalToasts'],
-  ['Tell me when coins come', 'coinToasts'],
-  ['Open what brands want me to see at once', 'autoOpen'],
+  ['Mark new items', 'showBadges'],
+  ['Tell me when a collectible arrives', 'arrivalToasts'],
+  ['Tell me when coins arrive', 'coinToasts'],
+  ['Let brands open things for me right away', 'autoOpen'],
 ] as const)('"%s" is kept', async (label, preference) => {
   renderStory(stories.Own)
   await userEvent.click(await screen.findByRole('switch', { name: label }))
@@ -47,5 +47,5 @@ test.each([
 test('a guest is told what signing out would cost', async () => {
   renderStory(stories.Guest)
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }))
-  expect(await screen.findByText(/without a password you will not be able to come back/)).toBeVisible()
+  expect(await screen.findByText(/Without a password you can’t open this wallet again/)).toBeVisible()
 })

@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ListRow, PageHeader, SegmentedControl, Switch } from '@vitrine/ui'
 import { ConfirmDialog } from '@vitrine/ui/confirm-dialog'
 import { useToasts } from '@vitrine/ui/toast'
+import { languages } from '@vitrine/web/languages'
 import { type ReactNode, useState } from 'react'
 import { meQuery } from '../../data/account/people.ts'
 import { changeWalletPreferences, useWalletPreferences } from '../../data/account/wallet-preferences.ts'
-import { languages } from '../../platform/i18n/languages.ts'
 import { useLanguage, useT } from '../../platform/i18n/use-t.tsx'
 import { goBack, usePath } from '../../platform/navigation/navigation.ts'
 import { href } from '../../platform/navigation/paths.ts'
@@ -24,7 +24,8 @@ export default function SettingsPage() {
   const t = useT('settings')
   const { hidden, links } = useViewer()
   const path = usePath()
-  const to = (screen: Screen) => ({ href: href(screen), current: path === href(screen) })
+  const toPage = (address: string) => ({ href: address, current: path === address })
+  const to = (screen: Screen) => toPage(href(screen))
   const client = useQueryClient()
   const toasts = useToasts()
   const [theme, setTheme] = useThemePreference()
@@ -51,72 +52,76 @@ export default function SettingsPage() {
     <div className={styles.page}>
       <Title>{t('title')}</Title>
       <PageHeader title={t('title')} onBack={() => goBack(href('me'))} />
-      <Group title={t('appearance')}>
-        <SegmentedControl
-          label={t('theme')}
-          value={theme}
-          onChange={setTheme}
-          segments={themePreferences.map((value) => ({ value, label: t(`theme-${value}`) }))}
-        />
-        <SegmentedControl
-          label={t('language')}
-          value={language}
-          onChange={(next) => void setLanguage(next)}
-          segments={languages.map((value) => ({ value, label: t(`language-${value}`) }))}
-        />
-      </Group>
-      <Group title={t('wallet')}>
-        {toggles.map(([name, label]) => (
-          <Switch
-            key={name}
-            label={label}
-            checked={preferences[name]}
-            onChange={(on) => changeWalletPreferences({ [name]: on })}
-          />
-        ))}
-      </Group>
-      <Group title={t('notifications')}>
-        {channels.map(([name, label]) => (
-          <Switch
-            key={name}
-            label={label}
-            checked={preferences[name]}
-            onChange={(on) => changeWalletPreferences({ [name]: on })}
-          />
-        ))}
-        <div className={styles.rows}>
-          <ListRow
-            title={t('notifications-closed')}
-            subtitle={t('notifications-closed-about')}
-            {...to('settingsNotifications')}
-          />
+      <div className={styles.room}>
+        <div className={styles.groups}>
+          <Group title={t('appearance')}>
+            <SegmentedControl
+              label={t('theme')}
+              value={theme}
+              onChange={setTheme}
+              segments={themePreferences.map((value) => ({ value, label: t(`theme-${value}`) }))}
+            />
+            <SegmentedControl
+              label={t('language')}
+              value={language}
+              onChange={(next) => void setLanguage(next)}
+              segments={languages.map((value) => ({ value, label: t(`language-${value}`) }))}
+            />
+          </Group>
+          <Group title={t('wallet')}>
+            {toggles.map(([name, label]) => (
+              <Switch
+                key={name}
+                label={label}
+                checked={preferences[name]}
+                onChange={(on) => changeWalletPreferences({ [name]: on })}
+              />
+            ))}
+          </Group>
+          <Group title={t('notifications')}>
+            {channels.map(([name, label]) => (
+              <Switch
+                key={name}
+                label={label}
+                checked={preferences[name]}
+                onChange={(on) => changeWalletPreferences({ [name]: on })}
+              />
+            ))}
+            <div className={styles.rows}>
+              <ListRow
+                title={t('notifications-closed')}
+                subtitle={t('notifications-closed-about')}
+                {...to('settingsNotifications')}
+              />
+            </div>
+          </Group>
+          <Group title={t('account')}>
+            <div className={styles.rows}>
+              {!hidden.manageAccount && (
+                <ListRow title={t('accounts')} subtitle={t('accounts-about')} {...to('manageAccounts')} />
+              )}
+              <ListRow title={t('privacy-switches')} subtitle={t('privacy-about')} {...to('settingsPrivacy')} />
+              <ListRow title={t('devices')} subtitle={t('devices-about')} {...to('settingsDevices')} />
+              <ListRow title={t('data')} subtitle={t('data-about')} {...to('settingsData')} />
+            </div>
+          </Group>
+          <Group title={t('device')}>
+            <div className={styles.rows}>
+              <ListRow title={t('clear-cache')} subtitle={t('clear-cache-about')} onPress={() => void clearCache()} />
+              <ListRow title={t('log-out')} onPress={() => setIsLeaving(true)} />
+            </div>
+          </Group>
+          <Group title={t('about')}>
+            <div className={styles.rows}>
+              {!hidden.terms && <ListRow title={t('terms')} {...toPage(links.terms)} />}
+              {!hidden.privacy && <ListRow title={t('privacy')} {...toPage(links.privacy)} />}
+              {!hidden.feedback && links.feedback && <ListRow title={t('feedback')} href={links.feedback} />}
+              <ListRow title={t('support')} {...toPage(links.support)} />
+              <ListRow title={t('licences')} {...toPage(href('legal', { document: 'licences' }))} />
+            </div>
+          </Group>
         </div>
-      </Group>
-      <Group title={t('account')}>
-        <div className={styles.rows}>
-          {!hidden.manageAccount && (
-            <ListRow title={t('accounts')} subtitle={t('accounts-about')} {...to('manageAccounts')} />
-          )}
-          <ListRow title={t('privacy-switches')} subtitle={t('privacy-about')} {...to('settingsPrivacy')} />
-          <ListRow title={t('devices')} subtitle={t('devices-about')} {...to('settingsDevices')} />
-          <ListRow title={t('data')} subtitle={t('data-about')} {...to('settingsData')} />
-        </div>
-      </Group>
-      <Group title={t('device')}>
-        <div className={styles.rows}>
-          <ListRow title={t('clear-cache')} subtitle={t('clear-cache-about')} onPress={() => void clearCache()} />
-          <ListRow title={t('log-out')} onPress={() => setIsLeaving(true)} />
-        </div>
-      </Group>
-      <Group title={t('about')}>
-        <div className={styles.rows}>
-          {!hidden.terms && <ListRow title={t('terms')} href={links.terms} />}
-          {!hidden.privacy && <ListRow title={t('privacy')} href={links.privacy} />}
-          {!hidden.feedback && <ListRow title={t('feedback')} href={links.feedback} />}
-          <ListRow title={t('support')} href={links.support} />
-          <ListRow title={t('licences')} href={href('legal', { document: 'licences' })} />
-        </div>
-      </Group>
+      </div>
       {isLeaving && <LogoutDialog onCancel={() => setIsLeaving(false)} />}
     </div>
   )

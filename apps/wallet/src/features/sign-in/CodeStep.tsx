@@ -1,5 +1,6 @@
-import { isProblem } from '@vitrine/protocol/problems'
-import { Button, CodeField } from '@vitrine/ui'
+import { isProblem } from '@vitrine/protocol/problem'
+import { Button, CodeField, LinkButton } from '@vitrine/ui'
+import Inbox from 'lucide-react/icons/inbox'
 import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react'
 import { ProblemNote } from '../../components/problem/ProblemNote.tsx'
 import { useSentence } from '../../components/problem/use-sentence.ts'
@@ -22,9 +23,11 @@ export interface CodeStepProps {
   onChangeIdentifier: () => void
 }
 
+/** Where a server sends no mail, the code is on a page of its own, and that is all that is said. */
 export function CodeStep(props: CodeStepProps) {
   const t = useT('sign-in')
   const sentence = useSentence()
+  const { sentTo, inbox, identity } = props.waiting
   const [code, setCode] = useState(props.prefilled)
   const aboutCode = isProblem(props.error, 'identity.code_wrong') || isProblem(props.error, 'identity.code_expired')
 
@@ -40,12 +43,18 @@ export function CodeStep(props: CodeStepProps) {
         <p className={styles.lead}>
           <Sentence
             namespace="sign-in"
-            name="code-lead"
-            values={{ to: props.waiting.sentTo }}
+            name={inbox ? 'inbox-lead' : 'code-lead'}
+            values={{ to: sentTo }}
             parts={{ to: <strong /> }}
           />
         </p>
       </div>
+      {inbox && (
+        <LinkButton full href={`${inbox}?to=${encodeURIComponent(sentTo)}`} target="vitrine-inbox" rel="noreferrer">
+          <Inbox aria-hidden="true" />
+          {t('inbox')}
+        </LinkButton>
+      )}
       {props.error !== null && !aboutCode && <ProblemNote error={props.error} />}
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
         <CodeField
@@ -64,11 +73,11 @@ export function CodeStep(props: CodeStepProps) {
       <div className={styles.row}>
         <Resend waiting={props.waiting} now={props.now} onResend={props.onResend} />
         <Button variant="plain" size="small" onPress={props.onChangeIdentifier}>
-          {t('change-identifier')}
+          {t(identity.identity_type === 'phone' ? 'change-phone' : 'change-identifier')}
         </Button>
       </div>
       <p role="status" className={styles.quiet}>
-        {props.resent && t('resent')}
+        {props.resent && t(inbox ? 'resent-inbox' : 'resent')}
       </p>
     </>
   )

@@ -72,7 +72,7 @@ function NewTabLink({ href, children }: { href: string; children: string }) {
   )
 }
 
-const knownScopes = ['openid', 'profile', 'email', 'phone', 'offline_access'] as const
+const knownScopes = ['openid', 'profile', 'email', 'phone', 'studio', 'offline_access'] as const
 
 /** Everything that it may do from then on, each in words of its own. */
 function whatItMay(t: Translate<'sign-in'>, { client, scopes }: ConsentPanelProps['details']): string[] {

@@ -1,5 +1,5 @@
 import type { InteractionDetails } from '@vitrine/protocol'
-import { isProblem } from '@vitrine/protocol/problems'
+import { isProblem } from '@vitrine/protocol/problem'
 import { useEffect, useMemo, useState } from 'react'
 import { Entrance } from '../../components/entrance/Entrance.tsx'
 import { brandOf, useBusiness } from '../../components/entrance/use-business.ts'

@@ -1,5 +1,5 @@
 import type { InteractionDetails } from '@vitrine/protocol'
-import { isProblem } from '@vitrine/protocol/problems'
+import { isProblem } from '@vitrine/protocol/problem'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ConfirmFields } from '../../components/confirm-fields/ConfirmFields.tsx'
 import { useWallets } from '../../platform/external-wallets/use-wallets.ts'

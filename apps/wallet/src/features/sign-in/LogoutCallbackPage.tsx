@@ -5,6 +5,7 @@ import { useT } from '../../platform/i18n/use-t.tsx'
 import { href } from '../../platform/navigation/paths.ts'
 import { Title } from '../../platform/navigation/title.tsx'
 import { forgetFarewell, readFarewell } from '../../platform/session/farewell.ts'
+import { useSession } from '../../platform/session/use-session.tsx'
 import styles from './sign-in.module.css'
 
 /** Where the provider sends a person who has signed out, or whose account is no more. */
@@ -12,8 +13,10 @@ export default function LogoutCallbackPage() {
   const t = useT('sign-in')
   const [waitDays] = useState(readFarewell)
   useEffect(forgetFarewell, [])
-  const [title, lead] =
-    waitDays === null
+  const isSignedIn = useSession().status === 'signed-in'
+  const [title, lead] = isSignedIn
+    ? [t('still-signed-in-title'), t('still-signed-in')]
+    : waitDays === null
       ? [t('signed-out-title'), t('signed-out')]
       : waitDays === 0
         ? [t('farewell-title'), t('farewell')]
@@ -25,9 +28,20 @@ export default function LogoutCallbackPage() {
         <h1>{title}</h1>
         <p className={styles.lead}>{lead}</p>
       </div>
-      <LinkButton full variant="primary" href={href('connect')}>
-        {t('sign-in-again')}
-      </LinkButton>
+      {isSignedIn ? (
+        <>
+          <LinkButton full variant="primary" href={href('wallet')}>
+            {t('to-wallet')}
+          </LinkButton>
+          <LinkButton full variant="quiet" href={href('settings')}>
+            {t('to-settings')}
+          </LinkButton>
+        </>
+      ) : (
+        <LinkButton full variant="primary" href={href('connect')}>
+          {t('sign-in-again')}
+        </LinkButton>
+      )}
     </Entrance>
   )
 }

@@ -1,5 +1,5 @@
 import type { StoppableChange } from '@vitrine/protocol'
-import { Problem } from '@vitrine/protocol/problems'
+import { Problem } from '@vitrine/protocol/problem'
 import { fullscreen, inWorld, type Story } from '../../testing/story.tsx'
 import { NotMeScreen, type Stage } from './NotMeScreen.tsx'
 

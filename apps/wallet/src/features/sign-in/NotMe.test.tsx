@@ -37,13 +37,13 @@ test('opening the link looks and changes nothing; the button stops it, and leads
     </StoryWorld>,
   )
   const user = userEvent.setup()
-  const stop = await screen.findByRole('button', { name: 'Stop it' })
+  const stop = await screen.findByRole('button', { name: 'Undo' })
   expect(screen.getByText('ana@example.com was removed')).toBeInTheDocument()
   expect(asked).toEqual([['/account-changes/read', { token }]])
   // The address is in the history; what it carried is not.
   expect(location.hash).toBe('')
   await user.click(stop)
-  expect(await screen.findByRole('heading', { name: 'Everything is as it was' })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'Undone' })).toBeInTheDocument()
   expect(asked.at(-1)).toEqual(['/account-changes/stop', { token }])
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
   expect(hints).toEqual([{ loginHint: 'ana@example.com' }])
@@ -56,7 +56,7 @@ test('a link that is over, or carries nothing, says so', async () => {
       <NotMePage />
     </StoryWorld>,
   )
-  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'This link doesn’t work any more' })).toBeInTheDocument()
   unmount()
   sessionStorage.clear()
   render(
@@ -64,7 +64,7 @@ test('a link that is over, or carries nothing, says so', async () => {
       <NotMePage />
     </StoryWorld>,
   )
-  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'This link doesn’t work any more' })).toBeInTheDocument()
 })
 
 test.each(storiesOf(stories))('%s is drawn in both languages', async (_name, story) => {

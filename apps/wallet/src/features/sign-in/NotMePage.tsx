@@ -1,5 +1,5 @@
 import { readAccountChange, stopAccountChange } from '@vitrine/client/routes'
-import { isProblem } from '@vitrine/protocol/problems'
+import { isProblem } from '@vitrine/protocol/problem'
 import { useCallback, useEffect, useState } from 'react'
 import { createSlot, isString } from '../../platform/device/storage.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'

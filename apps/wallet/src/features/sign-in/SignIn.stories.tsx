@@ -1,5 +1,5 @@
 import type { InteractionDetails } from '@vitrine/protocol'
-import { Problem } from '@vitrine/protocol/problems'
+import { Problem } from '@vitrine/protocol/problem'
 import type { ReactNode } from 'react'
 import { ConfirmFields } from '../../components/confirm-fields/ConfirmFields.tsx'
 import { Entrance } from '../../components/entrance/Entrance.tsx'
@@ -29,8 +29,8 @@ const show = (panel: ReactNode): Story => ({
 })
 
 const identify: IdentifyStepProps = {
-  title: 'Who are you?',
-  lead: 'We send you a code. No password needed; an account is made if you have none.',
+  title: 'Sign in or join',
+  lead: 'We’ll send you a code. No password needed. If you’re new, we’ll create your account.',
   typed: '',
   busy: false,
   error: null,
@@ -67,6 +67,7 @@ const code: CodeStepProps = {
   onChangeIdentifier: nothing,
 }
 export const Code = show(<CodeStep {...code} />)
+export const CodeInTheLocalInbox = show(<CodeStep {...code} waiting={{ ...code.waiting, inbox: '/inbox' }} />)
 export const CodeOfANewPerson = show(<CodeStep {...code} confirm={confirm} />)
 export const CodeWrong = show(<CodeStep {...code} prefilled="123456" error={new Problem('identity.code_wrong')} />)
 export const CodeSentAgain = show(<CodeStep {...code} resent waiting={{ ...code.waiting, resendAt: 0 }} />)

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { InteractionDetails, LoginMethod } from '@vitrine/protocol'
-import { Problem } from '@vitrine/protocol/problems'
+import { Problem } from '@vitrine/protocol/problem'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { ClaimCode } from '../../platform/session/claim-code.ts'
 import { nothingConfirmed } from '../../platform/session/confirmations.ts'
@@ -140,6 +140,25 @@ describe('with a code', () => {
     resendAt: 0,
   }
 
+  test('where the server sends no mail, nothing is said to be sent, and the way to its local inbox is there', async () => {
+    open({ waiting: { ...waiting, inbox: '/inbox' } })
+    expect(screen.getByRole('link', { name: 'Open the inbox' })).toHaveAttribute('href', '/inbox?to=ana%40example.com')
+    expect(screen.getByText(/is in this server’s own inbox/)).toHaveTextContent('ana@example.com')
+    expect(screen.queryByText(/We sent/)).toBeNull()
+    await press('Send a new code')
+    expect(await screen.findByText(/We sent/)).toBeVisible()
+  })
+
+  test('a code that is pasted as it stands in the mail is entered and submitted', async () => {
+    const asked = open({ waiting })
+    const field = screen.getByLabelText('Code')
+    expect(field).toHaveAttribute('autocomplete', 'one-time-code')
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled()
+    await userEvent.click(field)
+    await userEvent.paste('123 456')
+    expect(asked.logins).toMatchObject([{ otp: '123456' }])
+  })
+
   test('a link with the code submits it, also in another tab, without sending a second one', async () => {
     const asked = open({ waiting, prefilledCode: '654321', hint: 'ana@example.com' })
     await expect.poll(() => asked.left).toEqual(['/api/auth/interaction-1'])
@@ -151,17 +170,17 @@ describe('with a code', () => {
     const asked = open({ waiting, refuse: () => new Problem('identity.code_wrong') })
     await userEvent.type(screen.getByLabelText('Code'), '111111')
     expect(await screen.findByText(/verification code you provided was not correct/)).toBeVisible()
-    await press('Send another code')
+    await press('Send a new code')
     expect(asked.codes).toEqual(['ana@example.com'])
-    expect(await screen.findByText('Another code is on its way.')).toBeVisible()
+    expect(await screen.findByText('A new code is on its way.')).toBeVisible()
   })
 
   test('too many tries show until when it is closed', async () => {
     const lockedUntil = new Date(Date.now() + 900_000).toISOString()
     open({ waiting, refuse: () => new Problem('identity.locked', { lockedUntil }) })
     await userEvent.type(screen.getByLabelText('Code'), '111111')
-    expect(await screen.findByRole('heading', { name: 'Too many tries' })).toBeVisible()
-    expect(screen.getByText(/closed until .*\d/)).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Too many attempts' })).toBeVisible()
+    expect(screen.getByText(/you can try again at .*\d/)).toBeVisible()
   })
 
   test('a sign-in that has expired meanwhile leads back to the start', async () => {
@@ -250,7 +269,7 @@ describe('in other ways', () => {
           : null,
     })
     await press('Sign in with Fox')
-    await screen.findByText(/You are new here/)
+    await screen.findByText(/Just two things first/)
     for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box)
     await press('Continue')
     removeEventListener('eip6963:requestProvider', announce)

@@ -1,12 +1,13 @@
 import { challengeInteraction, consentInteraction, loginInteraction, sendInteractionCode } from '@vitrine/client/routes'
 import type { LoginMethod } from '@vitrine/protocol'
-import { isProblem } from '@vitrine/protocol/problems'
+import { isProblem } from '@vitrine/protocol/problem'
 import type { ApiClient } from '../../platform/server/api.ts'
 import type { CodeIdentity } from './identifier.ts'
 
 export interface SentCode {
   sentTo: string
   resendAfterSeconds: number
+  inbox?: string | undefined
 }
 
 /** What the sign-in screens ask of the server, for one interaction. */

@@ -1,6 +1,6 @@
 import { getInteraction } from '@vitrine/client/routes'
 import type { InteractionDetails } from '@vitrine/protocol'
-import { isProblem } from '@vitrine/protocol/problems'
+import { isProblem } from '@vitrine/protocol/problem'
 import { useCallback, useEffect, useState } from 'react'
 import { useApi } from '../../platform/server/api.ts'
 

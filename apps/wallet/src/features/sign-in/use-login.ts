@@ -1,5 +1,5 @@
 import type { InteractionDetails, LoginMethod } from '@vitrine/protocol'
-import { isProblem } from '@vitrine/protocol/problems'
+import { isProblem } from '@vitrine/protocol/problem'
 import { useState } from 'react'
 import type { InstalledWallet, SignedMessage } from '../../platform/external-wallets/wallet.ts'
 import type { ClaimCode } from '../../platform/session/claim-code.ts'
@@ -68,6 +68,7 @@ export function useLogin({ details, actions, confirmations, waiting, link, keepW
       identity,
       sentTo: sent.sentTo,
       resendAt: now() + sent.resendAfterSeconds * 1000,
+      inbox: sent.inbox,
     }
     keepWaiting(next)
     setShowMissing(false)

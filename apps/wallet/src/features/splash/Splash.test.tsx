@@ -28,7 +28,7 @@ test('splashContent is shown over the wallet until it is closed, and from then o
   expect(await screen.findByRole('heading', { name: 'The ninth night is near' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'See the programme' })).toHaveAttribute('target', '_blank')
   expect(document.querySelector('img')).toHaveAttribute('src', '/media/demo/parade/header.webp')
-  await userEvent.click(screen.getByRole('button', { name: 'To the wallet' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Go to your wallet' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   cleanup()
   renderStory(stories.Whole)

@@ -2,11 +2,11 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import ClipboardPen from 'lucide-react/icons/clipboard-pen'
 import Gift from 'lucide-react/icons/gift'
 import Sparkles from 'lucide-react/icons/sparkles'
-import Ticket from 'lucide-react/icons/ticket-percent'
 import Vote from 'lucide-react/icons/vote'
+import { goToPart } from '../../components/token-parts/go-to-part.ts'
 import { lazyPart } from '../../components/token-parts/lazy-part.ts'
 import type { TokenPart, TokenPartProps } from '../../components/token-parts/token-parts.ts'
-import { goToPart } from './go-to-part.tsx'
+import { useT } from '../../platform/i18n/use-t.tsx'
 import type en from './locales/en.json'
 
 declare module '../../platform/i18n/namespaces.ts' {
@@ -23,15 +23,8 @@ export const tokenActionParts: readonly TokenPart[] = [
   {
     id: 'coupon-v1',
     rank: 20,
-    Section: section(() => import('./coupon/CouponSection.tsx')),
-    actions: [
-      goToPart({
-        behaviour: 'coupon-v1',
-        label: 'coupon-title',
-        icon: <Ticket aria-hidden="true" />,
-        abilities: ['ShowCode', 'MarkUsed'],
-      }),
-    ],
+    leads: true,
+    Section: lazyPart(['token-actions', 'pass', 'problem', 'problems'], () => import('./coupon/CouponSection.tsx')),
   },
   {
     id: 'game-of-chance-v1',
@@ -40,7 +33,7 @@ export const tokenActionParts: readonly TokenPart[] = [
     actions: [
       goToPart({
         behaviour: 'game-of-chance-v1',
-        label: 'scratch-go',
+        useLabel: () => useT('token-actions')('scratch-go'),
         icon: <Sparkles aria-hidden="true" />,
         abilities: ['Play'],
       }),
@@ -53,7 +46,7 @@ export const tokenActionParts: readonly TokenPart[] = [
     actions: [
       goToPart({
         behaviour: 'quiz-v2',
-        label: 'quiz-go',
+        useLabel: () => useT('token-actions')('quiz-go'),
         icon: <CircleHelp aria-hidden="true" />,
         abilities: ['Answer'],
       }),
@@ -66,7 +59,7 @@ export const tokenActionParts: readonly TokenPart[] = [
     actions: [
       goToPart({
         behaviour: 'poll-v1',
-        label: 'poll-go',
+        useLabel: () => useT('token-actions')('poll-go'),
         icon: <Vote aria-hidden="true" />,
         abilities: ['Vote'],
       }),
@@ -79,7 +72,7 @@ export const tokenActionParts: readonly TokenPart[] = [
     actions: [
       goToPart({
         behaviour: 'form-v1',
-        label: 'form-title',
+        useLabel: () => useT('token-actions')('form-go'),
         icon: <ClipboardPen aria-hidden="true" />,
         abilities: ['Submit'],
       }),
@@ -92,7 +85,7 @@ export const tokenActionParts: readonly TokenPart[] = [
     actions: [
       goToPart({
         behaviour: 'reward-v1',
-        label: 'reward-title',
+        useLabel: () => useT('token-actions')('reward-redeem'),
         icon: <Gift aria-hidden="true" />,
         abilities: ['RedeemReward'],
       }),

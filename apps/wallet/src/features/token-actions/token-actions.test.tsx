@@ -14,6 +14,7 @@ import * as quizzes from './quiz/QuizSection.stories.tsx'
 import * as rewards from './reward/RewardSection.stories.tsx'
 import * as games from './scratch/ScratchSection.stories.tsx'
 import { createScratching } from './scratch/scratching.ts'
+import { readCodes } from './testing/read-codes.ts'
 
 beforeEach(layOutAsPhone)
 afterEach(() => {
@@ -25,26 +26,27 @@ describe('a coupon', () => {
   test('shows its code as a picture and in words, with what stands on it', async () => {
     renderStory(coupons.Shown)
     expect(await screen.findByText('FW-7K2M-QX9A')).toBeVisible()
-    expect(await screen.findByRole('img', { name: 'The code, to be scanned' })).toBeVisible()
+    expect(await screen.findByRole('img', { name: 'The code to scan' })).toBeVisible()
     expect(screen.getByText('0417')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Use it online' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Use online' })).toHaveAttribute(
       'href',
       'https://lumen.example.com/redeem?code=FW-7K2M-QX9A&pin=0417',
     )
   })
 
+  // A UPC is the EAN that begins with 0.
   test.each([
     ['qr', 'FW-7K2M-QX9A'],
     ['code128', 'FW-7K2M-QX9A'],
     ['ean13', '6400047110009'],
-    ['upca', '012345678905'],
+    ['upca', '012345678905', '0012345678905'],
     ['pdf417', 'FW-7K2M-QX9A'],
-  ] as const)('is drawn as %s', async (format, code) => {
-    expect(await drawCode(code, format)).toMatch(/^<svg [\s\S]*<path/)
+  ] as const)('is drawn as %s so that a scanner reads it', async (format, code, read: string = code) => {
+    expect(await readCodes(await drawCode(code, format))).toEqual([read])
   })
 
   test('whose code its giver has seen says that it may be used up', async () => {
-    const words = /who had it before you has seen its code/
+    const words = /previous owner has seen this code/
     const { unmount } = renderStory(coupons.ShownBefore)
     expect(await screen.findByText(words)).toBeVisible()
     unmount()
@@ -61,12 +63,12 @@ describe('a coupon', () => {
 
   test('says why it has no code, and what is used or expired is not shown', async () => {
     renderStory(coupons.NoneLeft)
-    await userEvent.click(await screen.findByRole('button', { name: 'Show the code' }))
-    expect(await screen.findByText('All codes of this coupon have been handed out.')).toBeVisible()
+    await userEvent.click(await screen.findByRole('button', { name: 'Show code' }))
+    expect(await screen.findByText('All codes for this coupon are gone.')).toBeVisible()
     for (const story of [coupons.Used, coupons.Expired]) {
       cleanup()
       renderStory(story)
-      expect(await screen.findByText(/^(Used on|It was good until)/)).toBeVisible()
+      expect(await screen.findByText(/^(Used on|Expired on)/)).toBeVisible()
       expect(screen.queryByText('FW-7K2M-QX9A')).not.toBeInTheDocument()
     }
   })
@@ -92,7 +94,7 @@ describe('a coupon', () => {
         },
       },
     })
-    const show = await screen.findByRole('button', { name: 'Show the code' })
+    const show = await screen.findByRole('button', { name: 'Show code' })
     await userEvent.click(show)
     await screen.findByRole('alert')
     await userEvent.click(show)
@@ -107,8 +109,8 @@ describe('a scratch card', () => {
   test('opens without scratching, says what was won, and leads to it', async () => {
     renderStory(games.Winning)
     await userEvent.click(await screen.findByRole('button', { name: 'Open without scratching' }))
-    expect(await screen.findByText('You have won: Cardamom Bun')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Look at your prize' })).toHaveAttribute(
+    expect(await screen.findByText('You won Cardamom Bun')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'View your prize' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^\/token\//),
     )
@@ -127,7 +129,7 @@ describe('a scratch card', () => {
   test('that may not be played says why, and is covered again', async () => {
     renderStory(games.TooSoon)
     await userEvent.click(await screen.findByRole('button', { name: 'Open without scratching' }))
-    expect(await screen.findByText(/You have played as often as you may for now/)).toBeVisible()
+    expect(await screen.findByText(/You’ve used all your plays for now/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Open without scratching' })).toBeEnabled()
   })
 
@@ -150,18 +152,18 @@ describe('a quiz', () => {
     expect(answer).toBeDisabled()
     await user.click(screen.getByRole('radio', { name: 'Four' }))
     await user.click(answer)
-    expect(await screen.findByText('That is not it.')).toBeVisible()
+    expect(await screen.findByText('Not quite. Try again.')).toBeVisible()
     await user.click(screen.getByRole('radio', { name: 'Five' }))
-    expect(screen.queryByText('That is not it.')).not.toBeInTheDocument()
+    expect(screen.queryByText('Not quite. Try again.')).not.toBeInTheDocument()
   })
 
   test('takes a written answer, and ends', async () => {
     renderStory(quizzes.Written)
     await userEvent.type(await screen.findByRole('textbox', { name: 'Your answer' }), 'twenty{Enter}')
-    expect(await screen.findByText('That is not it.')).toBeVisible()
+    expect(await screen.findByText('Not quite. Try again.')).toBeVisible()
     for (const [story, said] of [
-      [quizzes.Solved, 'That is right.'],
-      [quizzes.Failed, /last attempt/],
+      [quizzes.Solved, 'Correct!'],
+      [quizzes.Failed, /no attempts left/],
     ] as const) {
       cleanup()
       renderStory(story)
@@ -176,21 +178,21 @@ describe('a poll', () => {
     renderStory(polls.Open)
     const user = userEvent.setup()
     await user.click(await screen.findByRole('radio', { name: /keeper’s lens/ }))
-    expect(screen.queryByRole('list', { name: 'How all have voted' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('list', { name: 'Results' })).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Vote' }))
-    const bars = within(await screen.findByRole('list', { name: 'How all have voted' }))
+    const bars = within(await screen.findByRole('list', { name: 'Results' }))
     expect(bars.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
       expect.stringContaining('13% · 12 votes'),
       expect.stringContaining('32% · 31 votes'),
       expect.stringContaining('Your vote46% · 44 votes'),
       expect.stringContaining('9% · 9 votes'),
     ])
-    expect(screen.getByText('Your vote is counted.')).toBeVisible()
+    expect(screen.getByText('Thanks for voting.')).toBeVisible()
   })
 
   test('knows of a vote given with another token of it', async () => {
     renderStory(polls.VotedWithAnother)
-    expect(await screen.findByText('Your vote is counted.')).toBeVisible()
+    expect(await screen.findByText('Thanks for voting.')).toBeVisible()
     expect(screen.queryByRole('radio')).not.toBeInTheDocument()
   })
 })
@@ -202,8 +204,8 @@ describe('a form', () => {
     const email = await screen.findByRole('textbox', { name: /meeting point/ })
     await user.type(email, 'ana@')
     await user.click(screen.getByRole('button', { name: 'Send' }))
-    expect(await screen.findByText('This is not an e-mail address.')).toBeVisible()
-    expect(screen.getAllByText('This is needed.')).toHaveLength(3)
+    expect(await screen.findByText('Enter a valid e-mail address.')).toBeVisible()
+    expect(screen.getAllByText('Required')).toHaveLength(3)
     expect(screen.getByRole('textbox', { name: /Name on the lantern/ })).toHaveFocus()
     cleanup()
     renderStory(forms.Open)
@@ -229,12 +231,12 @@ describe('a form', () => {
   test('what the server refuses is said at its field, and that it is full in a sentence', async () => {
     renderStory(forms.RefusedByServer)
     await fillIn()
-    expect(await screen.findByText('Please choose one of these.')).toBeVisible()
+    expect(await screen.findByText('Choose one of the options.')).toBeVisible()
     cleanup()
     localStorage.clear()
     renderStory(forms.Full)
     await fillIn()
-    expect(await screen.findByText(/no more than 300 answers/)).toBeVisible()
+    expect(await screen.findByText(/limit of 300 answers/)).toBeVisible()
   })
 
   test('that was sent shows what was sent', async () => {

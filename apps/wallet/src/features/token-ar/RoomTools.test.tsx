@@ -25,10 +25,10 @@ async function offered(): Promise<string[]> {
 
 test('a clip is offered where the browser can film what is drawn, a photo everywhere', async () => {
   expect('MediaRecorder' in globalThis).toBe(false)
-  expect(await offered()).not.toContain('Film a clip')
+  expect(await offered()).not.toContain('Record a clip')
   vi.stubGlobal('MediaRecorder', class {})
   vi.stubGlobal('HTMLCanvasElement', class {})
-  expect(await offered()).not.toContain('Film a clip')
+  expect(await offered()).not.toContain('Record a clip')
   Object.assign(HTMLCanvasElement.prototype, { captureStream: nothing })
-  expect(await offered()).toContain('Film a clip')
+  expect(await offered()).toContain('Record a clip')
 })

@@ -1,4 +1,6 @@
-import { EmptyState, LinkButton, Skeleton } from '@vitrine/ui'
+import { LinkButton, Skeleton } from '@vitrine/ui'
+import Box from 'lucide-react/icons/box'
+import { MessagePage } from '../../components/message-page/MessagePage.tsx'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { titleOf } from '../../components/token/token-view.ts'
 import { useToken } from '../../data/tokens/use-token.ts'
@@ -15,7 +17,8 @@ export default function TokenArPage() {
   const { token, error, retry } = useToken(tokenId)
   if (tokenId === '') {
     return (
-      <EmptyState
+      <MessagePage
+        picture={<Box aria-hidden="true" />}
         title={t('none-title')}
         message={t('none')}
         action={<LinkButton href={href('wallet')}>{t('to-wallet')}</LinkButton>}

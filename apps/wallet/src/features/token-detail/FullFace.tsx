@@ -8,11 +8,17 @@ import { useFace } from '../../components/faces/use-face.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import styles from './full-face.module.css'
 
+interface FullFaceProps {
+  subject: FaceSubject
+  view?: 'fullscreen' | 'background'
+  onClose: () => void
+}
+
 /** The fullscreen face: nothing but the token. */
-export function FullFace({ subject, onClose }: { subject: FaceSubject; onClose: () => void }) {
+export function FullFace({ subject, view = 'fullscreen', onClose }: FullFaceProps) {
   const t = useT('token-detail')
   const dialog = useRef<HTMLDialogElement>(null)
-  const { face, onBroken } = useFace(subject, 'fullscreen')
+  const { face, onBroken } = useFace(subject, view)
   useEffect(() => {
     dialog.current?.showModal()
   }, [])

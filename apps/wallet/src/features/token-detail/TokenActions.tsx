@@ -9,13 +9,17 @@ import styles from './token-actions.module.css'
 
 const Sheet = lazy(async () => ({ default: (await import('@vitrine/ui/sheet')).Sheet }))
 
-export type TokenActionsProps = TokenPartProps
+export interface TokenActionsProps extends TokenPartProps {
+  /** A pass leads the page: they stand in the bar over it, and nothing here is the large thing to do. */
+  isLed?: boolean
+}
 
-/** How many buttons stand in sight; the rest are behind "More". */
+/** How many buttons stand in sight, in the page and in the bar over a pass; the rest, and deleting in any case, are behind "More". */
 const inSight = 2
+const inBar = 1
 
 /** What can be done with the token now, as the server said with it: the most likely thing first, large and under the thumb. */
-export function TokenActions(props: TokenActionsProps) {
+export function TokenActions({ isLed = false, ...props }: TokenActionsProps) {
   const t = useT('token-detail')
   const [more, setMore] = useState<'never' | 'open' | 'closed'>('never')
   const [sheet, setSheet] = useState<{ id: string; open: boolean } | null>(null)
@@ -24,15 +28,15 @@ export function TokenActions(props: TokenActionsProps) {
   const openSheet = (id: string) => setSheet({ id, open: true })
   if (available.length === 0) return null
   const hasMain = available.some((action) => !action.danger)
-  const shown = inSightOf(available)
+  const shown = inSightOf(available, isLed ? inBar : inSight)
   const rest = available.filter((action) => !shown.includes(action))
   return (
-    <div className={classNames(styles.actions, hasMain && styles.underThumb)}>
+    <div className={classNames(styles.actions, isLed ? styles.inBar : hasMain && styles.underThumb)}>
       {shown.map((action, index) => (
         <ActionButton
           key={action.id}
           action={action}
-          isMain={index === 0}
+          isMain={index === 0 && !isLed}
           aside={hasMain}
           onSheet={openSheet}
           {...props}
@@ -83,10 +87,10 @@ function useAvailable(token: Token): TokenAction[] {
   return available.toSorted((a, b) => a.rank - b.rank)
 }
 
-function inSightOf(available: TokenAction[]): TokenAction[] {
+function inSightOf(available: TokenAction[], most: number): TokenAction[] {
   const leading = available.filter(({ danger, minor }) => !danger && !minor)
-  const isCrowded = available.length > inSight + 1 || available.some(({ minor }) => minor)
-  return leading.length > 0 && isCrowded ? leading.slice(0, inSight) : available
+  if (leading.length > 0) return leading.slice(0, most)
+  return most === inBar ? [] : available
 }
 
 interface ActionButtonProps extends TokenPartProps {

@@ -70,6 +70,7 @@ describe('deleting', () => {
     const user = userEvent.setup()
     const listed = within(await screen.findByRole('list', { name: 'listed' }))
     await listed.findByText(title)
+    await user.click(await screen.findByRole('button', { name: 'More' }))
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(listed.queryByText(title)).not.toBeInTheDocument())
     return { user, listed, deleted }
@@ -91,7 +92,7 @@ describe('deleting', () => {
   test('brings it back with a sentence when it could not be done', async () => {
     const { user, listed } = await startDeleting(refused('token.wrong_state', 409))
     await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
-    expect(await screen.findByText(`${title} could not be deleted`)).toBeInTheDocument()
+    expect(await screen.findByText(`${title} couldn’t be deleted`)).toBeInTheDocument()
     expect(await listed.findByText(title)).toBeInTheDocument()
   })
 })
@@ -102,14 +103,14 @@ describe('the token’s screen', () => {
     expect(await screen.findByRole('button', { name: 'Share' })).toBeVisible()
     cleanup()
     renderStory(stories.SoulBound)
-    expect(await screen.findByText('This one stays with you: it can be neither sent nor shared.')).toBeVisible()
+    expect(await screen.findByText('This one stays with you. It can’t be sent or shared.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Send' })).not.toBeInTheDocument()
   })
 
   test('offers nothing to do with what is somebody else’s, and says whose it is', async () => {
     renderStory(stories.SomebodyElses)
     expect(await screen.findByText('Bo Lindqvarn')).toBeVisible()
-    expect(screen.queryByRole('button', { name: /Send|Delete/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /Send|More/ })).not.toBeInTheDocument()
   })
 
   test.each([
@@ -117,7 +118,7 @@ describe('the token’s screen', () => {
     ['not for this person', stories.NotAllowed],
   ])('what is %s leads back to the wallet', async (_name, story) => {
     renderStory(story)
-    expect(await screen.findByRole('heading', { name: 'It is not here any more' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'It’s not here any more' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Go to your wallet' })).toHaveAttribute('href', '/')
   })
 
@@ -131,14 +132,14 @@ describe('the token’s screen', () => {
 
   test('inside a brand its page says whose work it is, unless the host leaves that out', async () => {
     renderStory(stories.InItsBrand)
-    const visit = await screen.findByRole('link', { name: 'Visit the brand' })
+    const visit = await screen.findByRole('link', { name: 'Go to the brand' })
     const brand = businessOf(visit.getAttribute('href')?.replace('/b/', '') ?? '')
     expect(screen.getByRole('region', { name: brand.displayName })).toContainElement(visit)
     cleanup()
     setHost({ config: { appConfiguration: { showBusinessProfile: false } } })
     renderStory(stories.InItsBrand)
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
-    expect(screen.queryByRole('link', { name: 'Visit the brand' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Go to the brand' })).toBeNull()
   })
 
   test.each(storiesOf(stories))('%s is drawn in both languages', async (_name, story) => {

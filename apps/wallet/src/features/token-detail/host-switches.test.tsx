@@ -38,16 +38,16 @@ const detail = (NFTDetail: object) => ({ walletConfig: { features: { screensConf
 
 test('§2.8 actions and the close button of a token are hidden where a host says so', async () => {
   await show({})
-  expect(await screen.findByRole('button', { name: 'Delete' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'More' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Back to the wallet' })).toBeVisible()
   for (const init of [{ config: { hideTokenActions: true } }, detail({ hideTokenActions: true })]) {
     await show(init)
     expect(screen.getByRole('button', { name: 'Back to the wallet' })).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
   }
   for (const init of [{ config: { hideCloseButtonOnNft: true } }, detail({ hideCloseButton: true })]) {
     await show(init)
-    expect(await screen.findByRole('button', { name: 'Delete' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'More' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Back to the wallet' })).toBeNull()
   }
 })

@@ -1,4 +1,5 @@
 import { lazyPage, type Pages } from '../../platform/navigation/page.tsx'
+import type { FaceAloneProps } from './FaceAlone.tsx'
 import type en from './locales/en.json'
 
 declare module '../../platform/i18n/namespaces.ts' {
@@ -20,3 +21,6 @@ export const tokenDetailPages = {
     },
   ),
 } satisfies Pages
+
+/** One face of a token and nothing else. */
+export const FaceAlone = lazyPage<FaceAloneProps>(['token-detail'], () => import('./FaceAlone.tsx')).Component

@@ -52,7 +52,7 @@ function BrandRoom({ business, name }: { business: PublicBusiness; name: string 
         strip={
           <>
             <BillingBanner business={business} />
-            <StaffLinks business={business} name={name} />
+            <StaffLinks business={business} />
             <WalletTabs current="nfts" business={name} />
             <BrandTallies>
               <BrandPoints business={business} name={name} />

@@ -1,29 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
 import type { PublicBusiness } from '@vitrine/protocol'
-import { EmptyState, LinkButton, pictureAddress } from '@vitrine/ui'
+import { EmptyState, LinkButton, ListRow, pictureAddress } from '@vitrine/ui'
+import MapIcon from 'lucide-react/icons/map'
 import Package from 'lucide-react/icons/package-open'
-import { type CSSProperties, type ReactNode, useState } from 'react'
+import Scan from 'lucide-react/icons/scan-line'
+import { type CSSProperties, type ReactNode, useId, useState } from 'react'
+import { BrandPicture } from '../../components/brand/BrandPicture.tsx'
 import { pageAddress } from '../../components/brand/safe-address.ts'
 import { useReadableColors } from '../../components/brand/use-readable-colors.ts'
+import { brandsToVisitQuery } from '../../data/brands/businesses.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { href } from '../../platform/navigation/paths.ts'
+import { useApi } from '../../platform/server/api.ts'
 import { useViewer } from '../../platform/viewer/viewer.ts'
 import styles from './empty-wallet.module.css'
 
-/** Nothing yet: the welcome, in the host's words where it has some, and the code by which somebody can send the first one. */
+/** Nothing yet: the welcome, in the host's words where it has some, and what somebody new can do first. */
 export function EmptyWallet() {
   const t = useT('wallet')
-  const { emptyState: hosts } = useViewer()
+  const { emptyState: hosts, hidden, lockedTo } = useViewer()
+  const isHosts = Boolean(hosts.title || hosts.message)
   return (
     <Pictured src={hosts.image}>
       {(picture) => (
-        <EmptyState
-          picture={picture}
-          title={hosts.title || t('empty-title')}
-          message={hosts.message || t('empty-message')}
-          action={<ShowCode />}
-        />
+        <>
+          <EmptyState
+            picture={picture}
+            title={hosts.title || t('empty-title')}
+            message={hosts.message || t('first-steps')}
+            action={isHosts ? <ShowCode /> : <FirstSteps />}
+          />
+          {!isHosts && !hidden.brands && !lockedTo && <BrandsToVisit />}
+        </>
       )}
     </Pictured>
+  )
+}
+
+/** Nothing in the person's own addresses: they may not be known here yet (spec §4, the original's words). */
+export function NothingAtAddresses() {
+  const t = useT('wallet')
+  return (
+    <EmptyState
+      picture={<Package aria-hidden="true" />}
+      title={t('empty-title')}
+      message={t('empty-message')}
+      action={<LinkButton href={href('manageAccounts')}>{t('add-address')}</LinkButton>}
+    />
   )
 }
 
@@ -38,7 +61,12 @@ export function EmptyBrandWallet({ business }: { business: PublicBusiness }) {
         <EmptyState
           picture={picture}
           title={hosts.title || own?.title || t('empty-title')}
-          message={hosts.message || own?.message || business.pageConfig?.text?.emptyState || t('empty-message')}
+          message={
+            hosts.message ||
+            own?.message ||
+            business.pageConfig?.text?.emptyState ||
+            t('first-of-brand', { brand: business.displayName })
+          }
           action={<WayOn {...own?.button} />}
         />
       )}
@@ -90,4 +118,48 @@ function WayOn({ text, color, action }: WayOnProps) {
 function ShowCode() {
   const t = useT('wallet')
   return <LinkButton href={href('me')}>{t('empty-action')}</LinkButton>
+}
+
+function FirstSteps() {
+  const t = useT('wallet')
+  const { hidden } = useViewer()
+  return (
+    <div className={styles.steps}>
+      <LinkButton href={href('map')} variant="primary">
+        <MapIcon aria-hidden="true" />
+        {t('step-map')}
+      </LinkButton>
+      {!hidden.scanner && (
+        <LinkButton href={href('camera')}>
+          <Scan aria-hidden="true" />
+          {t('step-scan')}
+        </LinkButton>
+      )}
+      <ShowCode />
+    </div>
+  )
+}
+
+/** Some brands of this installation; nothing where they cannot be read or there are none. */
+function BrandsToVisit() {
+  const t = useT('wallet')
+  const heading = useId()
+  const { data: brands = [] } = useQuery(brandsToVisitQuery(useApi()))
+  if (brands.length === 0) return null
+  return (
+    <section className={styles.brands} aria-labelledby={heading}>
+      <h2 id={heading}>{t('brands-to-visit')}</h2>
+      <ul>
+        {brands.map((brand) => (
+          <li key={brand.id}>
+            <ListRow
+              href={href('business', { business: brand.id })}
+              leading={<BrandPicture business={brand} />}
+              title={brand.displayName}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

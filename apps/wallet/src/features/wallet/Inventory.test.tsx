@@ -1,8 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { person } from '@vitrine/fixtures'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { changeWalletPreferences, defaultPreferences } from '../../data/account/wallet-preferences.ts'
-import { tokenOf } from '../../testing/demo-answers.ts'
+import { demoServer, tokenOf, tokensOf } from '../../testing/demo-answers.ts'
 import { layOutAsPhone } from '../../testing/layout.ts'
 import { renderStory, storiesOf } from '../../testing/render-story.tsx'
 import * as rooms from './BusinessWalletPage.stories.tsx'
@@ -28,12 +29,25 @@ describe('the wallet', () => {
     }
   })
 
-  test('engraves the edition in the numerals of the language, unlimited ones with --', async () => {
+  test('engraves the edition in the language, unlimited ones as a number alone', async () => {
     renderStory(wallets.Filled)
-    expect(await screen.findAllByText(`${number.toLocaleString('en')}/--`)).not.toHaveLength(0)
+    expect(await screen.findAllByText(`No. ${number.toLocaleString('en')}`)).not.toHaveLength(0)
     cleanup()
     renderStory(wallets.Filled, { language: 'es' })
-    expect(await screen.findAllByText(`${number.toLocaleString('es')}/--`)).not.toHaveLength(0)
+    expect(
+      await screen.findAllByText(`N.º ${number.toLocaleString('es', { useGrouping: 'always' })}`),
+    ).not.toHaveLength(0)
+  })
+
+  test('a ticket to come stands over everything, and leads to itself; over a narrowed list nothing does', async () => {
+    renderStory(wallets.TicketToCome)
+    const next = await screen.findByRole('link', { name: /^Up next/ })
+    expect(next).toHaveTextContent('The old gasworks')
+    expect(next).toHaveAttribute('href', expect.stringMatching(/^\/token\//))
+    cleanup()
+    renderStory(wallets.NothingFits)
+    expect(await screen.findByRole('heading', { name: 'No collectibles match this filter' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: /^Up next/ })).toBeNull()
   })
 
   test('shows on each case what the person wants to see', async () => {
@@ -42,14 +56,14 @@ describe('the wallet', () => {
     expect(cases().getAllByText('New')).not.toHaveLength(0)
     changeWalletPreferences({ showEditions: false, showBadges: false })
     await waitFor(() => expect(cases().queryByText('New')).not.toBeInTheDocument())
-    expect(cases().queryByText(/\/--$/)).not.toBeInTheDocument()
+    expect(cases().queryByText(/^No\. /)).not.toBeInTheDocument()
   })
 
   test('a brand decides for its own icons, whatever the person prefers', async () => {
     renderStory(rooms.IconsAsTheBrandSays)
     await screen.findByRole('list', { name: 'Café Lumen' })
     await waitFor(() => expect(cases('Café Lumen').getAllByRole('link')).not.toHaveLength(0))
-    expect(cases('Café Lumen').queryByText(/\/--$/)).not.toBeInTheDocument()
+    expect(cases('Café Lumen').queryByText(/^No\. /)).not.toBeInTheDocument()
     expect(cases('Café Lumen').queryByText('New')).not.toBeInTheDocument()
   })
 
@@ -70,9 +84,25 @@ describe('the wallet', () => {
     )
   })
 
+  test('somebody with nothing yet is led to the map, the scanner and three brands', async () => {
+    renderStory(wallets.Empty)
+    expect(await screen.findByRole('link', { name: 'Open the map' })).toHaveAttribute('href', '/map')
+    expect(screen.getByRole('link', { name: 'Scan a code' })).toHaveAttribute('href', '/camera')
+    const brands = await screen.findByRole('region', { name: 'Brands to visit' })
+    expect(within(brands).getByRole('link', { name: /Café Lumen/ })).toHaveAttribute('href', '/b/CafeLumen1')
+    expect(within(brands).getAllByRole('link')).toHaveLength(3)
+  })
+
+  test('only where own addresses hold nothing is somebody asked to add one', async () => {
+    renderStory(wallets.NothingAtAddresses)
+    const add = await screen.findByRole('link', { name: 'Add a wallet address' })
+    expect(add).toHaveAttribute('href', '/manageAccounts')
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument()
+  })
+
   test('leads from one brand’s part into its room, and from there back to everything', async () => {
     renderStory(wallets.OneBrand)
-    expect(await screen.findByRole('link', { name: 'Step into Café Lumen' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Go to Café Lumen' })).toHaveAttribute(
       'href',
       '/b/CafeLumen1/wallet',
     )
@@ -88,8 +118,31 @@ describe('the wallet', () => {
     expect(await screen.findByRole('alert')).toBeVisible()
   })
 
+  test.each([
+    ['a total that is no number', { total: 'many', items: [] }],
+    ['no tokens', { total: 3, items: null }],
+    ['a token without its faces', { total: 1, items: [{ ...card, viewPlacements: undefined }] }],
+    ['nothing at all', null],
+  ])(
+    'R27 a reply of the inventory with %s is a failure, and whole again when it is asked for once more',
+    async (_name, data) => {
+      let isBroken = true
+      const answer = demoServer({
+        me: 'ana',
+        tokens: tokensOf('ana'),
+        otherwise: ({ path }) => (isBroken && path.endsWith('/search') ? { body: { data } } : undefined),
+      })
+      renderStory({ ...wallets.Filled, parameters: { world: { accountId: person('ana').id, answer } } })
+      expect(await screen.findByRole('alert')).toBeVisible()
+      expect(screen.queryByText(/NaN|undefined|many/)).not.toBeInTheDocument()
+      isBroken = false
+      await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+      expect(await screen.findByText(/^\d+ collectibles$/)).toBeInTheDocument()
+    },
+  )
+
   test('an address of no brand says so', async () => {
     renderStory(rooms.Unknown)
-    expect(await screen.findByRole('heading', { name: 'This brand is not here' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Brand not found' })).toBeVisible()
   })
 })

@@ -5,12 +5,14 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
+import { titleOf } from '../../components/token/token-view.ts'
 import { useWalletPreferences } from '../../data/account/wallet-preferences.ts'
 import { useInventoryUpdated } from '../../data/inventory/inventory-updated.ts'
 import type { Listing } from '../../data/inventory/listing.ts'
 import { refreshInventory } from '../../data/inventory/refresh.ts'
 import { useKeptTokens } from '../../data/regions/kept-tokens.ts'
 import { inventoryPageQuery } from '../../data/regions/newer/pages.ts'
+import { useFormat } from '../../platform/i18n/format.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { useApi } from '../../platform/server/api.ts'
 import { useViewer } from '../../platform/viewer/viewer.ts'
@@ -22,6 +24,10 @@ import { usePullToRefresh } from './use-pull-to-refresh.ts'
 import styles from './wallet-page.module.css'
 
 const ViewOptionsSheet = lazy(async () => ({ default: (await import('./ViewOptionsSheet.tsx')).ViewOptionsSheet }))
+
+const Copies = lazy(async () => ({ default: (await import('./Copies.tsx')).Copies }))
+
+const NothingAtAddresses = lazy(async () => ({ default: (await import('./EmptyWallet.tsx')).NothingAtAddresses }))
 
 type IconFlags = NonNullable<NonNullable<PageConfig['features']>['icon']>
 
@@ -61,6 +67,7 @@ export function Inventory(props: InventoryProps) {
   // Something is loading while any region is (spec §4); what is there already shows.
   const isLoading = first.isPending || (kept.isPending && first.data?.total === 0)
   const total = first.data && !isLoading ? first.data.total + kept.tokens.length : null
+  const held = first.data && total !== null ? (first.data.held ?? first.data.total) + kept.tokens.length : null
 
   return (
     <div className={styles.page} ref={pull.ref}>
@@ -68,7 +75,7 @@ export function Inventory(props: InventoryProps) {
       {!hidden.inventoryHeader &&
         header({
           // A number that is about to change is not said.
-          count: <Count total={kept.isPending ? null : total} />,
+          count: <Count total={kept.isPending ? null : held} />,
           actions: (
             <>
               <IconButton
@@ -82,12 +89,27 @@ export function Inventory(props: InventoryProps) {
         })}
       {strip}
       {listing.dropped === 'only' && <OnlyDropped mapHref={mapHref} onEnd={() => onChange({ dropped: 'hidden' })} />}
+      {listing.copiesOf && first.data && (
+        <Suspense>
+          <Copies
+            key={listing.copiesOf.join()}
+            title={first.data.items[0] && titleOf(first.data.items[0])}
+            count={first.data.total}
+            onEnd={() => onChange({ copiesOf: undefined })}
+          />
+        </Suspense>
+      )}
       {!hidden.inventory && (
         <div className={styles.content}>
           {isLoading && <GridSkeleton />}
           {first.isError && !first.data && <RetryNote error={first.error} onRetry={() => void first.refetch()} />}
           {total === 0 &&
-            (isNarrowed(listing) && !isFiltered ? (
+            !listing.copiesOf &&
+            (listing.filter === 'wallet' && !isFiltered ? (
+              <Suspense>
+                <NothingAtAddresses />
+              </Suspense>
+            ) : isNarrowed(listing) && !isFiltered ? (
               <NothingFits onClear={() => onChange(everything)} />
             ) : (
               <Suspense>{empty}</Suspense>
@@ -129,10 +151,16 @@ const isNarrowed = ({ filter, category, dropped }: Listing) =>
 
 function Count({ total }: { total: number | null }) {
   const t = useT('wallet')
+  const format = useFormat()
   const wasUpdated = useInventoryUpdated()
   return (
     <span className={styles.count}>
-      {total === null ? '\u00a0' : t('count', { count: total })}
+      {total === null ? '\u00a0' : <span className={styles.words}>{t('count', { count: total })}</span>}
+      {total !== null && (
+        <span className={styles.number} aria-hidden="true">
+          {format.number(total)}
+        </span>
+      )}
       <span role="status" className={styles.updated}>
         {wasUpdated && t('updated')}
       </span>

@@ -1,5 +1,5 @@
-import type { Token } from '@vitrine/protocol'
-import { classNames, Skeleton } from '@vitrine/ui'
+import type { Stack, Token } from '@vitrine/protocol'
+import { classNames, Joined, Skeleton } from '@vitrine/ui'
 import MapPin from 'lucide-react/icons/map-pin'
 import Pin from 'lucide-react/icons/pin'
 import { memo } from 'react'
@@ -20,13 +20,17 @@ export interface TokenCellProps {
   pinned: boolean
   current: boolean
   eager: boolean
+  /** The copies for which it stands. */
+  stack: Stack | null
+  /** Stable, as is the next. */
+  onOpenStack: (token: Token, stack: Stack) => void
   /** A token was dragged onto this one, which is a folder. Stable, or every cell draws anew. */
   onPut: (token: Token, folder: Token) => void
 }
 
 /** One case of the grid. The whole case is the link. */
 export const TokenCell = memo(function TokenCell(props: TokenCellProps) {
-  const { token, href, titles, editions, badges, pinned, current, eager, onPut } = props
+  const { token, href, titles, editions, badges, pinned, current, eager, stack, onOpenStack, onPut } = props
   const t = useT('wallet')
   const carry = useCarry(token, onPut)
   if (!token)
@@ -37,10 +41,10 @@ export const TokenCell = memo(function TokenCell(props: TokenCellProps) {
       </div>
     )
   const title = titleOf(token)
-  const isNew = badges && token.openedAt === null
+  const isNew = badges && (stack ? stack.unopened > 0 : token.openedAt === null)
   return (
     <a
-      className={classNames(styles.cell, carry.isOver && styles.taking)}
+      className={classNames(styles.cell, carry.isOver && styles.taking, stack && styles.stacked)}
       href={href}
       {...carry.handlers}
       aria-current={current ? 'true' : undefined}
@@ -48,11 +52,24 @@ export const TokenCell = memo(function TokenCell(props: TokenCellProps) {
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
         event.preventDefault()
-        openToken(token.id, href, event.currentTarget)
+        if (stack) onOpenStack(token, stack)
+        else openToken(token.id, href, event.currentTarget)
       }}
     >
       {/* First, so that the link is called by its title; drawn below the case. */}
-      <span className={titles ? styles.title : styles.unseen}>{title}</span>
+      {stack && <span className={styles.unseen}>{`${title}, ${t('copies', { count: stack.count })}`}</span>}
+      <span
+        className={classNames(titles ? styles.title : styles.unseen, isNew && styles.isNew)}
+        aria-hidden={stack !== null}
+      >
+        <Joined>{title}</Joined>
+      </span>
+      {isNew && <span className={styles.unseen}>{t('new')}</span>}
+      {stack && (
+        <span className={styles.times} aria-hidden="true">
+          ×{stack.count}
+        </span>
+      )}
       <TokenIcon
         token={token}
         titled
@@ -63,8 +80,8 @@ export const TokenCell = memo(function TokenCell(props: TokenCellProps) {
             <span className={styles.pin}>
               <MapPin role="img" aria-label={t('on-map')} />
             </span>
-          ) : isNew ? (
-            <span className={styles.new}>{t('new')}</span>
+          ) : isNew && !titles ? (
+            <span className={styles.dot} />
           ) : (
             pinned && (
               <span className={styles.pin}>

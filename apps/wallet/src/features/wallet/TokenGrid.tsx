@@ -11,11 +11,13 @@ import {
 import { useMoving } from '../../components/moving/use-moving.ts'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import type { Listing } from '../../data/inventory/listing.ts'
-import { usePath } from '../../platform/navigation/navigation.ts'
+import { useHasRoomForTwo } from '../../platform/device/media-query.ts'
+import { usePath, useSearchParams } from '../../platform/navigation/navigation.ts'
 import { type GridPlace, gridMeasures } from './grid-measures.ts'
 import { TokenCell } from './TokenCell.tsx'
 import styles from './token-grid.module.css'
 import { useInventoryWindow } from './use-inventory-window.ts'
+import { useStacks } from './use-stacks.ts'
 
 export interface TokenGridProps {
   listing: Listing
@@ -39,6 +41,10 @@ export function TokenGrid({ listing, total, hrefOf, label, titles, editions, bad
   const first = rows.first * columns
   const last = Math.min(total - 1, (rows.last + 1) * columns - 1)
   const put = usePutting()
+  const { stackHref, openStack } = useStacks(listing)
+  // Beside what is open, the list stays as it is.
+  const search = useSearchParams().toString()
+  const keptSearch = useHasRoomForTwo() && search ? `?${search}` : ''
   const inventory = useInventoryWindow(listing, { first, last }, pinned)
   const places = Array.from({ length: rowCount > 0 ? last - first + 1 : 0 }, (_, i) => first + i)
   const measures = {
@@ -52,6 +58,7 @@ export function TokenGrid({ listing, total, hrefOf, label, titles, editions, bad
       <ul ref={gridRef} className={styles.grid} aria-label={label} style={measures}>
         {places.map((index) => {
           const token = inventory.at(index)
+          const stack = token && inventory.stackOf(token.id)
           const href = token ? hrefOf(token.id) : ''
           const row = Math.floor(index / columns)
           return (
@@ -64,12 +71,14 @@ export function TokenGrid({ listing, total, hrefOf, label, titles, editions, bad
             >
               <TokenCell
                 token={token}
-                href={href}
+                href={stack ? stackHref(stack.ids) : `${href}${keptSearch}`}
+                stack={stack}
+                onOpenStack={openStack}
                 titles={titles}
                 editions={editions}
                 badges={badges}
                 pinned={token !== null && isPinned(token.state['studio-info-v1'].objectDefinitionId, pinned)}
-                current={href === currentPath}
+                current={!stack && href === currentPath}
                 eager={index < columns * 4}
                 onPut={put}
               />

@@ -27,11 +27,20 @@ const renamed = (token: Token): Token => ({
   state: { ...token.state, 'meta-v1': { ...token.state['meta-v1'], displayName: longTitle } },
 })
 
+/** The same ticket at a date that has not come. */
+const toCome = (token: Token): Token => {
+  const event = token.state['event-v1'] as object | undefined
+  const dates = { doorsAt: '2999-06-12T18:00:00.000Z', startsAt: '2999-06-12T19:00:00.000Z' }
+  return event ? { ...token, state: { ...token.state, 'event-v1': { ...event, ...dates } } } : token
+}
+
 export const Filled = wallet()
+export const TicketToCome = wallet({ tokens: tokensOf('ana').map(toCome) })
 export const OneBrand = wallet({}, '/?brand=CafeLumen1')
 export const LongTitles = wallet({ tokens: tokensOf('ana').slice(0, 9).map(renamed) })
 export const Loading = wallet({ otherwise: forever })
 export const Empty = wallet({ tokens: [] })
+export const NothingAtAddresses = wallet({ tokens: [] }, '/?filter=wallet')
 export const NothingFits = wallet({}, '/?filter=smartNft')
 export const Failed = wallet(search(() => refused('internal', 500)))
 export const Offline = wallet(search(noNetwork))

@@ -1,15 +1,16 @@
-import { PageHeader } from '@vitrine/ui'
-import { lazy } from 'react'
-import { PointsStrip } from '../../components/points-strip/PointsStrip.tsx'
-import { WalletTabs } from '../../components/wallet-tabs/WalletTabs.tsx'
+import { lazy, Suspense } from 'react'
+import { WalletHead } from '../../components/wallet-tabs/WalletHead.tsx'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { href } from '../../platform/navigation/paths.ts'
 import { Title } from '../../platform/navigation/title.tsx'
 import { BrandStrip } from './BrandStrip.tsx'
 import { Inventory } from './Inventory.tsx'
+import { isEverything } from './tickets-in.ts'
 import { useListing } from './use-listing.ts'
 
 const EmptyWallet = lazy(async () => ({ default: (await import('./EmptyWallet.tsx')).EmptyWallet }))
+
+const UpNext = lazy(() => import('./UpNext.tsx'))
 
 const hrefOf = (tokenId: string) => href('token', { tokenId })
 
@@ -26,12 +27,15 @@ export default function WalletPage() {
         onChange={change}
         hrefOf={hrefOf}
         mapHref={`${href('map')}?show=mine`}
-        header={({ count, actions }) => <PageHeader title={t('title')} subtitle={count} actions={actions} />}
+        header={(parts) => <WalletHead current="nfts" {...parts} />}
         strip={
           <>
-            <WalletTabs current="nfts" />
-            <PointsStrip />
             <BrandStrip chosen={listing.businessId} onChoose={(businessId) => change({ businessId })} />
+            {isEverything(listing) && (
+              <Suspense>
+                <UpNext listing={listing} hrefOf={hrefOf} />
+              </Suspense>
+            )}
           </>
         }
         empty={<EmptyWallet />}

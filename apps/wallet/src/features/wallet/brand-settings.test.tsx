@@ -54,7 +54,7 @@ function openRoom(features: Features, { tokens = tokensOf('ana'), theme = {} } =
   return asked
 }
 
-const points = () => screen.findByRole('link', { name: /See how they came/ })
+const points = () => screen.findByRole('link', { name: /See your points/ })
 
 describe('a brand’s room is as the brand has set it up', () => {
   test('pointsHeader: title and picture in place of ours, in colours that can be read (theme.pointsHeader)', async () => {
@@ -72,7 +72,7 @@ describe('a brand’s room is as the brand has set it up', () => {
   test('pointsHeader.enabled: off leaves it out, on shows it before there are any', async () => {
     openRoom({ pointsHeader: { enabled: false } })
     expect(await screen.findByRole('list', { name: 'Café Lumen' })).toBeVisible()
-    expect(screen.queryByRole('link', { name: /See how they came/ })).toBeNull()
+    expect(screen.queryByRole('link', { name: /See your points/ })).toBeNull()
   })
 
   test('coinsHeader: its own title and picture, and only where the brand turns it on', async () => {

@@ -5,7 +5,8 @@ const at = (width: number, rem = 16, titles = true) => gridMeasures({ width, top
 
 test.each([
   [288, 2],
-  [358, 3],
+  [358, 2],
+  [420, 3],
   [768, 4],
   [1096, 6],
   [1600, 8],

@@ -14,9 +14,10 @@ export interface GridMeasures {
   titleLines: number
 }
 
-const smallestCell = 104
+/** Two of them side by side fill a phone. */
+const smallestCell = 128
 const largestCell = 168
-/** From this width on a title fits on one line. */
+/** From this width on a title fits on one line; beside one other case it may have two all the same. */
 const wideCell = 148
 const titleLineRem = 1.09375
 
@@ -26,7 +27,9 @@ export function gridMeasures({ width, rem }: GridPlace, titles: boolean): GridMe
   const goal = Math.min(largestCell, Math.max(smallestCell, width / 5)) * Math.max(1, rem / 16)
   const columns = Math.max(2, Math.min(8, Math.floor((width + gap) / (goal + gap))))
   const cell = Math.max(1, (width - gap * (columns - 1)) / columns)
-  const titleLines = cell >= wideCell * (rem / 16) ? 1 : 2
+  const titleLines = columns > 2 && cell >= wideCell * (rem / 16) ? 1 : 2
   const titleHeight = titles ? (0.5 + titleLines * titleLineRem) * rem : 0
-  return { columns, cell, gap, titleLines, rowHeight: Math.ceil(cell + titleHeight + gap * (titles ? 1.25 : 1)) }
+  // Where most titles leave their second line empty, the rows stand apart already.
+  const apart = titles ? (titleLines === 1 ? 1.25 : 0.75) : 1
+  return { columns, cell, gap, titleLines, rowHeight: Math.ceil(cell + titleHeight + gap * apart) }
 }

@@ -26,6 +26,7 @@ export function useListing(routeBusiness: string | null): [Listing, (change: Par
     set('brand', next.businessId, null)
     set('filter', next.filter, 'all')
     set('category', next.category, null)
+    if ('copiesOf' in next) params.delete('copies')
     // Whether they are among the others is a preference, not a place to go to.
     set('dropped', next.dropped && (next.dropped === 'only' ? 'only' : 'shown'), 'shown')
     const query = params.toString()
@@ -58,7 +59,29 @@ export function listingOf(
         ? { dropped: 'shown' as const }
         : {}),
     ...(pinned.length > 0 ? { pinned } : {}),
+    ...copiesIn(search),
   }
+}
+
+/** One stack's copies where the address names some, and otherwise every stack as one. */
+function copiesIn(search: URLSearchParams): Pick<Listing, 'stacked' | 'copiesOf'> {
+  const ids = search
+    .get('copies')
+    ?.match(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g)
+    ?.slice(0, namedInAddress)
+  return ids?.length ? { copiesOf: ids } : { stacked: true }
+}
+
+/** Where the first of them is given away meanwhile, the next ones say which stack it was. */
+const namedInAddress = 5
+
+/** The address at which a stack lies open, and which listing that is. */
+export function stackAddress(path: string, search: URLSearchParams, listing: Listing, ids: readonly string[]) {
+  const copiesOf = ids.slice(0, namedInAddress)
+  const params = new URLSearchParams(search)
+  params.set('copies', copiesOf.join('.'))
+  const { stacked: _stacked, ...rest } = listing
+  return { href: `${path}?${params}`, listing: { ...rest, copiesOf } satisfies Listing }
 }
 
 /** What a host has the inventory filtered by (spec §2.8), in place of the person's choice: one of the filters, or a category. */

@@ -1,5 +1,5 @@
+import { sessionKey } from '@vitrine/web/tokens'
 import { endedKey } from '../session/ended.ts'
-import { sessionKey } from '../session/tokens.ts'
 import { homeBrandKeyPrefix } from '../viewer/home-brand.ts'
 import { viewerKeyPrefix } from '../viewer/kept-config.ts'
 
@@ -15,7 +15,7 @@ const isKept = (key: string) => kept.has(key) || keptPrefixes.some((prefix) => k
  */
 export async function clearDeviceData({ keepsSession = false } = {}): Promise<void> {
   for (const key of Object.keys(localStorage)) {
-    const isSession = key === sessionKey && keepsSession
+    const isSession = keepsSession && (key === sessionKey || key.startsWith('vitrine:studio:'))
     if (key.startsWith('vitrine:') && !isKept(key) && !isSession) localStorage.removeItem(key)
   }
   if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage('forget-person')

@@ -1,8 +1,8 @@
+import type { Language } from '@vitrine/web/languages'
+import { createTranslator, type LoadStrings, type Translator } from '@vitrine/web/translator'
 import { logWarning } from '../telemetry/log.ts'
-import type { Language } from './languages.ts'
-import { createTranslator, type LoadStrings, type Translator } from './translator.ts'
 
-export type { LoadStrings, Strings, Translator } from './translator.ts'
+export type { LoadStrings, Strings, Translator } from '@vitrine/web/translator'
 
 let current: Translator | null = null
 

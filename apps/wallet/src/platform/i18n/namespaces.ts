@@ -1,3 +1,5 @@
+import type { KeyIn } from '@vitrine/web/use-t'
+
 /**
  * The strings of each namespace, derived from its English file. A feature adds its own where its door is:
  * `declare module '…/platform/i18n/namespaces.ts' { interface Namespaces { 'my-feature': typeof en } }`
@@ -6,9 +8,4 @@
 export interface Namespaces {}
 
 export type Namespace = keyof Namespaces & string
-
-type WithoutPlural<K extends string> = K extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}`
-  ? Base
-  : K
-
-export type KeyOf<N extends Namespace> = WithoutPlural<keyof Namespaces[N] & string>
+export type KeyOf<N extends Namespace> = KeyIn<Namespaces, N>

@@ -1,9 +1,9 @@
 import { act, renderHook } from '@testing-library/react'
+import { createTranslator } from '@vitrine/web/translator'
 import { Suspense, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { storyI18n } from '../../testing/story-i18n.ts'
-import { createTranslator } from './translator.ts'
 import { TranslatorProvider, useLanguage, useT } from './use-t.tsx'
 
 afterEach(() => localStorage.clear())

@@ -61,6 +61,8 @@ export function useAppUpdate(): { ready: boolean; apply: () => void } {
       return () => void listeners.delete(listener)
     },
     () => waiting,
+    // Where the first screen was drawn, there is no newer one.
+    () => null,
   )
   return { ready: worker !== null, apply: () => worker && takeOver(worker) }
 }

@@ -1,5 +1,5 @@
+import { memoryStorage } from '@vitrine/web/memory-storage'
 import { describe, expect, test } from 'vitest'
-import { memoryStorage } from '../../testing/memory-storage.ts'
 import { canBePending, isInternalPath, resolveDeepLink } from './deep-link.ts'
 import { createPendingPath } from './pending-path.ts'
 

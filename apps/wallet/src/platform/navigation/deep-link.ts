@@ -15,6 +15,7 @@ const neverPending: ReadonlySet<RouteName> = new Set([
 const landings: ReadonlySet<RouteName> = new Set([
   'claim',
   'shared',
+  'taking',
   'acquire',
   'acquireVariation',
   'acquireVariationCapitals',

@@ -1,14 +1,16 @@
 import { createSlot, isString, type KeyValueStorage } from '../device/storage.ts'
-import { href, type RouteMatch } from './paths.ts'
+import type { RouteMatch } from './paths.ts'
 
 const slotOf = (storage: KeyValueStorage) => createSlot<string>('vitrine:last-visited', isString, storage)
 
-/** `/b/{id}` of the business a screen belongs to, or empty (R32); a name in the address is not its id, and may change. */
-export function lastVisitedOf({ params: { business } }: RouteMatch): string {
-  return business && isBusinessId(business) ? href('business', { business }) : ''
+/**
+ * What going to a screen says of where the app is to open next time (R32): in a brand's area, as its address names the brand; outside of
+ * every brand, by going to the whole wallet; nothing, by settings, profiles and the like.
+ */
+export function wishIn({ name, params: { business } }: RouteMatch): { brand: string } | 'outside' | null {
+  if (business !== undefined) return { brand: business }
+  return name === 'wallet' ? 'outside' : null
 }
-
-const isBusinessId = (text: string) => /^[A-Za-z0-9]{3,32}$/.test(text)
 
 export function readLastVisited(storage: KeyValueStorage): string {
   return slotOf(storage).read() ?? ''

@@ -16,10 +16,16 @@ addEventListener('popstate', () => {
 /** Whether the address was come back to (or forward), rather than gone to. */
 export const cameFromHistory = () => isFromHistory
 
+/** What the browser keeps with each address that the app has gone to. */
+const ours = { gone: true }
+
+/** Whether this page is one that the app had gone to already, loaded again; otherwise somebody has just opened it at its address. */
+export const isLoadedAgain = (): boolean => history.state?.gone === true
+
 /** Goes to an address of the app; outside of components too. */
 export function navigate(to: string, options: NavigateOptions = {}): void {
   isFromHistory = false
-  browserNavigate(to, options)
+  browserNavigate(to, { ...options, state: ours })
 }
 
 /** The same as a view transition, for opening an object. */
@@ -34,9 +40,8 @@ export function navigateWithTransition(to: string, around: Omit<ViewTransitionCh
 export function layBackStack(address: string, under: readonly string[]): void {
   const [outermost, ...rest] = under
   if (outermost === undefined || hasOwnHistory()) return
-  isFromHistory = false
-  browserNavigate(outermost, { replace: true })
-  for (const each of [...rest, address]) browserNavigate(each)
+  navigate(outermost, { replace: true })
+  for (const each of [...rest, address]) navigate(each)
 }
 
 /** Back where the person came from, or to `fallback` when they came straight here. */

@@ -14,6 +14,8 @@ export interface PageFrame {
   tab?: TabName
   /** On wide screens this route's screen stands at the left and the page beside it. */
   beside?: RouteName
+  /** Stands beside it on wide screens, while nothing is opened from it. */
+  unopened?: { Component: ComponentType; preload: () => Promise<void> }
   /**
    * Begins to read what the screen itself would ask for once it is shown, when the app opens at it. It is not drawn before this is over: a
    * moment at most, and only for what it would look different without.

@@ -13,6 +13,7 @@ export const paths = {
   claim: '/claim/:claimId',
   sale: '/sale/:saleId',
   shared: '/shared/:shareId',
+  taking: '/get/:takingId',
   redirect: '/redirect',
   legal: '/legal/:document',
   notMe: '/not-me',
@@ -63,6 +64,7 @@ export const paths = {
   settingsData: '/settings/data',
   user: '/user/:userId',
   userList: '/user/:userId/list/:type',
+  userSend: '/user/:userId/send',
 
   // Spaces
   space: '/space/:spaceId/:type?',
@@ -102,8 +104,6 @@ export const paths = {
   businessPoints: '/b/:business/points',
   businessMap: '/b/:business/map',
   businessMapAr: '/b/:business/ar',
-  businessDrops: '/b/:business/drops',
-  businessNewDrop: '/b/:business/drops/new',
   businessPeople: '/b/:business/people',
   businessCommunities: '/b/:business/communities',
   businessCommunity: '/b/:business/c/:community',

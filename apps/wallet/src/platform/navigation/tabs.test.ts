@@ -12,13 +12,13 @@ const lumen = (pageConfig: PageConfig | null, visibleTabs: string[] | null = nul
 
 describe('the tabs of a place', () => {
   test('outside of brands there is no Home and no MapAr, in a brand’s area everything leads into it', () => {
-    expect(namesOf({ business: null })).toEqual(['Wallet', 'Map', 'Connect', 'DMs'])
+    expect(namesOf({ business: null })).toEqual(['Wallet', 'Map', 'Connect'])
     expect(tabsOf(lumen(null)).map(({ href }) => href)).toEqual([
       '/b/lumen',
       '/b/lumen/wallet',
       '/b/lumen/map',
       '/b/lumen/ar',
-      '/b/lumen/communities',
+      '/b/lumen/people',
     ])
     expect(namesOf(lumen({ showHomePageIcon: false }))).toEqual(['Wallet', 'Map', 'MapAr', 'Connect'])
   })
@@ -34,16 +34,22 @@ describe('the tabs of a place', () => {
       { id: 'ar' },
     ]
     const tabs = tabsOf(lumen(footer(icons)))
-    expect(tabs.map(({ hostName }) => hostName)).toEqual(['Map', 'People', 'Spaces', 'Wallet', 'MapAr'])
+    expect(tabs.map(({ hostName }) => hostName)).toEqual(['Map', 'People', 'Wallet', 'MapAr'])
     expect(tabs[0]).toMatchObject({ title: 'Town', src: '/media/map.svg' })
-    expect(tabs[3]).not.toHaveProperty('src')
-    expect(tabs[3]).not.toHaveProperty('title')
+    expect(tabs[2]).not.toHaveProperty('src')
+    expect(tabs[2]).not.toHaveProperty('title')
     const linked = footer([{ id: 'home', link: 'https://lumen.example/app' }, { id: 'wallet' }])
     expect(namesOf(lumen(linked))).toEqual(['Home', 'Wallet'])
     expect(namesOf(lumen({ ...linked, showHomePageIcon: false }))).toEqual(['Wallet'])
     const built = footer([{ id: 'home', title: 'Counter' }, { id: 'wallet' }])
     expect(namesOf(lumen({ ...built, showHomePageIcon: true }))).toEqual(['Home', 'Wallet'])
     expect(namesOf(lumen(footer([{ id: 'home', link: 'javascript:alert(1)' }, { id: 'wallet' }])))).toEqual(['Wallet'])
+  })
+
+  test('no tab leads to what this version has no page for', () => {
+    const icons: FooterIcon[] = [{ id: 'wallet' }, { id: 'spaces', title: 'Rooms' }]
+    expect(namesOf(lumen(footer(icons)))).toEqual(['Wallet'])
+    expect(namesOf({ business: null, visibleTabs: ['Spaces', 'DMs', 'Map'] })).toEqual(['Map'])
   })
 
   test('a footer that is not enabled is as good as none, and one that is not visible is not there', () => {

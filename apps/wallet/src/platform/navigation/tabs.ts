@@ -38,8 +38,10 @@ const hostNames: Record<TabName, HostTabName> = {
 }
 
 /** Outside of brands there is no Home and no MapAr (spec §2.2, §2.3). */
-const homeSet: readonly TabName[] = ['wallet', 'map', 'connect', 'dms']
+const homeSet: readonly TabName[] = ['wallet', 'map', 'connect']
 const brandSet: readonly TabName[] = ['home', 'wallet', 'map', 'ar', 'connect']
+/** What this version has no pages for yet: whoever asks for such a tab gets the others. */
+const absent: ReadonlySet<string> = new Set<TabName>(['spaces', 'dms'])
 
 /**
  * The tabs of a place (spec §2.2, §2.3, §2.6): those of the brand's footer, or the usual ones; of these the ones that a host lets be
@@ -73,7 +75,12 @@ function brandTabs(business: string, pageConfig: PageConfig | null | undefined):
     return brandSet.filter((name) => name !== 'home' || showsHome).map((name) => tab(name, business))
   const seen = new Set<string>()
   return icons.flatMap((icon) => {
-    if (!(icon.id in hostNames) || (icon.id === 'home' && !(showsHome && hasHome(icon, pageConfig)))) return []
+    if (
+      !(icon.id in hostNames) ||
+      absent.has(icon.id) ||
+      (icon.id === 'home' && !(showsHome && hasHome(icon, pageConfig)))
+    )
+      return []
     const own = tab(icon.id, business, icon)
     if (seen.has(own.href)) return []
     seen.add(own.href)
@@ -99,10 +106,6 @@ function homeAddress(name: TabName): string {
   switch (name) {
     case 'map':
       return href('map')
-    case 'dms':
-      return href('dms')
-    case 'spaces':
-      return href('spaces')
     case 'connect':
     case 'people':
       return href('people')
@@ -120,12 +123,8 @@ function brandAddress(name: TabName, business: string): string {
     case 'ar':
       return href('businessMapAr', { business })
     case 'connect':
-    case 'spaces':
-      return href('businessCommunities', { business })
     case 'people':
       return href('businessPeople', { business })
-    case 'dms':
-      return href('dms')
     default:
       return href('businessWallet', { business })
   }
@@ -135,8 +134,7 @@ function brandAddress(name: TabName, business: string): string {
 function restricted(tabs: readonly Tab[], visible: readonly string[], business: string | null): Tab[] {
   const wanted = new Set(visible.map((name) => name.toLowerCase()))
   const ofPlace = new Map(tabs.map((each) => [each.hostName.toLowerCase(), each]))
-  const usual =
-    business === null ? [...homeSet, 'people' as const] : [...brandSet, 'people' as const, 'spaces' as const]
+  const usual = [...(business === null ? homeSet : brandSet), 'people' as const]
   const known = new Map(usual.map((name) => [hostNames[name].toLowerCase(), name]))
   const shown = [...wanted].flatMap((name) => {
     const here = ofPlace.get(name)

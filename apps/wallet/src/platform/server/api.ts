@@ -4,12 +4,11 @@ import {
   type Fault,
   type NetworkClient,
   type NetworkClientOptions,
-  NetworkFailure,
 } from '@vitrine/client'
+import { sessionTokens } from '@vitrine/web/api-tokens'
+import type { Session } from '@vitrine/web/session'
+import { createStepUp, type StepUp } from '@vitrine/web/step-up'
 import { createContext, use } from 'react'
-import { ProviderUnreachable, RefreshRefused, SignedOut } from '../session/errors.ts'
-import type { Session } from '../session/session.ts'
-import { createStepUp, type StepUp } from '../session/step-up.ts'
 import { reportError } from '../telemetry/error-reports.ts'
 import { keepToLock } from '../viewer/lock.ts'
 
@@ -36,24 +35,6 @@ export interface ApiNeeds {
   clientId: string
   session: Pick<Session, 'accessToken' | 'refresh' | 'tokens'>
   language: () => string
-}
-
-/** How the typed clients ask the session for a token: ahead of expiry, and once more after a 401. */
-export function sessionTokens(session: ApiNeeds['session']) {
-  return {
-    getAccessToken: () => session.accessToken().catch(noToken),
-    onUnauthorized: async () => {
-      const renewed = await session.refresh(session.tokens()?.accessToken).catch(noToken)
-      return renewed !== null
-    },
-  }
-}
-
-/** An ended session means no token; an unreachable provider is a lost network, never a sign-out (R1). */
-function noToken(error: unknown): null {
-  if (error instanceof ProviderUnreachable) throw new NetworkFailure('offline', { cause: error })
-  if (error instanceof RefreshRefused || error instanceof SignedOut) return null
-  throw error
 }
 
 export function createApi({ clientId, session, language }: ApiNeeds): WalletApi {

@@ -1,5 +1,5 @@
 import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core'
-import { QueryClient, type QueryPersister } from '@tanstack/react-query'
+import { onlineManager, QueryClient, type QueryPersister } from '@tanstack/react-query'
 import { limits } from '@vitrine/protocol/limits'
 import { clear, createStore, del, entries, get, set } from 'idb-keyval'
 import { logWarning } from '../telemetry/log.ts'
@@ -47,6 +47,8 @@ function warnOnce(what: string, error: unknown): void {
 
 /** One person's server state. Each query is saved by itself and shown at the next start, offline too. */
 export function createQueryClient(accountId: string): QueryClient {
+  // It hears of changes alone: an app that opens without a network would not ask again once there is one.
+  onlineManager.setOnline(navigator.onLine)
   const saved = experimental_createQueryPersister<PersistedQuery>({
     storage,
     serialize: (query) => query,
@@ -76,7 +78,8 @@ export function createQueryClient(accountId: string): QueryClient {
         gcTime: limits.queryCacheMs,
         networkMode: 'offlineFirst',
         persister,
-        retry: (failures, error) => error.name === 'NetworkFailure' && failures < 2,
+        // Without a network a second attempt would wait for it, and the screen with it: it says so, and asks again once there is one.
+        retry: (failures, error) => error.name === 'NetworkFailure' && failures < 2 && navigator.onLine,
       },
       mutations: { networkMode: 'always', retry: false },
     },

@@ -1,6 +1,6 @@
 import type { ClientFrame, LogPosition, ServerFrame } from '@vitrine/protocol'
+import { memoryStorage } from '@vitrine/web/memory-storage'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { memoryStorage } from '../../testing/memory-storage.ts'
 import { createRealtime, type Realtime } from './realtime.ts'
 
 const at = (position: string) => position as LogPosition

@@ -10,9 +10,10 @@ import type {
   TopicName,
   TopicPayloads,
 } from '@vitrine/protocol'
+import { sessionTokens } from '@vitrine/web/api-tokens'
 import { createContext, use, useSyncExternalStore } from 'react'
 import { createSlot, isRecord, type KeyValueStorage } from '../device/storage.ts'
-import { type ApiNeeds, sessionTokens } from './api.ts'
+import type { ApiNeeds } from './api.ts'
 
 export type { CampaignUpdate, CoinUpdate, InventoryUpdate, MapUpdate, RealtimeStatus }
 

@@ -1,14 +1,14 @@
+import { ProviderUnreachable } from '@vitrine/web/errors'
+import type { IdentityProvider } from '@vitrine/web/identity-provider'
+import { logout } from '@vitrine/web/logout'
+import { createSession } from '@vitrine/web/session'
+import { clientOf, createTokenSlot, sessionKey } from '@vitrine/web/tokens'
 import type { KeyValueStorage } from '../device/storage.ts'
 import { navigate } from '../navigation/navigation.ts'
 import { paths } from '../navigation/paths.ts'
 import { createPendingPath } from '../navigation/pending-path.ts'
 import { type Departure, leavePage } from './departure.ts'
-import { ProviderUnreachable } from './errors.ts'
-import type { IdentityProvider } from './identity-provider.ts'
-import { logout } from './logout.ts'
-import { createSession } from './session.ts'
 import { createSignIn } from './sign-in.ts'
-import { clientOf, createTokenSlot, sessionKey } from './tokens.ts'
 
 const channelName = 'vitrine:session'
 const longestTimerMs = 2 ** 31 - 1
@@ -58,7 +58,7 @@ export function createBrowserSession({ client, language, place = ownPage() }: Br
   function provider(clientId = client.clientId): Promise<IdentityProvider> {
     const known = providers.get(clientId)
     if (known) return known
-    const loading = import('./identity-provider.ts').then(
+    const loading = import('@vitrine/web/identity-provider').then(
       ({ createIdentityProvider }) =>
         createIdentityProvider({
           issuer: new URL(client.issuer ?? origin),

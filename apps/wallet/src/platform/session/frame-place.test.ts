@@ -1,14 +1,14 @@
+import { memoryStorage } from '@vitrine/web/memory-storage'
+import { createTokenSlot, type SessionTokens } from '@vitrine/web/tokens'
 import { afterEach, expect, test, vi } from 'vitest'
-import { memoryStorage } from '../../testing/memory-storage.ts'
 import { createBrowserSession } from './browser-session.ts'
 import { endedSlot } from './ended.ts'
 import type { Lender } from './first-party.ts'
 import { createFramePlace } from './frame-place.ts'
-import { createTokenSlot, type SessionTokens } from './tokens.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
-  vi.doUnmock('./identity-provider.ts')
+  vi.doUnmock('@vitrine/web/identity-provider')
 })
 
 const tokensOf = (sub: string): SessionTokens => ({
@@ -208,7 +208,7 @@ test('whom a host signs in during a renewal waits for it, so that the wallet’s
     asked.resolve(refreshToken)
     return answer.promise
   }
-  vi.doMock('./identity-provider.ts', () => ({ createIdentityProvider: () => ({ renew }) }))
+  vi.doMock('@vitrine/web/identity-provider', () => ({ createIdentityProvider: () => ({ renew }) }))
   createTokenSlot(theirs).write({ ...tokensOf('ana'), expiresAt: 0 })
   const { press, session, place } = await openFrame()
   await press()

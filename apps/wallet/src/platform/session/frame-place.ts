@@ -1,11 +1,11 @@
+import { renewalLock } from '@vitrine/web/session'
+import { createTokenSlot, sessionKey } from '@vitrine/web/tokens'
 import { memoryStorage } from '../device/blocked-storage.ts'
 import { createSlot, isString, type KeyValueStorage } from '../device/storage.ts'
 import type { SessionPlace } from './browser-session.ts'
 import { endedSlot } from './ended.ts'
 import { borrow, borrowQuietly, type FirstParty, type Lender } from './first-party.ts'
-import { renewalLock } from './session.ts'
 import { openWindow } from './sign-in-window.ts'
-import { createTokenSlot, sessionKey } from './tokens.ts'
 
 export interface FramePlaceNeeds {
   /** The frame's own storage, which other sites' frames do not see. */

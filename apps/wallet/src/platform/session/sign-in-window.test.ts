@@ -1,5 +1,5 @@
+import { PopupBlocked, SignInCancelled } from '@vitrine/web/errors'
 import { afterEach, expect, test, vi } from 'vitest'
-import { PopupBlocked, SignInCancelled } from './errors.ts'
 import { handToOpener, openWindow } from './sign-in-window.ts'
 
 afterEach(() => {

@@ -1,6 +1,6 @@
+import { PopupBlocked, SignInCancelled } from '@vitrine/web/errors'
 import { isRecord } from '../device/storage.ts'
 import type { Departure } from './departure.ts'
-import { PopupBlocked, SignInCancelled } from './errors.ts'
 
 const features = 'popup,width=480,height=760'
 const closedEveryMs = 400

@@ -1,10 +1,10 @@
+import { SignInUnknown } from '@vitrine/web/errors'
+import type { IdentityProvider } from '@vitrine/web/identity-provider'
+import type { Session } from '@vitrine/web/session'
 import { createSlot, isRecord, type KeyValueStorage } from '../device/storage.ts'
 import { isInternalPath, isLanding } from '../navigation/deep-link.ts'
 import type { Departure } from './departure.ts'
 import { endedSlot } from './ended.ts'
-import { SignInUnknown } from './errors.ts'
-import type { IdentityProvider } from './identity-provider.ts'
-import type { Session } from './session.ts'
 
 export interface SignInWish {
   /** An e-mail address or phone number, or how the person wants to sign in: `guest`, `wallet:eth`, `wallet:sol`. */

@@ -1,6 +1,6 @@
+import type { SessionState } from '@vitrine/web/session'
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
 import type { BrowserSession } from './browser-session.ts'
-import type { SessionState } from './session.ts'
 
 export type SessionPort = Pick<BrowserSession, 'signIn' | 'logout' | 'warmUp' | 'pendingPath'> & {
   session: Pick<BrowserSession['session'], 'state' | 'subscribe' | 'upkeep' | 'accessToken' | 'refresh' | 'tokens'>
@@ -20,7 +20,7 @@ function useSessionPort(): SessionPort {
 
 export function useSession(): SessionState {
   const { session } = useSessionPort()
-  return useSyncExternalStore(session.subscribe, session.state)
+  return useSyncExternalStore(session.subscribe, session.state, session.state)
 }
 
 export const useSignIn = () => useSessionPort().signIn

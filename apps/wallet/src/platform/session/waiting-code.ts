@@ -7,6 +7,8 @@ export interface WaitingCode {
   sentTo: string
   /** When another code may be asked for, milliseconds since the epoch. */
   resendAt: number
+  /** The server's own page on which the code can be read, where it sends no mail or text messages. */
+  inbox?: string | undefined
 }
 
 const isWaitingCode = (value: unknown): value is WaitingCode =>

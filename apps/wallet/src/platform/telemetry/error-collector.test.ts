@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Event, parseEnvelope } from '@sentry/core'
 import { NetworkFailure, NetworkProblem } from '@vitrine/client'
-import { Problem } from '@vitrine/protocol/problems'
+import { Problem } from '@vitrine/protocol/problem'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createCollector } from './error-collector.ts'
 
@@ -69,7 +69,7 @@ test('a report has the error, where in the app it was, the request, release and 
 
 test('a refusal that broke a screen names itself and its request; a misfit says where, not what', async () => {
   const { report, reports } = await collector()
-  report('a screen broke', here(new Problem('token.not_found', {}, { requestId: 'req-12345678' })), {})
+  report('a screen broke', here(new Problem('token.not_found', {}, { requestId: 'req-12345678', status: 404 })), {})
   const issues = [{ code: 'invalid_type', path: ['pageConfig', 'theme', 'ana@example.com'] }]
   const misfit = Object.assign(new Error('[]'), { issues })
   report('the configuration could not be read', here(misfit), {})

@@ -8,9 +8,13 @@ import { logWarning } from './log.ts'
 const sentAtOnce = 50
 const pauseMs = 5_000
 
-/** Addresses of people in any shape never leave the device (R29). */
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Addresses of people in any shape never leave the device (R29). An id may look like a phone number, and is none. */
 const isPersonal = (value: unknown) =>
-  typeof value === 'string' && (/[^\s@]+@[^\s@]+/.test(value) || /\+?\d(?:[\s().-]?\d){6,}/.test(value))
+  typeof value === 'string' &&
+  !uuid.test(value) &&
+  (/[^\s@]+@[^\s@]+/.test(value) || /\+?\d(?:[\s().-]?\d){6,}/.test(value))
 
 interface TrackerNeeds {
   send: (batch: AnalyticsRecord[]) => Promise<void>
@@ -92,7 +96,7 @@ export function createTracker(needs: TrackerNeeds): Tracker & { flush: () => Pro
 /** Links that are secrets are named by their route alone. */
 function placeOf(pathname: string): string {
   const match = matchPath(pathname)
-  const isSecret = match !== null && ['claim', 'interaction', 'shared'].includes(match.name)
+  const isSecret = match !== null && ['claim', 'interaction', 'shared', 'taking'].includes(match.name)
   return (isSecret ? pathname.replace(/[^/]+$/, '…') : pathname).slice(0, 500)
 }
 

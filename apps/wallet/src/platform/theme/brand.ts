@@ -45,6 +45,11 @@ function lookWith(brand: Brand, module: typeof import('@vitrine/ui/brand-theme')
   return look
 }
 
+/** A look that came with the page: it is put on at once, and stands in the page's own styles until then. */
+export function knowLook(brand: Brand, look: Look): void {
+  looks.set(brand, look)
+}
+
 /** Fetches the code for colours, so that the first brand is worn with its first paint. */
 export function warmUpBrands(): void {
   import('@vitrine/ui/brand-theme').then(
@@ -99,6 +104,7 @@ function dress(): void {
 
 function wear(look: Look | null): void {
   takeOff()
+  if (look) document.getElementById('first-look')?.remove()
   takeOff = look ? applyBrandPalette(document.documentElement, look.palette) : () => {}
   const { light, dark } = look?.palette ?? {}
   showBrandTheme(

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@vitrine/client'
 import type { ViewerConfig } from '@vitrine/protocol'
+import { memoryStorage } from '@vitrine/web/memory-storage'
 import { afterEach, expect, test, vi } from 'vitest'
-import { memoryStorage } from '../../testing/memory-storage.ts'
 import { readAppConfig } from './app-config.ts'
 import { takePage } from './changed-page.ts'
 import { followViewerConfig } from './follow-config.ts'

@@ -1,4 +1,5 @@
-import { Problem, type ProblemCode } from '@vitrine/protocol/problems'
+import { Problem } from '@vitrine/protocol/problem'
+import type { ProblemCode } from '@vitrine/protocol/problems'
 import { isRecord } from '../device/storage.ts'
 import { href, inBusiness, type RouteMatch, type RouteName } from '../navigation/paths.ts'
 import type { ViewerSettings } from './settings.ts'
@@ -34,10 +35,12 @@ const everybodys: ReadonlySet<RouteName> = new Set<RouteName>([
   'invitePeople',
   'user',
   'userList',
+  'userSend',
   // One thing by its id: whose it is shows when it has been read.
   'claim',
   'sale',
   'shared',
+  'taking',
   'purchase',
   'acquire',
   'acquireVariation',
@@ -83,6 +86,7 @@ const owners: Record<string, { problem: ProblemCode; of: (data: Record<string, u
   getToken: { problem: 'token.not_found', of: ({ state }) => at(at(state, 'studio-info-v1'), 'businessId') },
   getPublicToken: { problem: 'token.not_found', of: ({ business }) => at(business, 'id') },
   getShare: { problem: 'share.not_found', of: ({ business }) => at(business, 'id') },
+  getTaking: { problem: 'claim_link.not_found', of: ({ business }) => at(business, 'id') },
   getClaim: { problem: 'claim.not_found', of: ({ business }) => at(business, 'id') },
   getSale: { problem: 'commerce.sale_not_found', of: ({ business }) => at(business, 'id') },
   getPurchase: { problem: 'commerce.purchase_not_found', of: ({ business }) => at(business, 'id') },

@@ -59,7 +59,10 @@ export interface ViewerSettings {
   versions: NonNullable<AppConfig['versions']>
   /** Regular expressions over the user agent; a browser that fails any of them sees problem 99999 (spec §5). Empty: our own rule. */
   browsers: readonly string[]
-  links: { terms: string; privacy: string; support: string; feedback: string }
+  /** Feedback is null where nobody has said whom it goes to. */
+  links: { terms: string; privacy: string; support: string; feedback: string | null }
+  /** Of the operator's terms; empty where it was not told. */
+  termsVersion: string
   /** General facts that a token's page lists; null lists all that are known. */
   generalInfo: readonly string[] | null
 }
@@ -105,12 +108,15 @@ const noLinks = {
   terms: '/legal/terms',
   privacy: '/legal/privacy',
   support: '/legal/support',
-  feedback: '/legal/support',
 }
 
 /** Of the web, or of this server: a script is no page. */
 const pageOf = (address: string | undefined) =>
   address && /^(https?:\/\/|\/(?![/\\]))/i.test(address) ? address : undefined
+
+/** A page, or somebody's mailbox. */
+const contactOf = (address: string | undefined) =>
+  address && /^mailto:[^\s?@]+@[^\s?@]+(\?|$)/i.test(address) ? address : pageOf(address)
 
 type Lock = NonNullable<ViewerSettings['lockedTo']>
 const idsOf = ({ businessId, subBusinesses }: Lock) => [businessId, ...subBusinesses]
@@ -245,9 +251,10 @@ export function resolveViewer({ app: operator, viewer, host }: ViewerSources): V
     links: {
       terms: pageOf(app.termsOfUseURL) ?? noLinks.terms,
       privacy: pageOf(app.privacyPolicyURL) ?? noLinks.privacy,
-      support: pageOf(app.supportURL) ?? noLinks.support,
-      feedback: pageOf(app.feedbackURL) ?? pageOf(app.supportURL) ?? noLinks.feedback,
+      support: contactOf(app.supportURL) ?? noLinks.support,
+      feedback: contactOf(app.feedbackURL) ?? null,
     },
+    termsVersion: operator.termsVersion ?? '',
     generalInfo: detailScreen?.actionsheet?.generalInfo ?? app.showGeneralInfo ?? null,
   }
 }

@@ -25,4 +25,4 @@ export function subscribeViewer(listener: () => void): () => void {
 }
 
 /** What the app is here, for a screen; it is drawn anew when a host changes its mind. */
-export const useViewer = (): ViewerSettings => useSyncExternalStore(subscribeViewer, viewerSettings)
+export const useViewer = (): ViewerSettings => useSyncExternalStore(subscribeViewer, viewerSettings, viewerSettings)

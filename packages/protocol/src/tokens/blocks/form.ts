@@ -64,9 +64,10 @@ export const listFormResponses = operation({
   method: 'GET',
   path: '/b/:businessId/object-definitions/:objectDefinitionId/responses',
   summary:
-    'What has been sent with the forms of a design, oldest first, for the staff of its business; all of it as CSV with `format=csv` or `Accept: text/csv`.',
-  auth: 'member',
-  access: 'own',
+    'What has been sent with the forms of a design, oldest first; all of it as CSV with `format=csv` or `Accept: text/csv`.',
+  auth: 'staff',
+  role: 'editor',
+  business: 'params.businessId',
   params: z.object({ businessId: BusinessId, objectDefinitionId: ObjectDefinitionId }),
   query: z.object({
     limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -75,5 +76,5 @@ export const listFormResponses = operation({
     format: z.enum(['json', 'csv']).optional(),
   }),
   reply: z.object({ items: z.array(FormResponse), total: z.int() }),
-  problems: ['auth.forbidden', 'object_definition.not_found', 'token.action_not_supported'],
+  problems: ['object_definition.not_found', 'token.action_not_supported'],
 })

@@ -1,29 +1,16 @@
 import { z } from 'zod'
 import { PrizeSetId } from '../prizes.ts'
+import { TimeZone } from './time-zone.ts'
 
 export const playPeriods = ['hour', 'day', 'week', 'month', 'ever'] as const
 export type PlayPeriod = (typeof playPeriods)[number]
-
-/** Those that were asked for; there are some six hundred, and to make a formatter costs more than to read a page of tokens. */
-const known = new Set<string>()
-
-function isTimeZone(name: string): boolean {
-  if (known.has(name)) return true
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    if (known.size < 1_000) known.add(name)
-    return true
-  } catch {
-    return false
-  }
-}
 
 export const GameSettings = z.looseObject({
   prizeSet: PrizeSetId,
   maxPlaysPerPeriod: z.int().min(1).max(1_000).default(1),
   playPeriod: z.enum(playPeriods).default('day'),
   /** By whose clock an hour, day, week or month begins; weeks begin on Monday. */
-  playPeriodTimezone: z.string().max(64).refine(isTimeZone, { message: 'Not a time zone.' }).default('UTC'),
+  playPeriodTimezone: TimeZone.default('UTC'),
   /** One play in all. */
   singleUse: z.boolean().default(false),
   /** Whether plays are counted for a person, with all their cards of the design, or for each card, as for those of a pack that was bought. */

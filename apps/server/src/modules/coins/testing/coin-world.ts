@@ -1,5 +1,5 @@
 import type { Coin } from '@vitrine/protocol'
-import { type Person, testWorld } from '../../../testing/test-world.ts'
+import { type Member, testWorld } from '../../../testing/test-world.ts'
 
 export const termsText = 'Beans buy drinks.'
 
@@ -30,7 +30,7 @@ export async function coinWorld() {
     params,
     businessId,
     /** Somebody who has enrolled and has this much. */
-    async holder(name: string, amount: number): Promise<Person> {
+    async holder(name: string, amount: number): Promise<Member> {
       const person = await world.account(name)
       await database.transaction(async (tx) => {
         await app.coins.enrol(tx, { businessId, accountId: person.id })

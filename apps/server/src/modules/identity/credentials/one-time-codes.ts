@@ -14,6 +14,8 @@ export interface SentCode {
   sentTo: string
   expiresAt: string
   resendAfterSeconds: number
+  /** The page of this server on which it can be read, where nothing brings it to the person. */
+  inbox?: string
 }
 
 export interface OneTimeCodes {
@@ -103,13 +105,14 @@ export function createOneTimeCodes({ database, clock, hash, attempts, messages }
       const subject = subjectOf(purpose, identifier)
       const now = clock.now()
       const expiresAt = new Date(now.getTime() + limits.otpLifetimeSeconds * 1000)
+      const channel = identifier.type === 'email' ? 'email' : 'sms'
       await database.transaction(async (tx) => {
         const codeHash = hash('otp', subject, code)
         const asker = askerOf({ address, device })
         await tx.insert(oneTimeCode).values({ subject, codeHash, asker, createdAt: now, expiresAt })
         const message = {
           to: identifier.value,
-          channel: identifier.type === 'email' ? 'email' : 'sms',
+          channel,
           locale,
           template: 'code',
           data: {
@@ -121,7 +124,13 @@ export function createOneTimeCodes({ database, clock, hash, attempts, messages }
         } as const
         await messages.send(message, tx)
       })
-      return { sentTo: identifier.value, expiresAt: expiresAt.toISOString(), resendAfterSeconds }
+      const inbox = messages.inboxOf(channel, address)
+      return {
+        sentTo: identifier.value,
+        expiresAt: expiresAt.toISOString(),
+        resendAfterSeconds,
+        ...(inbox ? { inbox } : {}),
+      }
     },
     async redeem(db, { purpose, identifier, otp, address, device = null, beforeUse }) {
       const subject = subjectOf(purpose, identifier)

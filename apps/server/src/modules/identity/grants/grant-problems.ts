@@ -1,4 +1,4 @@
-import { Problem } from '@vitrine/protocol'
+import { Problem, type ProblemEntry, problems } from '@vitrine/protocol'
 import { errors, type TokenEndpointGrantContext } from 'oidc-provider'
 
 /**
@@ -13,13 +13,15 @@ export function answeringProblems(
       await grant(ctx)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      if (error.status >= 500) throw new errors.TemporarilyUnavailable(error.code)
-      ctx.status = error.status === 429 ? 429 : 400
+      const refused: Problem = error
+      const { status, error: number }: ProblemEntry = problems[refused.code]
+      if (status >= 500) throw new errors.TemporarilyUnavailable(error.code)
+      ctx.status = status === 429 ? 429 : 400
       ctx.body = {
         error: 'invalid_grant',
         error_description: describe(error),
         code: error.code,
-        ...(error.error === undefined ? {} : { error_code: error.error }),
+        ...(number === undefined ? {} : { error_code: number }),
         ...error.details,
       }
     }

@@ -1,7 +1,7 @@
 import type Provider from 'oidc-provider'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import type { OidcStore } from './adapter.ts'
-import { walletClientId } from './clients.ts'
+import { isTrusted, studioClientId, walletClientId } from './clients.ts'
 import { showLogoutQuestion } from './pages.ts'
 
 /**
@@ -22,8 +22,9 @@ export async function endSession(ctx: KoaContextWithOIDC, form: string, store: O
         provider.emit('backchannel.error', ctx, error, client, session.accountId ?? '', authorization.sid ?? '')
       })
     }
-    // Other clients that were given offline access keep it; this one asked to be signed out.
-    const ends = clientId === ctx.oidc.client?.clientId || !authorization.persistsLogout
+    // Other clients that were given offline access keep it; this one asked to be signed out, and our own go together.
+    const asking = ctx.oidc.client?.clientId ?? ''
+    const ends = clientId === asking || (isTrusted(clientId) && isTrusted(asking)) || !authorization.persistsLogout
     if (authorization.grantId && ends) await store.destroyGrant(store.db(), authorization.grantId)
   }
   await session.destroy()
@@ -36,7 +37,7 @@ export async function endSession(ctx: KoaContextWithOIDC, form: string, store: O
 }
 
 /**
- * Whoever says yes on the page that asks has signed out of the wallet, and of the client that sent them: their refresh tokens end,
+ * Whoever says yes on the page that asks has signed out of the wallet and Studio, and of the client that sent them: their refresh tokens end,
  * too. The provider itself would leave those of `offline_access` alive; other clients' stay so.
  */
 export function endAfterQuestion(store: OidcStore): Parameters<Provider['use']>[0] {
@@ -45,7 +46,7 @@ export function endAfterQuestion(store: OidcStore): Parameters<Provider['use']>[
     if (ctx.path !== '/api/session/end/confirm' || ctx.status !== 303 || !ctx.oidc?.params?.logout) return
     const { session } = ctx.oidc
     const asking = (session?.state as { clientId?: string } | undefined)?.clientId
-    for (const clientId of new Set([walletClientId, asking])) {
+    for (const clientId of new Set([walletClientId, studioClientId, asking])) {
       const grantId = clientId && session?.authorizations?.[clientId]?.grantId
       if (grantId) await store.destroyGrant(store.db(), grantId)
     }

@@ -1,4 +1,4 @@
-import { scopes } from '@vitrine/protocol'
+import { keyScopes, scopes } from '@vitrine/protocol'
 import Provider, {
   type Adapter,
   type Configuration,
@@ -7,11 +7,12 @@ import Provider, {
   type KoaContextWithOIDC,
 } from 'oidc-provider'
 import type { Logger } from '../../../platform/telemetry/logger.ts'
+import { hashOfSecret } from '../../studio/index.ts'
 import { accessTokenLifetimeSeconds } from '../access-tokens.ts'
 import type { KeySet } from '../signing-keys.ts'
 import type { OidcStore } from './adapter.ts'
 import { claimsByScope, claimsOf } from './claims.ts'
-import { type ClientRegistry, clientMetadata } from './clients.ts'
+import { type ClientRegistry, clientMetadata, isBrandKey } from './clients.ts'
 import type { ConsentMemory } from './consent-memory.ts'
 import { exchangedGrantType, lifetimes } from './lifetimes.ts'
 import { endAfterQuestion, endSession } from './logout.ts'
@@ -49,7 +50,7 @@ export function createProvider(needs: ProviderNeeds): Provider {
       short: { signed: true, httpOnly: true, sameSite: 'lax' },
     },
     claims: claimsByScope,
-    scopes: [...scopes],
+    scopes: [...scopes, ...keyScopes],
     responseTypes: ['code'],
     clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'none'],
     pkce: { required: () => true },
@@ -67,11 +68,11 @@ export function createProvider(needs: ProviderNeeds): Provider {
       pushedAuthorizationRequests: { enabled: false },
       backchannelLogout: { enabled: true },
       clientCredentials: { enabled: true },
-      // Services with a secret may look at any token, apps at their own only.
+      // Services with a secret may look at any token, apps and brands' programs at their own only.
       introspection: {
         enabled: true,
         allowedPolicy: (_ctx, client, token) =>
-          client.clientAuthMethod !== 'none' || token.clientId === client.clientId,
+          (client.clientAuthMethod !== 'none' && !isBrandKey(client.clientId)) || token.clientId === client.clientId,
       },
       revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
       userinfo: { enabled: true },
@@ -138,6 +139,7 @@ export function createProvider(needs: ProviderNeeds): Provider {
   }
   const provider = new Provider(issuer, configuration)
   provider.proxy = true
+  compareHashes(provider)
   // Without these the provider writes to the console.
   const report = (error: Error) => logger.error('the identity provider failed', { error })
   provider.onerror = report
@@ -151,6 +153,14 @@ export function createProvider(needs: ProviderNeeds): Provider {
   provider.use(askForWhatBelongs(registered))
   provider.use(endAfterQuestion(store))
   return provider
+}
+
+/** Of a brand's API key only the hash of its secret is known: what is sent is compared as its hash. */
+function compareHashes({ Client }: Provider): void {
+  const { compareClientSecret } = Client.prototype
+  Client.prototype.compareClientSecret = function compare(this: InstanceType<typeof Client>, sent: string) {
+    return compareClientSecret.call(this, isBrandKey(this.clientId) ? hashOfSecret(sent) : sent)
+  }
 }
 
 /** Of the session that an exchanged refresh token goes on with, see `issue-tokens.ts`. */

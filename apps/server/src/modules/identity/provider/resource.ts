@@ -1,5 +1,6 @@
-import { scopes } from '@vitrine/protocol'
+import { keyScopes, scopes } from '@vitrine/protocol'
 import type { Client, ResourceServer } from 'oidc-provider'
+import { isBrandKey } from './clients.ts'
 
 /** The one thing that access tokens are for: this server's API. */
 export function apiResource(issuer: string): string {
@@ -10,7 +11,7 @@ export function apiResource(issuer: string): string {
 export function apiResourceServer(client: Client, kid: string, lifetimeSeconds: number): ResourceServer {
   return {
     audience: client.clientId,
-    scope: scopes.join(' '),
+    scope: (isBrandKey(client.clientId) ? keyScopes : scopes).join(' '),
     accessTokenFormat: 'jwt',
     accessTokenTTL: lifetimeSeconds,
     jwt: { sign: { alg: 'ES256', kid } },

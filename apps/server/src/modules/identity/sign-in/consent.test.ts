@@ -90,3 +90,17 @@ test('the people of the demo world have allowed the wallet before', async () => 
   const { json } = await browser.login(screen, login)
   expect((await browser.visit(String(json.redirectTo))).url.pathname).toBe('/callback')
 })
+
+test('a guest of the wallet is asked nothing more, and one of somebody else’s client is', async () => {
+  const world = await identityWorld()
+  const asGuest = async (clientId?: string, params: Record<string, string> = {}) => {
+    const browser = world.browser()
+    const { url } = await authorizationRequest(await world.relyingParty(clientId), params)
+    const { url: screen } = await browser.visit(url)
+    const { json } = await browser.login(screen, { method: 'guest', ...confirmed })
+    return (await browser.visit(String(json.redirectTo))).url
+  }
+  expect((await asGuest()).pathname).toBe('/callback')
+  const elsewhere = await asGuest(kiosk.id, { redirectUri: kiosk.redirectUri })
+  expect(elsewhere.pathname).toMatch(/^\/interaction\//)
+})

@@ -11,7 +11,7 @@ import type { OneTimeCodes, SentCode } from '../credentials/one-time-codes.ts'
 import type { Work } from '../credentials/proof-of-work.ts'
 import type { WalletProofs } from '../credentials/wallet-proofs.ts'
 import type { OidcStore } from '../provider/adapter.ts'
-import { type ClientRegistry, isTrusted } from '../provider/clients.ts'
+import { type ClientRegistry, isTrusted, studioClientId } from '../provider/clients.ts'
 import type { ConsentMemory } from '../provider/consent-memory.ts'
 import type { ProviderHost } from '../provider/provider-host.ts'
 import { type Begin, boundTo, type SignIn, type Standing, signInPurpose } from './sign-in.service.ts'
@@ -118,7 +118,7 @@ export function createInteractionService(needs: InteractionNeeds) {
         },
         termsVersion: users.currentTermsVersion,
         passwordAvailable: true,
-        guestAvailable: true,
+        guestAvailable: client.clientId !== studioClientId,
       }
     },
 
@@ -147,12 +147,15 @@ export function createInteractionService(needs: InteractionNeeds) {
     async login(visit: Visit, login: LoginMethod): Promise<{ redirectTo: string; known: string | null }> {
       const { provider, interaction, params } = await load(visit)
       if (interaction.prompt.name !== 'login') throw new Problem('identity.interaction_expired')
-      const { redirectTo } = await identify(visit, login, params.locale, (tx, { id: accountId }) =>
-        store.step(
+      // A guest has no addresses to share, and has just asked this wallet for one of their own.
+      const isAnswered = login.method === 'guest' && isTrusted(params.clientId)
+      const { redirectTo } = await identify(visit, login, params.locale, async (tx, { id: accountId }) => {
+        if (isAnswered) await rememberConsent(tx, accountId, params)
+        return store.step(
           () => finish(provider, visit, { login: { accountId, amr: [methodNames[login.method]], remember: true } }),
           tx,
-        ),
-      )
+        )
+      })
       const isTyped = login.method === 'code' || login.method === 'password'
       const known = isTyped
         ? devices.remember(visit.known, readIdentifier(login.identity_type, login.identity_value))
@@ -185,9 +188,17 @@ export function createInteractionService(needs: InteractionNeeds) {
     for (const [resource, scopes] of Object.entries(missingResourceScopes ?? {}))
       grant.addResourceScope(resource, scopes.join(' '))
     const grantId = await grant.save()
-    const brands = (await clients.find(clientId))?.reach
-    await consents.remember(tx, accountId, clientId, { scopes: params.scopes, brands })
+    await rememberConsent(tx, accountId, params)
     return finish(provider, visit, { consent: { grantId } })
+  }
+
+  async function rememberConsent(
+    tx: Queryable,
+    accountId: string,
+    { clientId, scopes }: { clientId: string; scopes: string[] },
+  ): Promise<void> {
+    const brands = (await clients.find(clientId))?.reach
+    await consents.remember(tx, accountId, clientId, { scopes, brands })
   }
 }
 

@@ -29,7 +29,7 @@ const words: Record<Language, Record<string, { own: string; others: string }>> =
   es: {
     Transfer: { own: 'Has enviado {title} a {other}.', others: '{other} te ha enviado {title}.' },
     Clone: { own: 'Has compartido {title} con {other}.', others: '{other} ha compartido {title} contigo.' },
-    Drop: { own: 'Has dejado {title} en el mapa.', others: '{other} ha dejado {title} en el mapa.' },
+    Drop: { own: 'Has soltado {title} en el mapa.', others: '{other} ha soltado {title} en el mapa.' },
     Pickup: { own: 'Has recogido {title}.', others: '{other} ha recogido {title}.' },
     Acquire: { own: 'Has conseguido {title}.', others: '{other} ha conseguido {title}.' },
     Dispense: { own: 'Has recibido {title}.', others: '{other} te ha dado {title}.' },

@@ -8,9 +8,10 @@ import type { Authenticator, Caller } from '../../../platform/http/edge/auth.ts'
 import { assertCovered, proofRequired } from '../../../platform/http/edge/guard.ts'
 import { createAllowances } from '../../../platform/http/limits/allowances.ts'
 import { createRateLimiter } from '../../../platform/http/limits/rate-limits.ts'
-import { languageOf } from '../../../platform/http/requests/language.ts'
+import { languageOf, namedLanguage } from '../../../platform/http/requests/language.ts'
 import type { Reach } from '../../../platform/reach.ts'
 import type { Logger } from '../../../platform/telemetry/logger.ts'
+import type { WordsApi } from '../../words/index.ts'
 import { badPayload, Refusal, refusalOf, Unauthorized } from '../refusal.ts'
 import { textOf } from './texts.ts'
 
@@ -18,6 +19,7 @@ export interface NetworkHttpNeeds {
   authenticator: Authenticator
   clock: Clock
   logger: Logger
+  words: Pick<WordsApi, 'inWords'>
   /** Uses up a code that went to the person's primary address; throws what is wrong with it. */
   proveByCode(request: { accountId: string; otp: string; clientId: string; address: string }): Promise<void>
 }
@@ -35,6 +37,8 @@ interface Shape<Body extends z.ZodType> {
   bodyLimitBytes?: number
   /** For one network or person; 600 when left out. */
   ratePerMinute?: number
+  /** Whether the brands' texts in the answer are read in the language that the caller prefers. */
+  inWords?: true
 }
 
 /**
@@ -92,7 +96,7 @@ const Carried = z.object({ verify_code: z.string().max(32) })
 
 /** Mounts the calls of the older network below `/v1`, with its envelopes, its errors and its ways to be recognised. */
 export function mountNetwork(app: FastifyInstance, needs: NetworkHttpNeeds, add: (http: NetworkHttp) => void): void {
-  const { authenticator, clock, logger, proveByCode } = needs
+  const { authenticator, clock, logger, proveByCode, words } = needs
   const allowances = createAllowances({ limiter: createRateLimiter({ clock }) })
 
   async function appIdOf(request: FastifyRequest): Promise<string> {
@@ -137,7 +141,7 @@ export function mountNetwork(app: FastifyInstance, needs: NetworkHttpNeeds, add:
       scope.setErrorHandler((error, request, reply) => answerError(error, request, reply, logger))
       scope.setNotFoundHandler((request, reply) => answerError(new Refusal(404), request, reply, logger))
       add({
-        route({ method, path, body, bodyLimitBytes, ratePerMinute = 600, freshProof, ...who }, handler) {
+        route({ method, path, body, bodyLimitBytes, ratePerMinute = 600, freshProof, inWords, ...who }, handler) {
           scope.route({
             method,
             url: path,
@@ -160,7 +164,8 @@ export function mountNetwork(app: FastifyInstance, needs: NetworkHttpNeeds, add:
                 address: request.ip,
               }
               if (freshProof) await assertProven(call, freshProof)
-              const answer = await handler(call as never)
+              const written = await handler(call as never)
+              const answer = inWords ? await words.inWords(written, namedLanguage(request)) : written
               reply.header('cache-control', 'no-store')
               if (answer instanceof Bare) return answer.body
               return { request_id: request.id, payload: answer }

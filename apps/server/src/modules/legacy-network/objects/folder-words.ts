@@ -6,7 +6,7 @@ const words = {
     notAccepted: 'This folder does not accept this Smart NFT.',
     full: 'This folder is full.',
     inside: 'A folder cannot be put into itself.',
-    onMap: 'What lies on the map has to be picked up first.',
+    onMap: 'Pick it up from the map first.',
     needed: 'This folder needs what is in it.',
   },
   es: {
@@ -15,7 +15,7 @@ const words = {
     notAccepted: 'Esta carpeta no acepta este Smart NFT.',
     full: 'Esta carpeta está llena.',
     inside: 'Una carpeta no se puede guardar dentro de sí misma.',
-    onMap: 'Primero hay que recoger lo que está en el mapa.',
+    onMap: 'Recógelo antes del mapa.',
     needed: 'Esta carpeta necesita lo que contiene.',
   },
 } as const

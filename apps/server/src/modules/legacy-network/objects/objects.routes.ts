@@ -42,6 +42,7 @@ export function readingRoutes({ route }: NetworkHttp, { database, log, packs, st
     {
       method: 'POST',
       path: '/user/vatom/inventory',
+      inWords: true,
       auth: 'account',
       access: 'wallet:brand',
       reach: 'narrowed',
@@ -59,6 +60,7 @@ export function readingRoutes({ route }: NetworkHttp, { database, log, packs, st
     {
       method: 'POST',
       path: '/user/vatom/get',
+      inWords: true,
       auth: 'account',
       access: 'wallet:brand',
       reach: 'narrowed',
@@ -71,7 +73,7 @@ export function readingRoutes({ route }: NetworkHttp, { database, log, packs, st
   )
 
   route(
-    { method: 'GET', path: '/vatoms/:id', auth: 'maybe', access: 'wallet:brand', reach: 'narrowed' },
+    { method: 'GET', path: '/vatoms/:id', inWords: true, auth: 'maybe', access: 'wallet:brand', reach: 'narrowed' },
     async ({ caller, reach, params: { id = '' } }) => {
       const accountId = caller?.accountId ?? null
       const rows = isUuid(id) ? await listReadable(database, { accountId, reach }, [id.toLowerCase()]) : []

@@ -27,6 +27,7 @@ export function searchRoutes(
     {
       method: 'POST',
       path: '/vatom/discover',
+      inWords: true,
       auth: 'account',
       access: 'wallet:brand',
       reach: 'narrowed',
@@ -43,6 +44,7 @@ export function searchRoutes(
     {
       method: 'POST',
       path: '/vatom/geodiscover',
+      inWords: true,
       auth: 'account',
       access: 'wallet:brand',
       reach: 'narrowed',

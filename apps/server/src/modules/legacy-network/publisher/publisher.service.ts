@@ -40,7 +40,7 @@ export type PublisherService = ReturnType<typeof createPublisherService>
 export function createPublisherService({ clock, studio, designs, ledger }: PublisherNeeds) {
   /** The domains of the businesses for which this person works; each gets its own when somebody first asks. */
   async function domainsOf(tx: Queryable, accountId: string): Promise<string[]> {
-    const businesses = await studio.staffOf(tx, accountId)
+    const businesses = await studio.staffOf(tx, accountId, 'editor')
     const domains: string[] = []
     for (const businessId of businesses) {
       const known = await fqdnOf(tx, businessId)

@@ -5,6 +5,7 @@ import { geohashAt, partsOf } from '../../../platform/geo/geohash.ts'
 import { type Reach, reachedAmong } from '../../../platform/reach.ts'
 import { countInCells, foldChanges } from './groups.store.ts'
 import { createHiddenDesigns, type HiddenDesignsNeeds, isMoreOnMap, reachedDesigns } from './hidden-designs.ts'
+import { samplesOf } from './samples.store.ts'
 import { listOnMap, type MapKey } from './search.store.ts'
 
 /** Groups of one answer: what a screen has room for, many times. */
@@ -16,7 +17,7 @@ const keptOutMax = 20_000
 
 export interface Reading {
   search(search: BoxSearch & { limit: number; nextToken?: string | null | undefined }): Promise<MapPage>
-  groups(search: BoxSearch & { precision: number }): Promise<MapGroup[]>
+  groups(search: BoxSearch & { precision: number; samples: number }): Promise<MapGroup[]>
   /** Those of these designs that any passer-by may see on the map. */
   designsOnMap(objectDefinitionIds: readonly string[]): Promise<ReadonlySet<string>>
   /** Brings what is counted beforehand up to date; done by a job every minute. */
@@ -62,10 +63,18 @@ export function createMapQueries({ database, brands, tokens, clock }: ReadingNee
         nextToken: keys.length > limit && last ? writeKey(last) : null,
       }
     },
-    async groups({ precision, ...search }) {
-      const cells = await countInCells(database, { ...(await narrowed(search)), precision, groupsMax, tokensMax })
+    async groups({ precision, samples, ...search }) {
+      const query = { ...(await narrowed(search)), precision, groupsMax, tokensMax }
+      const cells = await countInCells(database, query)
       if (cells === null) throw new Problem('map.too_many_groups', { limit: groupsMax })
-      return cells.map(({ x, y, count, lat, lon }) => ({ key: geohashAt({ x, y }, precision), count, lat, lon }))
+      const largest = query.ownerId === undefined ? cells.toSorted((a, b) => b.count - a.count).slice(0, samples) : []
+      const pictures = await samplesOf(database, largest, query)
+      const sampleOf = new Map(largest.map((cell, index) => [cell, pictures[index]]))
+      return cells.map((cell) => {
+        const { x, y, count, lat, lon } = cell
+        const sample = sampleOf.get(cell)
+        return { key: geohashAt({ x, y }, precision), count, lat, lon, ...(sample && { sample }) }
+      })
     },
     async designsOnMap(objectDefinitionIds) {
       const hidden = new Set(await hiddenDesigns.from(null))

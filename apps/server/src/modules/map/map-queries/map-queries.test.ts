@@ -35,8 +35,8 @@ async function search(person: Person, body: object, limit = 100): Promise<MapTok
   }
 }
 
-async function group(person: Person, body: object, precision: number) {
-  const { reply, problem } = await person.call(groupMap, { body: { ...body, precision } as never })
+async function group(person: Person, body: object, precision: number, samples = 0) {
+  const { reply, problem } = await person.call(groupMap, { body: { ...body, precision, samples } as never })
   if (problem) throw new Error(JSON.stringify(problem))
   return reply.data.groups
 }
@@ -315,6 +315,56 @@ test('an app that keeps out more than can be looked at is refused, and pays for 
   expect([status, problem]).toEqual([200, null])
 })
 
+test('the largest groups come with a picture of something in them that the reader may see, as many as are asked for', async () => {
+  const made = await tokenWorld()
+  const { app, database } = made
+  const [ana, bo, staff] = [await made.account('Ana'), await made.account('Bo'), await made.account('Staff')]
+  const page = { features: { inventory: { object_definition_blacklist: ['marea-unwanted'] } } }
+  await app.studio.createBusiness(database, {
+    ...{ id: 'marea1', name: 'marea', displayName: 'Marea', ownerId: staff.id, pageConfig: page },
+  })
+  const drawnAs = (id: string, businessId: string) =>
+    made.design(
+      { 'map-ready-v1': {} },
+      { id, businessId, views: [{ placeholderId: 'icon', view: { type: 'image', url: `/media/${id}` } }] as never },
+    )
+  for (const id of ['marea-shell', 'marea-unwanted', 'marea-sketch']) await drawnAs(id, 'marea1')
+  await drawnAs('lumen-cup', 'lumen1')
+  const bare = await made.design({ 'map-ready-v1': {} }, { businessId: 'marea1' })
+  const [here, there, far] = [helsinki, { lat: 40, lon: 20 }, { lat: -30, lon: 10 }]
+  // What the first look would find is hidden, each in its own way.
+  await lay(made, 'marea-unwanted', ana, [here, here])
+  await lay(made, 'marea-sketch', ana, [here])
+  await lay(made, 'marea-shell', ana, [here, here, here])
+  await lay(made, 'lumen-cup', ana, [there, there])
+  await lay(made, bare, ana, [far])
+  await database.pool.query(
+    `update object_definition set draft = true, revision = revision + 1 where id = 'marea-sketch'`,
+  )
+  await app.map.countAgain()
+
+  const pictures = async (person: Person, samples: number, filter: object = {}, precision = 3) =>
+    Object.fromEntries(
+      (await group(person, { ...world, filter }, precision, samples)).map(({ count, sample }) => [count, sample?.url]),
+    )
+  for (const precision of [1, 2, 3, 5, 8, 12]) {
+    expect(await pictures(bo, 9, {}, precision)).toEqual({
+      3: '/media/marea-shell',
+      2: '/media/lumen-cup',
+      1: undefined,
+    })
+  }
+  expect(await pictures(bo, 1)).toEqual({ 3: '/media/marea-shell', 2: undefined, 1: undefined })
+  expect(await pictures(bo, 0)).toEqual({ 3: undefined, 2: undefined, 1: undefined })
+  expect(await pictures(bo, 9, { businessId: 'lumen1' })).toEqual({ 2: '/media/lumen-cup' })
+  const exceptObjectDefinitionIds = ['marea-shell']
+  expect(await pictures(bo, 9, { exceptObjectDefinitionIds })).toEqual({ 2: '/media/lumen-cup', 1: undefined })
+  // Who works for the brand sees its drafts.
+  expect((await pictures(staff, 9))[4]).toMatch(/marea-(shell|sketch)$/)
+  // One's own drops are few: they are shown one by one.
+  expect(Object.values(await pictures(ana, 9, { mine: true })).filter(Boolean)).toEqual([])
+})
+
 const good = box(60, 24, 61, 25)
 const point = { lat: 0, lon: 0 }
 const bad: Record<string, object> = {
@@ -348,6 +398,10 @@ test('bad boxes, page sizes, page tokens and precisions are refused, and so is w
   for (const more of [{ limit: 0 }, { limit: 101 }, { limit: 1.5 }, ...tokens.map((nextToken) => ({ nextToken }))]) {
     const { problem } = await ana.call(searchMap, { body: { ...good, ...more } as never })
     expect([more, problem?.code]).toEqual([more, 'request.invalid'])
+  }
+  for (const samples of [-1, 25, 0.5]) {
+    const { problem } = await ana.call(groupMap, { body: { ...good, precision: 5, samples } as never })
+    expect([samples, problem?.code]).toEqual([samples, 'request.invalid'])
   }
   for (const precision of [0, 13, -1, 5.5, null]) {
     const { problem } = await ana.call(groupMap, { body: { ...good, precision } as never })

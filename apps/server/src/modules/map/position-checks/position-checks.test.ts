@@ -1,3 +1,4 @@
+import { demoWorld } from '@vitrine/fixtures'
 import { mergeAccounts, type PositionClaim } from '@vitrine/protocol'
 import { moveTowards } from '@vitrine/token-rules'
 import { expect, test } from 'vitest'
@@ -76,6 +77,32 @@ test('positions that are none, are stale, unsure, forged or too far pick up noth
   // A clock that is some minutes wrong, and an accuracy within reason, are forgiven.
   const good = at(helsinki, 70, { accuracy: 30, at: minutes(-4) })
   expect((await pickUp(world.bo, token, good)).status).toBe(200)
+})
+
+test('on a demo walk only things of the demo’s brands are had, within their reach; nobody’s place is kept, and nobody travels', async () => {
+  const [brand] = demoWorld.businesses
+  if (!brand) throw new Error('The demo world has no brand.')
+  const onWalk = { isDemoWalk: true } as const
+  const walkIn = async (env: Record<string, string>) => {
+    const world = await mapWorld(env)
+    const { id, name, displayName } = brand
+    await world.app.studio.createBusiness(world.database, { id, name, displayName, ownerId: 'owner' })
+    await world.design({ 'map-ready-v1': { pickupDistance: 50 } }, { id: 'demo', businessId: id })
+    return world
+  }
+  const { ana, bo, lying, outcome, query } = await walkIn({})
+  expect(await outcome(bo, await lying(tampere), at(tampere))).toBe('picked up')
+  const [stay] = await query('select lat, lon, at from location_claim')
+  expect(await outcome(bo, await lying(), at(helsinki, 0, onWalk))).toBe('map.not_on_demo_walk')
+  expect(await outcome(bo, await lying(helsinki, 'demo'), at(helsinki, 90, onWalk))).toBe('map.too_far')
+  expect(await outcome(bo, await lying(helsinki, 'demo'), at(helsinki, 0, onWalk))).toBe('picked up')
+  expect(await outcome(ana, await lying(tampere, 'demo'), at(tampere, 0, onWalk))).toBe('picked up')
+  expect(await query('select lat, lon, at from location_claim')).toEqual([stay])
+
+  const without = await walkIn({ DEMO: 'no' })
+  expect(await without.outcome(without.bo, await without.lying(helsinki, 'demo'), at(helsinki, 0, onWalk))).toBe(
+    'map.not_on_demo_walk',
+  )
 })
 
 test('R22 the nearest of token, brand and host counts; where none says anything nobody’s position is looked at', async () => {

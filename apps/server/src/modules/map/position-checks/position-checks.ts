@@ -36,6 +36,8 @@ export interface PositionChecksNeeds {
   brandReach(db: Queryable, businessId: string): Promise<number>
   /** The same of a registered client. */
   hostReach(clientId: string | null): number
+  /** Whose things may be had by somebody who pretends to be there; none where there is no demo world. */
+  demoBrands: ReadonlySet<string>
 }
 
 /** How far a device's clock, or the position that it remembers, may be from ours, in milliseconds. */
@@ -43,7 +45,13 @@ const clockSkewMax = 5 * 60_000
 /** After so long everybody can be anywhere, in milliseconds. */
 const staysLast = 24 * 3_600_000
 
-export function createPositionChecks({ database, clock, brandReach, hostReach }: PositionChecksNeeds): PositionChecks {
+export function createPositionChecks({
+  database,
+  clock,
+  brandReach,
+  hostReach,
+  demoBrands,
+}: PositionChecksNeeds): PositionChecks {
   const isFresh = ({ at }: PositionClaim, now: Date) =>
     at === undefined || Math.abs(Date.parse(at) - now.getTime()) <= clockSkewMax
 
@@ -52,6 +60,7 @@ export function createPositionChecks({ database, clock, brandReach, hostReach }:
       const reach = reachOf([reachMetres, await brandReach(tx, businessId), hostReach(clientId)])
       // Where everybody is near enough nobody's position is looked at, much less kept.
       if (reach === 0) return
+      if (claim?.isDemoWalk && !demoBrands.has(businessId)) throw new Problem('map.not_on_demo_walk')
       const now = clock.now()
       if (!claim || !isFresh(claim, now)) throw new Problem('map.position_required', { reachMetres: reach })
       const nearness = nearnessOf(claim, place, reach)
@@ -62,6 +71,8 @@ export function createPositionChecks({ database, clock, brandReach, hostReach }:
       if (nearness.is === 'far') {
         throw new Problem('map.too_far', { distanceMetres: nearness.distanceMetres, reachMetres: reach })
       }
+      // Nobody has been where they only pretended to be.
+      if (claim.isDemoWalk) return
       const arrival = travelled(await lockLastStay(tx, accountId), { ...claim, now })
       if ('waitMilliseconds' in arrival) {
         throw new Problem('map.moved_too_fast', { retryAfterSeconds: Math.ceil(arrival.waitMilliseconds / 1_000) })

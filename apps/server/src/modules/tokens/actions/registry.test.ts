@@ -42,6 +42,7 @@ async function worldWithLamps() {
     log: app.log,
     people: { ...app.users, readAddress: (_, text) => text, hasBlocked: async () => false },
     brands: app.studio,
+    words: app.words,
     messages: app.messages,
     sales: { close: async () => undefined },
     publicUrl: 'http://vitrine.test',

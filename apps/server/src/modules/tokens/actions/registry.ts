@@ -1,4 +1,6 @@
-import { type BehaviourDescription, Problem, type TokenAbility } from '@vitrine/protocol'
+import { type BehaviourDescription, type Language, Problem, type TokenAbility } from '@vitrine/protocol'
+import english from '@vitrine/protocol/locales/en/behaviours.json' with { type: 'json' }
+import spanish from '@vitrine/protocol/locales/es/behaviours.json' with { type: 'json' }
 import { z } from 'zod'
 import type { Blocks } from '../tokens.schema.ts'
 import type { Behaviour, BehaviourAction, Stock } from './behaviour.ts'
@@ -22,14 +24,25 @@ export interface BehaviourRegistry {
   hidesChildren(blocks: Blocks): boolean
   /** The blocks as they go out to a reader. */
   show(blocks: Blocks, reader: { isOwner: boolean; now: Date }): Blocks
+  /** What is wrong with a design's settings, by the path from the behaviour's id on. */
+  faults(behaviours: Blocks): SettingsFault[]
   /** Checks a design's settings and fills in what they leave out. Unknown blocks stay as they are. */
   readSettings(behaviours: Blocks): Blocks
   /** The own blocks of a token that is made from a design with these settings. */
   whenIssued(behaviours: Blocks, event: { number: number; cause: string }): Blocks
+  /** A token as its first owner would have it, of a design with these settings; what is not right about them yet is left out. */
+  example(behaviours: Blocks, now: Date): { state: Blocks; abilities: TokenAbility[] }
   /** What changes in a token's own blocks when it has come to another person. */
   whenMoved(blocks: Blocks, event: { now: Date }): Blocks
   /** For documentation and for clients that ask. */
-  describe(): BehaviourDescription[]
+  describe(language?: Language | null): BehaviourDescription[]
+}
+
+export interface SettingsFault {
+  path: string
+  kind: 'missing' | 'wrong' | 'excluded'
+  /** For whoever writes programs. */
+  message: string
 }
 
 export function createBehaviourRegistry(): BehaviourRegistry {
@@ -112,6 +125,18 @@ export function createBehaviourRegistry(): BehaviourRegistry {
       }
       return shown
     },
+    faults: (settings) =>
+      Object.entries(settings).flatMap(([id, block]): SettingsFault[] => {
+        const excluder = excluderOf(id, settings)
+        if (excluder) return [{ path: id, kind: 'excluded', message: `cannot be beside ${excluder.id}` }]
+        const read = byId.get(id)?.settings.safeParse(block)
+        if (!read || read.success) return []
+        return read.error.issues.map(({ path, message }) => ({
+          path: [id, ...path].join('.'),
+          kind: valueAt(block, path) === undefined ? 'missing' : 'wrong',
+          message,
+        }))
+      }),
     readSettings: (settings) =>
       mapBlocks(settings, (id, block) => {
         const excluder = excluderOf(id, settings)
@@ -128,6 +153,24 @@ export function createBehaviourRegistry(): BehaviourRegistry {
       }
       return blocks
     },
+    example(settings, now) {
+      const right = Object.fromEntries(
+        Object.entries(settings).flatMap(([id, block]) => {
+          if (excluderOf(id, settings)) return []
+          const known = byId.get(id)
+          if (!known) return [[id, block] as const]
+          const read = known.settings.safeParse(block)
+          return read.success ? [[id, read.data as Record<string, unknown>] as const] : []
+        }),
+      )
+      const made = mergeBlocks(right, this.whenIssued(right, { number: 1, cause: 'issue' }))
+      const state = mapBlocks(made, (id, block) => {
+        const read = byId.get(id)?.state.safeParse(block)
+        return read?.success ? (read.data as Record<string, unknown>) : block
+      })
+      const owner = { isOwner: true, now }
+      return { state: this.show(state, owner), abilities: this.abilities(state, owner) }
+    },
     whenMoved: (current, { now }) => {
       const changes: Blocks = {}
       for (const { id, reactions } of behaviours) {
@@ -136,10 +179,12 @@ export function createBehaviourRegistry(): BehaviourRegistry {
       }
       return changes
     },
-    describe: () =>
-      behaviours.map(({ id, summary, settings, actions }) => ({
+    describe: (language) =>
+      behaviours.map(({ id, summary, settings, actions, always = false }) => ({
         id,
         summary,
+        ...saidOf(id, summary, language ?? 'en'),
+        switchable: !always && id !== 'held-at-v1',
         settings: schemaOf(settings),
         actions: actions.map((action) => ({
           id: action.id,
@@ -151,6 +196,21 @@ export function createBehaviourRegistry(): BehaviourRegistry {
       })),
   }
 }
+
+interface Said {
+  title: string
+  about: string
+  labels: Record<string, string>
+  hints: Record<string, string>
+}
+
+function saidOf(id: string, summary: string, language: Language): Said {
+  const known = (language === 'es' ? spanish : english) as Partial<Record<string, Said>>
+  return known[id] ?? { title: id, about: summary, labels: {}, hints: {} }
+}
+
+const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce((inside, name) => (inside as Record<PropertyKey, unknown> | null | undefined)?.[name], value)
 
 function schemaOf(schema: z.ZodType): Record<string, unknown> {
   return z.toJSONSchema(schema, { io: 'input' }) as Record<string, unknown>

@@ -2,6 +2,7 @@ import type { Behaviour } from '../actions/behaviour.ts'
 import { arFilter } from './around/ar-filter-v2.ts'
 import { arGame } from './around/ar-game-v1.ts'
 import { folder } from './contents/folder-v1.ts'
+import { event } from './facts/event-v1.ts'
 import { heldAt } from './facts/held-at-v1.ts'
 import { lifecycle } from './facts/lifecycle-v1.ts'
 import { link } from './facts/link-v1.ts'
@@ -27,6 +28,7 @@ export const generalBehaviours: readonly Behaviour[] = [
   scarcity,
   folder,
   lifecycle,
+  event,
   link,
   mutable,
   royalties,

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type Claim, Problem } from '@vitrine/protocol'
 import { addressHint } from '@vitrine/token-rules'
+import { pictureOfPlacements } from '@vitrine/token-rules/faces'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { Messages } from '../../../platform/mail/index.ts'
 import type { Brands } from '../brands.ts'
+import { asSold } from '../designs/as-sold.ts'
 import type { Definitions } from '../designs/definitions.ts'
 import { blocksOf } from '../inventory/token-view.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -39,31 +41,38 @@ export interface Held {
   definition: DefinitionRow
   via: 'email' | 'phone'
   value: string
-  senderId: string
+  /** Null where its brand hands it out. */
+  senderId: string | null
   cause: string
+  /** What is written in, where nobody is known to have sent it. */
+  locale?: 'en' | 'es'
 }
 
 export function createDeliveries(needs: DeliveriesNeeds): Deliveries {
   const { ledger, definitions, people, brands, messages, publicUrl, linkWithCode, otherClaims, clock } = needs
   return {
-    async hold(tx, { token, definition, via, value, senderId, cause }) {
+    async hold(tx, { token, definition, via, value, senderId, cause, locale = 'en' }) {
       const id = randomUUID()
       await insertDelivery(tx, { id, tokenId: token.id, type: via, value, senderId, cause, createdAt: clock.now() })
-      const sender = await people.findAccount(tx, senderId)
-      const icon = definition.views.find((each) => each.placeholderId === 'icon')?.view
+      const sender = senderId === null ? null : await people.findAccount(tx, senderId)
+      const [brand] = senderId === null ? [...(await brands.summaries(tx, [token.businessId])).values()] : []
+      const picture = pictureOfPlacements(asSold(definition, token).views)
       await messages.send(
         {
           to: value,
           channel: via === 'email' ? 'email' : 'sms',
-          locale: sender?.locale ?? 'en',
+          locale: sender?.locale ?? locale,
           template: 'claim',
-          sender: { accountId: senderId, isStaff: (await brands.staffOf(tx, senderId)).includes(token.businessId) },
+          sender: {
+            accountId: senderId ?? token.businessId,
+            isStaff: senderId === null || (await brands.staffOf(tx, senderId)).includes(token.businessId),
+          },
           data: {
-            senderName: sender?.name ?? '',
+            senderName: sender?.name ?? brand?.displayName ?? '',
             tokenName: displayNameOf(token, definition),
             // They will sign in there: nowhere but at this server's own address.
             url: await linkWithCode(tx, `/claim/${id}`, { type: via, value }),
-            ...(icon?.type === 'image' ? { imageUrl: new URL(icon.url, publicUrl).href } : {}),
+            ...(picture && { imageUrl: new URL(picture.url, publicUrl).href }),
           },
         },
         tx,
@@ -86,7 +95,12 @@ export function createDeliveries(needs: DeliveriesNeeds): Deliveries {
           },
           to: { type: 'account', accountId },
           state: token.state,
-          data: { cause: 'claim', by: delivery.senderId, from: delivery.senderId, to: accountId },
+          data: {
+            cause: 'claim',
+            by: delivery.senderId ?? token.author,
+            from: delivery.senderId ?? token.author,
+            to: accountId,
+          },
           now,
         })
         await markClaimed(tx, delivery.id, now)
@@ -102,17 +116,21 @@ export function createDeliveries(needs: DeliveriesNeeds): Deliveries {
         return other
       }
       const { delivery, token } = found
+      // Whoever handed it out has taken it back.
+      if (token.deletedAt && !delivery.claimedAt) throw new Problem('claim.not_found')
       const definition = await definitions.one(db, { id: token.objectDefinitionId, revision: found.definitionRevision })
       const [names, summaries] = await Promise.all([
-        people.names(db, [delivery.senderId]),
+        people.names(db, delivery.senderId ? [delivery.senderId] : []),
         brands.summaries(db, [token.businessId]),
       ])
       return {
         id: delivery.id,
         status: delivery.claimedAt ? 'claimed' : 'waiting',
         recipient: { type: delivery.type, hint: addressHint(delivery.type, delivery.value) },
-        sender: { name: names.get(delivery.senderId) ?? '' },
-        token: { displayName: displayNameOf(token, definition), viewPlacements: definition.views },
+        sender: {
+          name: (delivery.senderId ? names.get(delivery.senderId) : summaries.get(token.businessId)?.displayName) ?? '',
+        },
+        token: { displayName: displayNameOf(token, definition), viewPlacements: asSold(definition, token).views },
         business: summaries.get(token.businessId) ?? null,
       } as Claim
     },

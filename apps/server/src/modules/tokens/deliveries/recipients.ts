@@ -8,7 +8,7 @@ import { receiver, type UsersApi } from '../../users/index.ts'
 /** What tokens ask of the people on this server. */
 export type People = Pick<
   UsersApi,
-  'keepOpen' | 'keepReceiverByIdentity' | 'findByIdentity' | 'findAccount' | 'names'
+  'keepOpen' | 'keepReceiverByIdentity' | 'keepReceivers' | 'findByIdentity' | 'findAccount' | 'names'
 > & {
   /** The address or number as identities store it; refuses what cannot be one. */
   readAddress(type: 'email' | 'phone', text: string): string
@@ -131,6 +131,21 @@ async function byAddress(
   const leaving = await people.findByIdentity(tx, via, value)
   if (leaving && (await people.hasBlocked(tx, leaving.id, callerId))) throw new Problem('recipient.not_found')
   return { type: 'pending', via, value }
+}
+
+const lockAddressesStatement = {
+  name: 'tokens.lock-addresses',
+  // In one order, so that nobody waits in a circle.
+  text: `select pg_advisory_xact_lock(key) from (
+    select distinct hashtextextended('delivery:' || address, 0) as key from unnest($1::text[]) address order by 1) keys`,
+}
+
+/** {@link lockAddress} for many. */
+export async function lockAddresses(
+  tx: Queryable,
+  addresses: readonly { via: 'email' | 'phone'; value: string }[],
+): Promise<void> {
+  await runPrepared(tx, lockAddressesStatement, [addresses.map(({ via, value }) => `${via}:${value}`)])
 }
 
 /** Held until the transaction ends by those who send to an address and those who claim what waits for it. */

@@ -1,6 +1,7 @@
 import { readViewPlacements } from '@vitrine/protocol'
 import { type Queryable, runPrepared } from '../../../platform/database/database.ts'
 import { type DefinitionRow, type FoundToken, findDefinitions } from '../ledger/tokens.store.ts'
+import { asSold } from './as-sold.ts'
 
 /**
  * Designs are read with almost every token and change seldom: each process keeps those it has seen and compares their
@@ -9,8 +10,11 @@ import { type DefinitionRow, type FoundToken, findDefinitions } from '../ledger/
 export interface Definitions {
   /** The designs with these ids, at least as new as the revisions. */
   get(db: Queryable, wanted: readonly { id: string; revision: number }[]): Promise<Map<string, DefinitionRow>>
-  /** The design of a token that was found. */
-  of(db: Queryable, found: Pick<FoundToken, 'objectDefinitionId' | 'definitionRevision'>): Promise<DefinitionRow>
+  /** The design of a token that was found, as the token was sold. */
+  of(
+    db: Queryable,
+    found: Pick<FoundToken, 'objectDefinitionId' | 'definitionRevision' | 'createdAt'>,
+  ): Promise<DefinitionRow>
   /** Those of these that there are, as they are now. */
   newest(db: Queryable, ids: readonly string[]): Promise<DefinitionRow[]>
   one(db: Queryable, wanted: { id: string; revision: number }): Promise<DefinitionRow>
@@ -37,7 +41,8 @@ export function createDefinitions(): Definitions {
     }
     for (const stored of await findDefinitions(db, missing)) {
       // A view that cannot be read costs that view, never the tokens of the design (spec §5).
-      const row = { ...stored, views: readViewPlacements(stored.views) }
+      const before = stored.kept.map((each) => ({ ...each, views: readViewPlacements(each.views) }))
+      const row = { ...stored, views: readViewPlacements(stored.views), kept: before }
       if (kept.size >= keptMax) kept.delete(kept.keys().next().value ?? '')
       kept.set(row.id, row)
       found.set(row.id, row)
@@ -55,7 +60,8 @@ export function createDefinitions(): Definitions {
       const [row] = await runPrepared<{ revision: number }>(db, revisionStatement, [id])
       return row ? ((await get(db, [{ id, revision: row.revision }])).get(id) ?? null) : null
     },
-    of: (db, { objectDefinitionId: id, definitionRevision: revision }) => one(db, { id, revision }),
+    of: async (db, found) =>
+      asSold(await one(db, { id: found.objectDefinitionId, revision: found.definitionRevision }), found),
     newest: findDefinitions,
     one,
   }

@@ -11,10 +11,12 @@ export interface Narrowing {
 }
 
 /** Designs as a page counts them, and which tokens it may show. */
-export function narrow(
-  designs: readonly HeldDesign[],
-  { onMap, dropped, atAddresses, custody }: Narrowing,
-): { designs: readonly HeldDesign[]; among: Among } {
+export interface Narrowed {
+  designs: readonly HeldDesign[]
+  among: Among
+}
+
+export function narrow(designs: readonly HeldDesign[], { onMap, dropped, atAddresses, custody }: Narrowing): Narrowed {
   const lies = new Set(onMap.map(({ id }) => id))
   const isAt = new Set(atAddresses.map(({ id }) => id))
   const fits = ({ id }: PlacedToken) =>

@@ -1,7 +1,8 @@
-import { type InventoryPage, type inventoryDrops, type Token, TokenId } from '@vitrine/protocol'
+import { type InventoryPage, type inventoryDrops, type Language, type Token, TokenId } from '@vitrine/protocol'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
-import { isReached, type Reach } from '../../../platform/reach.ts'
+import { isReached, type Reach, reachedAmong } from '../../../platform/reach.ts'
+import type { WordsApi } from '../../words/index.ts'
 import type { BehaviourRegistry } from '../actions/registry.ts'
 import type { Brands } from '../brands.ts'
 import type { Definitions } from '../designs/definitions.ts'
@@ -10,13 +11,20 @@ import type { HiddenContents } from './hidden-contents.ts'
 import {
   countInFolder,
   type HeldDesign,
+  type LatestQuery,
   listAtAddresses,
+  listCopies,
   listDropped,
   listHeldDesigns,
+  listLatest,
   listPage,
+  listStacks,
   type SortBy,
+  type StackQuery,
+  type StackRow,
 } from './inventory.store.ts'
-import { type Narrowing, narrow } from './inventory-drops.ts'
+import { type Narrowed, type Narrowing, narrow } from './inventory-drops.ts'
+import { amongCopies, firstsOf, hiddenIn, stacksOf } from './stacks.ts'
 import { toToken } from './token-view.ts'
 
 export interface InventorySearch {
@@ -29,7 +37,8 @@ export interface InventorySearch {
   /** Of these businesses alone. */
   businessIds?: readonly string[] | undefined
   parentId: string
-  category?: string | undefined
+  /** In any of these. */
+  categories?: readonly string[] | undefined
   objectDefinitionIds?: readonly string[] | undefined
   /** Of none of these designs. */
   exceptObjectDefinitionIds?: readonly string[] | undefined
@@ -39,8 +48,14 @@ export interface InventorySearch {
   dropped: (typeof inventoryDrops)[number]
   /** Designs that come before those that brands pin. */
   pinned?: readonly string[] | undefined
+  /** One item for copies that nothing tells apart. */
+  stacked?: boolean | undefined
+  /** Only what lies in one stack with most of these. */
+  copiesOf?: readonly string[] | undefined
   sortBy: SortBy
   sortOrder: 'asc' | 'desc'
+  /** In which names are sorted: that of who looks. */
+  language?: Language | null | undefined
   page: number
   limit: number
 }
@@ -50,6 +65,8 @@ export interface InventoryService {
   search(db: Queryable, search: InventorySearch): Promise<InventoryPage>
   /** Those of these tokens that the person owns and may see, in the order in which they are asked for. */
   read(db: Queryable, ownerId: string, tokenIds: readonly string[], reach: Reach): Promise<Token[]>
+  /** What came to any of these people and nobody hides: at the root of a wallet, no drafts, nothing that lies on the map. Latest first. */
+  latest(db: Queryable, asked: LatestQuery & { readerId: string; reach: Reach }): Promise<Token[]>
   /** Those of the businesses that are reached whose tokens the person holds. */
   businessIds(db: Queryable, ownerId: string, reach: Reach): Promise<string[]>
 }
@@ -60,6 +77,7 @@ export interface InventoryServiceNeeds {
   brands: Brands
   hiddenContents: Pick<HiddenContents, 'hides'>
   clock: Clock
+  words: Pick<WordsApi, 'inWords'>
 }
 
 const custodyOf: Readonly<Record<InventorySearch['filterBy'], Narrowing['custody']>> = {
@@ -75,13 +93,14 @@ export function createInventoryService({
   brands,
   hiddenContents,
   clock,
+  words,
 }: InventoryServiceNeeds): InventoryService {
   /** The designs that the owner holds and may see, and whether that leaves some out. */
   async function visibleDesigns(
     db: Queryable,
     search: Pick<
       InventorySearch,
-      'ownerId' | 'readerId' | 'reach' | 'businessId' | 'businessIds' | 'category' | 'exceptObjectDefinitionIds'
+      'ownerId' | 'readerId' | 'reach' | 'businessId' | 'businessIds' | 'categories' | 'exceptObjectDefinitionIds'
     >,
   ) {
     const all = await listHeldDesigns(db, search)
@@ -118,6 +137,39 @@ export function createInventoryService({
     return [...new Set([...first, ...pinned])].flatMap((id) => byId.get(id) ?? [])
   }
 
+  /** Numbered copies are all unlike, and those that hold something are by what lies in them: the others may be in stacks. */
+  async function stacksAmong(
+    db: Queryable,
+    order: Pick<StackQuery, 'ownerId' | 'parentId' | 'sortBy' | 'descending'>,
+    { designs, among }: Narrowed,
+  ): Promise<StackRow[]> {
+    const many = designs.filter(({ held }) => held > 1)
+    const known = await definitions.get(db, many)
+    const only = many.flatMap(({ id }) => {
+      const behaviours = known.get(id)?.behaviours
+      return behaviours && !behaviours['numbered-v1'] && !behaviours['folder-v1'] ? [id] : []
+    })
+    return only.length > 0 ? listStacks(db, { ...order, among, only }) : []
+  }
+
+  /** These designs by how their names are said in a language; null where all are read as they were written, as the database sorts them. */
+  async function namesInOrder(
+    db: Queryable,
+    designs: readonly HeldDesign[],
+    language: Language | null,
+  ): Promise<string[] | null> {
+    if (language === null) return null
+    const written = [...(await definitions.get(db, designs)).values()].map(({ id, businessId, displayName }) => ({
+      id,
+      businessId,
+      displayName,
+    }))
+    const said = await words.inWords(written, language)
+    if (said === written) return null
+    const { compare } = new Intl.Collator(language)
+    return said.toSorted((a, b) => compare(a.displayName, b.displayName)).map(({ id }) => id)
+  }
+
   const isClosed = async (db: Queryable, folderId: string): Promise<boolean> =>
     TokenId.safeParse(folderId).success && hiddenContents.hides(db, folderId)
 
@@ -148,7 +200,8 @@ export function createInventoryService({
 
     async search(db, search) {
       const { ownerId, parentId, page, limit, sortBy } = search
-      const empty = { items: [], total: 0, pinned: 0, page, limit }
+      const none = { items: [], total: 0, pinned: 0, page, limit }
+      const empty = search.stacked ? { ...none, stacks: [], held: 0 } : none
       if (parentId !== '.' && (await isClosed(db, parentId))) return empty
       const { designs: visible, hidesSome } = await visibleDesigns(db, search)
       const asked = await thoseAskedFor(db, visible, search)
@@ -158,17 +211,24 @@ export function createInventoryService({
         search.dropped === 'shown' ? [] : listDropped(db, ownerId),
         custody === 'any' ? [] : listAtAddresses(db, ownerId),
       ])
-      const { designs, among } = narrow(asked, { onMap, dropped: search.dropped, atAddresses, custody })
+      const narrowed = narrow(asked, { onMap, dropped: search.dropped, atAddresses, custody })
+      const copies = search.copiesOf && (await listCopies(db, { ownerId, parentId, of: search.copiesOf }))
+      const all = copies ? amongCopies(narrowed, copies) : narrowed
+      const order = { ownerId, parentId, sortBy, descending: search.sortOrder === 'desc' }
+      const stacks = search.stacked ? await stacksAmong(db, order, all) : []
+      const hidden = hiddenIn(stacks)
+      const { designs, among } = all
 
       const ids = designs.map((design) => design.id)
       const restricted =
-        hidesSome || search.businessId !== undefined || search.category !== undefined || asked.length < visible.length
+        hidesSome || search.businessId !== undefined || search.categories !== undefined || asked.length < visible.length
       const atRoot = parentId === '.'
       const pinned = atRoot ? await pinnedAmong(db, designs, search.pinned ?? []) : []
       const pinnedIds = pinned.map((design) => design.id)
-      const pinnedCount = pinned.reduce((count, design) => count + design.atRoot, 0)
+      const pinnedCount = pinned.reduce((count, { id, atRoot }) => count + atRoot - (hidden.get(id) ?? 0), 0)
 
-      const shared = { ownerId, parentId, sortBy, descending: search.sortOrder === 'desc', among }
+      const shared = { ...order, among, stacked: firstsOf(stacks) }
+      const byName = sortBy === 'display_name' ? await namesInOrder(db, designs, search.language ?? null) : null
       const offset = page * limit
       const fromPinned = Math.max(0, Math.min(limit, pinnedCount - offset))
       const rows = [
@@ -177,13 +237,15 @@ export function createInventoryService({
           ...shared,
           only: restricted ? ids : undefined,
           except: pinnedIds,
+          ...(byName ? { ranked: order.descending ? byName.toReversed() : byName } : {}),
           offset: Math.max(0, offset - pinnedCount),
           limit: limit - fromPinned,
         })),
       ]
-      const total = atRoot
+      const held = atRoot
         ? designs.reduce((count, design) => count + design.atRoot, 0)
         : await countInFolder(db, { ownerId, parentId, only: ids, among })
+      const total = [...hidden.values()].reduce((count, each) => count - each, held)
 
       const shown = new Set(rows.map((row) => row.objectDefinitionId))
       const found = await definitions.get(
@@ -195,12 +257,27 @@ export function createInventoryService({
         const definition = found.get(row.objectDefinitionId)
         return definition ? [toToken(row, definition, reader)] : []
       })
-      return { items, total, pinned: pinnedCount, page, limit }
+      const plain = { items, total, pinned: pinnedCount, page, limit }
+      return search.stacked ? { ...plain, stacks: stacksOf(items, stacks), held } : plain
+    },
+
+    async latest(db, { readerId, reach, ...asked }) {
+      const rows = await listLatest(db, { ...asked, businessIds: reachedAmong(reach, asked.businessIds) })
+      const revisions = new Map(rows.map((row) => [row.objectDefinitionId, row.definitionRevision] as const))
+      const found = await definitions.get(
+        db,
+        [...revisions].map(([id, revision]) => ({ id, revision })),
+      )
+      const reader = { readerId, now: clock.now(), behaviours }
+      return rows.flatMap((row) => {
+        const definition = found.get(row.objectDefinitionId)
+        return definition ? [toToken(row, definition, reader)] : []
+      })
     },
 
     async businessIds(db, ownerId, reach) {
       const { designs } = await visibleDesigns(db, { ownerId, reach })
-      return [...new Set(designs.map((design) => design.businessId))]
+      return [...new Set(designs.map((design) => design.businessId))].toSorted()
     },
   }
 }

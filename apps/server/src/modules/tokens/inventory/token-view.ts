@@ -1,5 +1,6 @@
 import type { Token } from '@vitrine/protocol'
 import { type BehaviourRegistry, mergeBlocks } from '../actions/registry.ts'
+import { asSold } from '../designs/as-sold.ts'
 import { placeOf } from '../ledger/places.ts'
 import type { DefinitionRow, TokenRow } from '../ledger/tokens.store.ts'
 import type { Blocks } from '../tokens.schema.ts'
@@ -23,7 +24,9 @@ interface KnownBlocks {
 const blocksOfDesigns = new WeakMap<DefinitionRow, KnownBlocks>()
 
 /** The token's state as it is read: the design's blocks with the token's own values over them. Never changed in place. */
-export function blocksOf({ state }: Pick<TokenRow, 'state'>, definition: DefinitionRow): Blocks {
+export function blocksOf(token: Pick<TokenRow, 'state' | 'createdAt'>, design: DefinitionRow): Blocks {
+  const { state } = token
+  const definition = asSold(design, token)
   let known = blocksOfDesigns.get(definition)
   if (!known) {
     known = { shared: designBlocks(definition), own: new WeakMap() }
@@ -79,7 +82,7 @@ export function toToken(
     quantity: 1,
     shouldShowNotification: true,
     state: behaviours.show(blocks, reader),
-    viewPlacements: definition.views,
+    viewPlacements: asSold(definition, row).views,
     abilities: behaviours.abilities(blocks, { ...reader, hasContents: row.hasChildren === true }),
   } as Token
 }

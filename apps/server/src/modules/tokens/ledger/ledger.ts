@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import {
   accounts,
   type NewEvent,
@@ -20,8 +21,10 @@ import { laidAt, placeEvents, placeOf } from './places.ts'
 import { type Sales, saleIdOf } from './sales.ts'
 import {
   changeHoldings,
+  compare,
   type DefinitionRow,
   growEdition,
+  growHoldings,
   type HoldingChange,
   insertTokens,
   moveToken,
@@ -30,6 +33,7 @@ import {
   placeTokens,
   recallTokens,
   type TokenRow,
+  takeBackTokens,
   updateToken,
 } from './tokens.store.ts'
 
@@ -58,6 +62,8 @@ export interface Ledger {
   remove(tx: Queryable, token: TokenRow, now: Date, cause?: string): Promise<void>
   /** Takes back what its business laid on the map and nobody has picked up, of these tokens; answers how many these were. */
   recall(tx: Queryable, recalled: { tokenIds: readonly string[]; by: string; now: Date }): Promise<number>
+  /** Takes from people what its business gave them, of these tokens, and they have neither opened nor given away; answers which these were. */
+  takeBack(tx: Queryable, taken: { tokenIds: readonly string[]; by: string; now: Date }): Promise<string[]>
   patch(
     tx: Queryable,
     token: TokenRow,
@@ -92,6 +98,8 @@ export interface Issue {
   soon?: boolean
 }
 
+type Issuer = Pick<Issue, 'definition' | 'cause' | 'by'>
+
 export interface Move {
   token: TokenRow
   definition: DefinitionRow
@@ -108,7 +116,7 @@ export const designOf = ({ objectDefinitionId, businessId }: Pick<TokenRow, 'obj
   businessId,
 })
 
-const held = (row: TokenRow | NewTokenRow, step: 1 | -1): HoldingChange[] =>
+const held = (row: Pick<NewTokenRow, 'ownerId' | 'objectDefinitionId' | 'parentId'>, step: 1 | -1): HoldingChange[] =>
   row.ownerId
     ? [
         {
@@ -134,6 +142,53 @@ export function createLedger({ log, behaviours, sales }: LedgerNeeds): Ledger {
     if (saleId) await sales.close(tx, saleId, 'left')
   }
 
+  /** Writes new tokens. Sent together: others wait for the edition until this transaction ends. */
+  async function write(tx: Queryable, rows: readonly TokenRow[], { definition, cause, by }: Issuer): Promise<void> {
+    const { id: objectDefinitionId, limitPerUser: limit } = definition
+    const events = rows.flatMap((row) => [
+      tokenIssued({
+        subject: row.id,
+        actor: by,
+        audiences: accounts(row.ownerId),
+        data: {
+          cause,
+          by,
+          from: by,
+          to: row.ownerId,
+          ...designOf(row),
+          ...(row.parentId === '.' ? {} : { inside: true }),
+        },
+        at: row.createdAt,
+      }),
+      ...placeEvents(row, { before: null, after: placeOf(row.state), cause, at: row.createdAt }),
+    ])
+    const [isWithinLimit] = await Promise.all([
+      growHoldings(tx, { objectDefinitionId, changes: sum(rows.flatMap((row) => held(row, 1))), limit }),
+      insertTokens(tx, rows),
+      log.append(tx, events),
+    ])
+    if (!isWithinLimit) throw new Problem('token.limit_reached', { limit: limit ?? 0 })
+  }
+
+  /**
+   * Has new tokens written and answers when all of that is sent. Of many some at a time: the database writes the first while the next are
+   * made ready, and whoever else asks something of this server is answered in between.
+   */
+  async function writing(tx: Queryable, rows: readonly TokenRow[], issuer: Issuer): Promise<Promise<void>[]> {
+    if (rows.length <= writtenAtOnce) return [write(tx, rows, issuer)]
+    // In the order of those who get them, in which holdings are touched.
+    const ordered = rows.toSorted((a, b) => compare(a.ownerId ?? '', b.ownerId ?? ''))
+    const parts: Promise<void>[] = []
+    for (let start = 0; start < ordered.length; start += writtenAtOnce) {
+      const part = write(tx, ordered.slice(start, start + writtenAtOnce), issuer)
+      // Whoever waits for all of them hears of it.
+      part.catch(() => {})
+      parts.push(part)
+      await setImmediate()
+    }
+    return parts
+  }
+
   return {
     async issue(tx, { definition, tokens, cause, by, copies, soon = true }) {
       const maxIssued = maxObjectsOf(definition.behaviours)
@@ -153,6 +208,7 @@ export function createLedger({ log, behaviours, sales }: LedgerNeeds): Ledger {
           : new Problem('token.sold_out', { limit: maxIssued ?? 0 })
       }
       const first = grown.issued - tokens.length + 1
+      const sortName = definition.displayName.toLowerCase()
       const rows = tokens.map(
         (each, index): TokenRow => ({
           id: each.id,
@@ -166,7 +222,7 @@ export function createLedger({ log, behaviours, sales }: LedgerNeeds): Ledger {
             behaviours.whenIssued(definition.behaviours, { number: each.number ?? first + index, cause }),
             mergeBlocks(each.location ? laidAt(each.location) : {}, each.blocks ?? {}),
           ),
-          sortName: definition.displayName.toLowerCase(),
+          sortName,
           createdAt: each.at,
           modifiedAt: each.at,
           receivedAt: each.at,
@@ -175,33 +231,8 @@ export function createLedger({ log, behaviours, sales }: LedgerNeeds): Ledger {
           revision: 1,
         }),
       )
-      const changes = sum(rows.flatMap((row) => held(row, 1)))
-      // Sent together: others wait for the edition until this transaction ends.
-      const written = Promise.all([
-        changeHoldings(tx, changes),
-        insertTokens(tx, rows),
-        log.append(
-          tx,
-          rows.flatMap((row) => [
-            tokenIssued({
-              subject: row.id,
-              actor: by,
-              audiences: accounts(row.ownerId),
-              data: {
-                cause,
-                by,
-                from: by,
-                to: row.ownerId,
-                ...designOf(row),
-                ...(row.parentId === '.' ? {} : { inside: true }),
-              },
-              at: row.createdAt,
-            }),
-            ...placeEvents(row, { before: null, after: placeOf(row.state), cause, at: row.createdAt }),
-          ]),
-        ),
-      ]).then(([after]) => assertWithinLimit(after, changes, definition))
-      await (soon ? written : beforeCommit(tx, written))
+      const written = await writing(tx, rows, { definition, cause, by })
+      await (soon ? Promise.all(written) : beforeCommit(tx, Promise.all(written)))
       return rows
     },
 
@@ -279,6 +310,24 @@ export function createLedger({ log, behaviours, sales }: LedgerNeeds): Ledger {
       return taken.length
     },
 
+    async takeBack(tx, { tokenIds, by, now: at }) {
+      const taken = await takeBackTokens(tx, tokenIds, at)
+      await changeHoldings(tx, sum(taken.flatMap((token) => held(token, -1))))
+      await log.append(
+        tx,
+        taken.map((token) =>
+          tokenDeleted({
+            subject: token.id,
+            actor: by,
+            audiences: accounts(token.ownerId),
+            data: { cause: 'taken-back', by, from: token.ownerId, to: null, ...designOf(token) },
+            at,
+          }),
+        ),
+      )
+      return taken.map(({ id }) => id)
+    },
+
     async patch(tx, token, state, { cause }, now, also = []) {
       const patched = { ...token, state, modifiedAt: now, revision: token.revision + 1 }
       await Promise.all([
@@ -322,6 +371,8 @@ export function createLedger({ log, behaviours, sales }: LedgerNeeds): Ledger {
   }
 }
 
+/** New tokens of one statement: as many as are made ready in some milliseconds. */
+const writtenAtOnce = 125
 /** Events of one statement. */
 const eventsPerStatement = 1_000
 

@@ -26,6 +26,11 @@ export interface RuleAccess {
     db: Queryable,
     wanted: { ownerIds: readonly string[]; campaignIds: readonly string[] },
   ): Promise<Set<string>>
+  /** A person's tokens that show points of these campaigns, oldest first, and of which channel. */
+  cardsOf(
+    db: Queryable,
+    wanted: { ownerId: string; campaignIds: readonly string[] },
+  ): Promise<{ id: string; campaignId: string; channel: string }[]>
   /** A person's tokens that show points of a campaign, oldest first. */
   lockCards(tx: Queryable, wanted: { ownerId: string; campaignId: string }): Promise<PointsCard[]>
   /** What the token shows from now on. */
@@ -67,6 +72,16 @@ export function createRuleAccess({
         where campaign_id = any(${sql.param(campaignIds)}::text[]) and ${showsPoints}
           and owner_id = any(${sql.param(ownerIds)}::uuid[]) and held > 0`)
       return new Set(rows.map((row) => row.holder))
+    },
+
+    async cardsOf(db, { ownerId, campaignIds }) {
+      const { rows } = await db.execute<{ id: string; campaignId: string; channel: string }>(sql`
+        select token.id, campaign_id as "campaignId", behaviours #>> ${`{${userPoints.id},channel}`} as channel
+        from ${token} join ${objectDefinition} on object_definition.id = token.object_definition_id
+        where token.owner_id = ${ownerId}::uuid and token.deleted_at is null
+          and campaign_id = any(${sql.param(campaignIds)}::text[]) and ${showsPoints}
+        order by token.created_at, token.id`)
+      return rows
     },
 
     async lockCards(tx, { ownerId, campaignId }) {

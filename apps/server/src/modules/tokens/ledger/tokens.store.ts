@@ -133,30 +133,47 @@ export async function lockFirstChild(
   return row ?? null
 }
 
+const insertText = (theirs: string) => `
+  insert into token (id, object_definition_id, business_id, owner_id, author, last_owner, parent_id, state, sort_name,
+    created_at, modified_at, received_at, opened_at, revision)
+  select id, $1, $2, owner_id, $3, last_owner, parent_id, state, $4, at, at, at, opened_at, 1
+  from unnest($5::uuid[], $6::uuid[], $7::jsonb[]${theirs}`
+
 const insertStatement = {
   name: 'tokens.insert',
-  text: `insert into token (id, object_definition_id, business_id, owner_id, author, last_owner, parent_id, state, sort_name,
-      created_at, modified_at, received_at, opened_at, revision)
-    select * from unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::jsonb[], $9::text[],
-      $10::timestamptz[], $11::timestamptz[], $12::timestamptz[], $13::timestamptz[], $14::int[])`,
+  text: insertText(`, $8::text[], $9::text[], $10::timestamptz[], $11::timestamptz[])
+    given (id, owner_id, state, last_owner, parent_id, at, opened_at)`),
+}
+const insertAlikeStatement = {
+  name: 'tokens.insert-alike',
+  text: insertText(`) given (id, owner_id, state),
+    (values ($8::text, $9::text, $10::timestamptz, $11::timestamptz)) alike (last_owner, parent_id, at, opened_at)`),
 }
 
+/** New tokens of one design: what they have in common is sent once. */
 export async function insertTokens(tx: Queryable, rows: readonly TokenRow[]): Promise<void> {
-  await runPrepared(tx, insertStatement, [
+  const [first] = rows
+  if (!first) return
+  const areAlike = rows.every(
+    ({ lastOwner, parentId, createdAt, openedAt }) =>
+      lastOwner === first.lastOwner &&
+      parentId === first.parentId &&
+      createdAt === first.createdAt &&
+      openedAt === first.openedAt,
+  )
+  const ofAll = <Value>(read: (row: TokenRow) => Value) => (areAlike ? read(first) : rows.map(read))
+  await runPrepared(tx, areAlike ? insertAlikeStatement : insertStatement, [
+    first.objectDefinitionId,
+    first.businessId,
+    first.author,
+    first.sortName,
     rows.map((row) => row.id),
-    rows.map((row) => row.objectDefinitionId),
-    rows.map((row) => row.businessId),
     rows.map((row) => row.ownerId),
-    rows.map((row) => row.author),
-    rows.map((row) => row.lastOwner),
-    rows.map((row) => row.parentId),
     rows.map((row) => JSON.stringify(row.state)),
-    rows.map((row) => row.sortName),
-    rows.map((row) => row.createdAt),
-    rows.map((row) => row.modifiedAt),
-    rows.map((row) => row.receivedAt),
-    rows.map((row) => row.openedAt),
-    rows.map((row) => row.revision),
+    ofAll((row) => row.lastOwner),
+    ofAll((row) => row.parentId),
+    ofAll((row) => row.createdAt),
+    ofAll((row) => row.openedAt),
   ])
 }
 
@@ -228,6 +245,38 @@ export async function changeHoldings(tx: Queryable, changes: readonly HoldingCha
   return rows
 }
 
+const growHoldingsStatement = {
+  name: 'tokens.grow-holdings',
+  text: `with grown as (
+      insert into holding (owner_id, object_definition_id, held, at_root)
+      select owner_id, $1, held, at_root from unnest($2::uuid[], $3::int[], $4::int[]) given (owner_id, held, at_root)
+      on conflict (owner_id, object_definition_id) do update
+        set held = holding.held + excluded.held, at_root = holding.at_root + excluded.at_root
+      returning held)
+    select from grown where held > $5 limit 1`,
+}
+
+/** Counts new tokens of one design for those who have got them; answers whether none of them has more than `limit` now. */
+export async function growHoldings(
+  tx: Queryable,
+  {
+    objectDefinitionId,
+    changes,
+    limit,
+  }: { objectDefinitionId: string; changes: readonly HoldingChange[]; limit: number | null },
+): Promise<boolean> {
+  if (changes.length === 0) return true
+  const ordered = changes.toSorted((a, b) => compare(a.ownerId, b.ownerId))
+  const over = await runPrepared(tx, growHoldingsStatement, [
+    objectDefinitionId,
+    ordered.map(({ ownerId }) => ownerId),
+    ordered.map(({ held }) => held),
+    ordered.map(({ atRoot }) => atRoot),
+    limit,
+  ])
+  return over.length === 0
+}
+
 const moveStatement = {
   name: 'tokens.move',
   text: `with moved as (
@@ -251,7 +300,8 @@ export async function moveToken(
   return rows
 }
 
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+/** As the database orders ids. */
+export const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 export interface EditionGrowth {
   objectDefinitionId: string
@@ -311,6 +361,56 @@ export type RecalledToken = Pick<TokenRow, 'id' | 'objectDefinitionId' | 'busine
 /** Deletes those of these tokens that lie on the map and are nobody's; whoever is just picking one up is waited for, and keeps it. */
 export async function recallTokens(tx: Queryable, ids: readonly string[], at: Date): Promise<RecalledToken[]> {
   return runPrepared<RecalledToken>(tx, recallStatement, [ids, at])
+}
+
+const takeBackStatement = {
+  name: 'tokens.take-back',
+  text: `with wanted as (
+      select id, owner_id, parent_id from token
+      where id = any($1::uuid[]) and deleted_at is null and opened_at is null and last_owner = author and place is null
+        and not exists (select from token child where child.owner_id = token.owner_id and child.parent_id = token.id::text)
+      order by id for update)
+    update token set owner_id = null, parent_id = '.', deleted_at = $2, modified_at = $2, revision = revision + 1
+    from wanted where token.id = wanted.id
+    returning token.id, token.object_definition_id as "objectDefinitionId", token.business_id as "businessId",
+      wanted.owner_id as "ownerId", wanted.parent_id as "parentId"`,
+}
+
+export type TakenBackToken = Pick<TokenRow, 'id' | 'objectDefinitionId' | 'businessId' | 'ownerId' | 'parentId'>
+
+/** Deletes those of these tokens that are still with whom their business gave them to, unopened, or on the way to them. */
+export async function takeBackTokens(tx: Queryable, ids: readonly string[], at: Date): Promise<TakenBackToken[]> {
+  return runPrepared<TakenBackToken>(tx, takeBackStatement, [ids, at])
+}
+
+const heldStatement = {
+  name: 'tokens.held',
+  text: 'select owner_id as id, held from holding where object_definition_id = $1 and owner_id = any($2::uuid[])',
+}
+
+/** How many tokens of a design each of these people holds. */
+export async function readHeld(
+  db: Queryable,
+  objectDefinitionId: string,
+  ownerIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await runPrepared<{ id: string; held: number }>(db, heldStatement, [objectDefinitionId, ownerIds])
+  return new Map(rows.map(({ id, held }) => [id, held]))
+}
+
+const holdersStatement = {
+  name: 'tokens.holders',
+  text: `select owner_id as id, held from holding
+    where object_definition_id = $1 and held > 0 and ($2::uuid is null or owner_id > $2) order by owner_id limit $3`,
+}
+
+/** Who holds tokens of a design, in the order of their ids. */
+export async function listHolders(
+  db: Queryable,
+  wanted: { objectDefinitionId: string; after: string | null; limit: number },
+): Promise<{ id: string; held: number }[]> {
+  const { objectDefinitionId, after, limit } = wanted
+  return runPrepared(db, holdersStatement, [objectDefinitionId, after, limit])
 }
 
 export async function insertDefinition(tx: Queryable, row: NewDefinitionRow): Promise<void> {

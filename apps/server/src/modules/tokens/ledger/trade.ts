@@ -3,6 +3,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { mergeBlocks } from '../actions/registry.ts'
 import type { People } from '../deliveries/recipients.ts'
+import { asSold } from '../designs/as-sold.ts'
 import type { Definitions } from '../designs/definitions.ts'
 import { blocksOf } from '../inventory/token-view.ts'
 import type { Ledger } from './ledger.ts'
@@ -130,6 +131,6 @@ function thingOf(token: FoundToken, definition: DefinitionRow): SaleThing {
     category: String(category ?? ''),
     number: typeof number === 'number' ? number : null,
     maxObjects: typeof maxObjects === 'number' ? maxObjects : null,
-    viewPlacements: definition.views as SaleThing['viewPlacements'],
+    viewPlacements: asSold(definition, token).views as SaleThing['viewPlacements'],
   }
 }

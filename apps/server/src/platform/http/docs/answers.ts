@@ -5,6 +5,7 @@ import {
   type ProblemEntry,
   problems,
   sharedProblems,
+  staffProblems,
 } from '@vitrine/protocol'
 
 /** Every problem that an operation can answer with: its own, its guard's, and what all share. */
@@ -13,6 +14,7 @@ export function problemsOf(operation: OperationShape): ProblemCode[] {
     ...new Set<ProblemCode>([
       ...(operation.problems ?? []),
       ...(operation.auth === 'public' ? [] : authProblems),
+      ...(operation.auth === 'staff' ? staffProblems : []),
       ...(operation.auth === 'member' ? (['auth.guest_not_allowed'] as const) : []),
       ...(operation.freshProof ? (['auth.proof_required'] as const) : []),
       // An empty or dotted parameter makes another address.

@@ -10,8 +10,13 @@ interface Written {
   packed: Buffer
 }
 
+export interface Document {
+  type: string
+  write: () => string
+}
+
 /** Long documents that never change while the server runs: written and packed once, when first asked for, and sent as they are. */
-export function createDocuments(documents: Record<string, { type: string; write: () => string }>) {
+export function createDocuments(documents: Record<string, Document>) {
   const kept = new Map<string, Promise<Written>>()
 
   async function write(path: string): Promise<Written> {
@@ -20,11 +25,14 @@ export function createDocuments(documents: Record<string, { type: string; write:
   }
 
   return {
-    /** As a hook: answers where one of the documents was asked for. */
-    async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+    /** Answers with the document of this path, or that there is none. */
+    async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       const path = request.url.split('?', 1)[0] ?? ''
-      const document = documents[path]
-      if (!document) return
+      const document = Object.hasOwn(documents, path) ? documents[path] : undefined
+      if (!document) {
+        reply.callNotFound()
+        return reply
+      }
       const writing = kept.get(path) ?? write(path)
       kept.set(path, writing)
       const { etag, plain, packed } = await writing

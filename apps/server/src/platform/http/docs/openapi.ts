@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { problemBody } from '../replies/problem-replies.ts'
 import { urlsOf } from '../serve.ts'
 import { problemsByStatus } from './answers.ts'
+import { areaNames, areaOf } from './areas.ts'
 
 type Json = { [key: string]: unknown }
 
@@ -31,7 +32,7 @@ export function openApiDocument(operations: readonly OperationShape[], { publicU
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: publicUrl }],
-    tags: [...new Set(operations.map(tagOf))].map((name) => ({ name })),
+    tags: areaNames.map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: {
@@ -50,7 +51,8 @@ function describe(operation: OperationShape): Json {
     operationId: id,
     summary,
     ...(auth === 'account' || auth === 'member' ? { description: sayAccess(access) } : {}),
-    tags: [tagOf(operation)],
+    ...(auth === 'staff' ? { description: sayStaff(operation) } : {}),
+    tags: [areaOf(operation)],
     security: auth === 'public' ? [] : auth === 'app' ? [{ appId: [] }] : [{ appId: [], accessToken: [] }],
     parameters: [
       ...parametersOf(operation.params, 'path'),
@@ -73,8 +75,21 @@ function describe(operation: OperationShape): Json {
   }
 }
 
-const sayAccess = (access: OperationShape['access'] = 'own') =>
+export const sayAccess = (access: OperationShape['access'] = 'own') =>
   access === 'own' ? 'For the installation’s own clients alone.' : `Other clients need the scope \`${access}\`.`
+
+/** Who may, of those who work for a business. */
+export const sayStaff = ({ role, key }: Pick<Extract<OperationShape, { auth: 'staff' }>, 'role' | 'key'>) =>
+  [
+    role === 'cashier' ? 'The business’s cashiers, editors, admins and owner, by Studio.' : null,
+    role === 'owner' ? 'The business’s owner, by Studio.' : null,
+    role === 'admin' ? 'The business’s admins and owner, by Studio.' : null,
+    role === 'editor' ? 'The business’s editors, admins and owner, by Studio.' : null,
+    role === 'viewer' ? 'The business’s team but its cashiers, by Studio.' : null,
+    key ? `Its API keys with the scope \`${key}\`.` : null,
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 const idempotencyKey: Json = {
   name: 'Idempotency-Key',
@@ -138,12 +153,7 @@ export function exampleOf(code: ProblemCode): ProblemBody {
   return problemBody(new Problem(code, facts as never), '0198f2a4-5b1c-4d7e-9a53-0d8f3a0f6b11')
 }
 
-function tagOf({ path }: OperationShape): string {
-  const [first = '', second = ''] = path.split('/').filter((part) => part !== '' && part !== 'api')
-  return first === 'public' ? second : first
-}
-
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' })
   return json
 }

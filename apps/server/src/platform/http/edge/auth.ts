@@ -1,3 +1,4 @@
+import type { KeyScope } from '@vitrine/protocol'
 import type { Reach } from '../../reach.ts'
 
 /** Who is calling, as the access token says. */
@@ -16,10 +17,20 @@ export interface Caller {
   sessionId?: string
 }
 
+/** One of a brand's own programs. */
+export interface KeyCaller {
+  clientId: string
+  keyId: string
+  businessId: string
+  scopes: ReadonlySet<KeyScope>
+}
+
 /** What the HTTP layer needs to know callers; the identity module fulfils it. */
 export interface Authenticator {
   /** Null when the token is forged, expired, revoked or meant for somebody else. */
   authenticate(accessToken: string): Promise<Caller | null>
+  /** The brand's program that calls; null for what is no token of an API key that still is one. */
+  authenticateKey(accessToken: string): Promise<KeyCaller | null>
   /** Whether the person has just shown who they are, or has nothing to show it with. */
   isProven(caller: Caller): Promise<boolean>
   /** Whether it was found good here lately; costs next to nothing and says nothing about now. */

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createAllowances } from '../limits/allowances.ts'
 import { networkOf, type RateLimiter } from '../limits/rate-limits.ts'
 import type { Authenticator, Caller } from './auth.ts'
+import { programOf, staffOf } from './staff.ts'
 import { limitUpgrades } from './upgrades.ts'
 
 export interface GuardNeeds {
@@ -25,23 +26,27 @@ export function guardOperations(app: FastifyInstance, needs: GuardNeeds): void {
 
   const allowances = createAllowances({ limiter: rateLimiter, ratePerMinute })
 
-  async function limit({ routeOptions, caller, ip }: FastifyRequest) {
+  async function limit({ routeOptions, caller, key, ip }: FastifyRequest) {
     const { operation, limitedAs } = routeOptions.config
     const name = operation?.id ?? limitedAs
     const wait =
       name === undefined
         ? await allowances.takeFile(ip)
-        : await allowances.take(name, { ip, caller }, operation?.ratePerMinute)
+        : await allowances.take(
+            name,
+            { ip, caller: key ? { accountId: key.keyId, guest: false } : caller },
+            operation?.ratePerMinute,
+          )
     refuseIfWait(wait)
   }
 
   /** A network that sends made-up tokens without end is sent away before their signatures are looked at. */
-  async function callerOf(token: string, request: FastifyRequest) {
+  async function recognise(token: string, request: FastifyRequest) {
     const key = `tokens refused ${networkOf(request.ip)}`
     if (!authenticator.isRemembered(token)) refuseIfWait(await rateLimiter.look(key, ratePerMinute))
-    const caller = await authenticator.authenticate(token)
-    if (!caller) await rateLimiter.take(key, ratePerMinute)
-    return caller
+    request.caller = await authenticator.authenticate(token)
+    if (!request.caller) request.key = await authenticator.authenticateKey(token)
+    if (!request.caller && !request.key) await rateLimiter.take(key, ratePerMinute)
   }
 
   async function admit(request: FastifyRequest) {
@@ -49,18 +54,28 @@ export function guardOperations(app: FastifyInstance, needs: GuardNeeds): void {
     if (!operation) return limit(request)
     const authorization = request.headers.authorization
     const token = /^Bearer ([^\s]+)$/i.exec(authorization ?? '')?.[1]
-    if (token) request.caller = await callerOf(token, request)
+    if (token) await recognise(token, request)
     await limit(request)
     const appId = request.headers['app-id']
-    request.clientId = typeof appId === 'string' && appId !== '' ? appId : (request.caller?.clientId ?? null)
+    request.clientId =
+      typeof appId === 'string' && appId !== '' ? appId : (request.caller?.clientId ?? request.key?.clientId ?? null)
     if (operation.auth === 'public') return forgetUncovered(request, operation)
-    if (authorization && !request.caller) throw new Problem('auth.token_invalid')
+    if (authorization && !request.caller && !request.key) throw new Problem('auth.token_invalid')
     if (!request.clientId) throw new Problem('auth.app_id_blank')
     if (!(await authenticator.isKnownClient(request.clientId))) throw new Problem('auth.app_id_unknown')
     // A token is good for the client that it was given to (R3).
     if (request.caller && request.caller.clientId !== request.clientId) throw new Problem('auth.token_invalid')
+    if (request.key && request.key.clientId !== request.clientId) throw new Problem('auth.token_invalid')
     if (operation.auth === 'app') return forgetUncovered(request, operation)
+    if (request.key) {
+      request.staff = programOf(operation, request, request.key)
+      return
+    }
     if (!request.caller) throw new Problem('auth.token_missing')
+    if (operation.auth === 'staff') {
+      request.staff = await staffOf(app.roleAt, operation, request, request.caller)
+      return
+    }
     if (operation.auth === 'member' && request.caller.guest) throw new Problem('auth.guest_not_allowed')
     assertCovered(operation, request.caller)
   }

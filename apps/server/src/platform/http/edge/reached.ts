@@ -12,27 +12,49 @@ const absences = {
   sale: ['commerce.sale_not_found'],
   purchase: ['commerce.purchase_not_found'],
   share: ['share.not_found'],
+  claimLink: ['claim_link.not_found'],
 } as const satisfies Record<OwnedKind, readonly ProblemCode[]>
 
 /** Refuses a call that names what is none of these businesses', in the words for what is not there at all. */
 export async function assertReached(
   brandOf: BrandOf,
   { reach, problems = [] }: Pick<OperationShape, 'reach' | 'problems'>,
-  request: Pick<FastifyRequest, 'params' | 'query' | 'body'>,
+  request: Request,
   reached: ReadonlySet<string>,
 ): Promise<void> {
   if (typeof reach !== 'object') return
   for (const kind of ownedKinds) {
     const path = reach[kind]
     if (path === undefined) continue
-    const [part, field] = path.split('.') as ['params' | 'query' | 'body', string]
-    const name = (request[part] as Record<string, unknown>)[field]
-    const find = brandOf[kind]
-    if (!find) throw new Error(`nobody says whose a ${kind} is`)
-    const owner = typeof name === 'string' ? await find(name) : null
+    const owner = await ownerOf(brandOf, kind, path, request)
     if (owner !== null && reached.has(owner)) continue
     throw new Problem(
       absences[kind].find((code) => (problems as readonly string[]).includes(code)) ?? absences[kind][0],
     )
   }
+}
+
+/** The business whose thing a call names; null where it names none. */
+export async function brandNamed(
+  brandOf: BrandOf,
+  { reach }: Pick<OperationShape, 'reach'>,
+  request: Request,
+): Promise<string | null> {
+  if (typeof reach !== 'object') return null
+  for (const kind of ownedKinds) {
+    const path = reach[kind]
+    const owner = path === undefined ? null : await ownerOf(brandOf, kind, path, request)
+    if (owner !== null) return owner
+  }
+  return null
+}
+
+type Request = Pick<FastifyRequest, 'params' | 'query' | 'body'>
+
+async function ownerOf(brandOf: BrandOf, kind: OwnedKind, path: string, request: Request): Promise<string | null> {
+  const [part, field] = path.split('.') as ['params' | 'query' | 'body', string]
+  const name = (request[part] as Record<string, unknown>)[field]
+  const find = brandOf[kind]
+  if (!find) throw new Error(`nobody says whose a ${kind} is`)
+  return typeof name === 'string' ? find(name) : null
 }

@@ -12,8 +12,15 @@ export interface SecurityHeadersNeeds {
   walletErrorsDsn?: string | null
 }
 
-/** Where people sign in, agree, pay or read their codes: shown in nobody's frame, ours included. */
-const unframed = /^\/(interaction|checkout|inbox)(\/|$)/
+/** Where people sign in, agree, pay, read their codes or work for a brand: shown in nobody's frame, ours included. */
+const unframed = /^\/(interaction|checkout|inbox|studio)(\/|$)/
+
+interface PolicyOf {
+  origin?: string | null
+  path?: string
+  /** Hashes of what stands in the page itself. */
+  inline?: { scripts: readonly string[]; styles: readonly string[] } | undefined
+}
 
 /**
  * What a page of ours may load and ask. `origin` is where the app runs besides its public origin: it signs people in there all the
@@ -21,21 +28,24 @@ const unframed = /^\/(interaction|checkout|inbox)(\/|$)/
  */
 export function contentPolicy(
   { publicUrl, frameAncestors = [], mapStyle = null, walletErrorsDsn = null }: SecurityHeadersNeeds,
-  { origin = null, path = '/' }: { origin?: string | null; path?: string } = {},
+  { origin = null, path = '/', inline }: PolicyOf = {},
 ): string {
   const socketsOf = (of: string) => new URL(of).origin.replace(/^http/, 'ws')
   // A map on the operator's own network is no https.
   const maps = mapStyle?.startsWith('http:') ? ` ${new URL(mapStyle).origin}` : ''
   const collector = walletErrorsDsn === null ? '' : ` ${new URL(walletErrorsDsn).origin}`
-  const elsewhere = origin === null ? '' : ` ${socketsOf(origin)} ${new URL(publicUrl).origin}`
+  const home = origin === null ? '' : ` ${new URL(publicUrl).origin}`
+  const elsewhere = origin === null ? '' : ` ${socketsOf(origin)}${home}`
+  // The older network's pictures have whole addresses, which are no https on one's own machine.
+  const pictures = isOnThisMachine(publicUrl) ? home : ''
   return [
     "default-src 'self'",
     // Password hashing and, later, decoders are WebAssembly.
-    "script-src 'self' 'wasm-unsafe-eval'",
-    "style-src 'self'",
-    `img-src 'self' data: blob: https:${maps}`,
+    ["script-src 'self' 'wasm-unsafe-eval'", ...(inline?.scripts ?? [])].join(' '),
+    ["style-src 'self'", ...(inline?.styles ?? [])].join(' '),
+    `img-src 'self' data: blob: https:${maps}${pictures}`,
     "font-src 'self'",
-    "media-src 'self' blob: https:",
+    `media-src 'self' blob: https:${pictures}`,
     // Safari does not read 'self' as including sockets. The textures of a model are blobs. What brands keep elsewhere is asked for by a worker
     // with a policy of its own; whom the operator has chosen is told of errors.
     `connect-src 'self' ${socketsOf(publicUrl)} blob:${elsewhere}${collector}`,
@@ -61,6 +71,26 @@ export function elsewherePolicy({ publicUrl, mapStyle = null, contentOrigins = [
 }
 
 const isOnThisMachine = (url: string) => /^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(url)
+
+/** Studio runs nothing of others: what brands make is looked at in the wallet's own page, which it frames. */
+export function studioPolicy({ publicUrl }: Pick<SecurityHeadersNeeds, 'publicUrl'>): string {
+  const home = isOnThisMachine(publicUrl) ? ` ${new URL(publicUrl).origin}` : ''
+  return [
+    "default-src 'self'",
+    // Codes are read by a decoder in WebAssembly.
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "style-src 'self'",
+    `img-src 'self' data: blob: https:${home}`,
+    `media-src 'self' blob: https:${home}`,
+    `connect-src 'self' ${new URL(publicUrl).origin.replace(/^http/, 'ws')} blob:`,
+    "worker-src 'self' blob:",
+    "frame-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
 
 /** Headers on every answer; a route that sets one of them itself keeps its own. */
 export function addSecurityHeaders(app: FastifyInstance, needs: SecurityHeadersNeeds): void {

@@ -1,3 +1,5 @@
+import type { ViewerConfig } from '@vitrine/protocol'
+
 /** What the page that opens the app says of itself at a hostname. Texts and addresses are untrusted. */
 export interface Site {
   /** Where the app runs besides the public origin; null for that itself and for every name that nobody has brought. */
@@ -6,6 +8,8 @@ export interface Site {
   appConfig: Readonly<Record<string, unknown>>
   /** Null: the app as it was built. */
   brand: SiteBrand | null
+  /** What the app is there, at a brand's hostname. */
+  viewer?: ViewerConfig
 }
 
 interface SiteBrand {

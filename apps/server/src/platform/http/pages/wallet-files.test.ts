@@ -192,3 +192,32 @@ test('what the operator says of the app is in the page at every hostname', async
   expect(body).toContain('content="{&#34;appTitle&#34;:&#34;Our Wallet&#34;,&#34;businessId&#34;:&#34;lumen1&#34;}"')
   expect(body).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml" />')
 })
+
+test('Studio is served below its path with a policy of its own, and at a brand’s hostname led to where it is', async () => {
+  const studioFolder = await mkdtemp(join(tmpdir(), 'vitrine-studio-'))
+  onTestFinished(() => rm(studioFolder, { recursive: true }))
+  await mkdir(join(studioFolder, 'assets'))
+  await writeFile(join(studioFolder, 'index.html'), '<!doctype html><title>Studio</title>')
+  await writeFile(join(studioFolder, 'assets/index-1.js'), 'console.info(1)')
+  const lumen: Site = { origin: 'https://lumen.example', appConfig: {}, brand: null }
+  const app = await serverOf(built, {
+    studioFolder,
+    studioPolicy: "default-src 'self'; frame-ancestors 'none'",
+    publicUrl: 'https://vitrine.example',
+    siteAt: async (hostname) => (hostname === 'lumen.example' ? lumen : { ...lumen, origin: null }),
+  })
+  const ask = (url: string, headers: Record<string, string> = page) => app.inject({ url, headers })
+  for (const url of ['/studio', '/studio/', '/studio/CafeLumen1/look?x=1']) {
+    const reply = await ask(url)
+    expect([url, reply.body]).toEqual([url, '<!doctype html><title>Studio</title>'])
+    expect(reply.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  }
+  expect((await ask('/studio/assets/index-1.js', { accept: '*/*' })).body).toBe('console.info(1)')
+  expect((await ask('/studio/assets/gone.js')).statusCode).toBe(404)
+  for (const url of ['/studio/..%2f..%2fetc%2fpasswd', '/studio/%2e%2e/%2e%2e/etc/passwd'])
+    expect((await ask(url, { accept: '*/*' })).body).not.toContain('root:')
+  expect((await ask('/studios')).body).toContain('<title>Vitrine</title>')
+  expect((await app.inject({ method: 'POST', url: '/studio' })).statusCode).toBe(405)
+  const elsewhere = await ask('/studio/CafeLumen1', { ...page, host: 'lumen.example' })
+  expect([elsewhere.statusCode, elsewhere.headers.location]).toEqual([302, 'https://vitrine.example/studio/CafeLumen1'])
+})

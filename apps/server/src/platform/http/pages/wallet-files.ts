@@ -1,13 +1,20 @@
 import { readFile, stat } from 'node:fs/promises'
-import { join, normalize, sep } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { gzip as gzipOf } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import { Problem } from '@vitrine/protocol'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { takesGzip } from '../replies/compress-replies.ts'
 import { etagOf, namesIt } from '../replies/kept-reply.ts'
 import { hostnameOfHeader } from '../requests/hostname.ts'
+import { languageOfPage } from '../requests/language.ts'
+import { createFirstPages, type FirstPagesNeeds, type Inline } from './first-page.ts'
 import type { Site, SiteAt, WalletErrorReports } from './site.ts'
 import { isPlain, manifestOfSite, pageOfSite } from './site-page.ts'
+import { fileName, wantsPage } from './static-files.ts'
+import { createStudioFiles, isOfStudio } from './studio-files.ts'
 import { unbuiltPage } from './unbuilt-page.ts'
 
 const builtWallet = fileURLToPath(new URL('../../../../../wallet/dist', import.meta.url))
@@ -22,10 +29,18 @@ export interface WalletFiles {
 
 export interface WalletFilesNeeds {
   folder?: string | undefined
+  /** Of the built Studio. */
+  studioFolder?: string | undefined
+  studioPolicy?: string | undefined
+  /** Where Studio is, whichever hostname it is asked for at. */
+  publicUrl?: string | undefined
   /** Whose app it is where the page was asked for; nobody's when left out. */
   siteAt?: SiteAt | undefined
-  /** The content policy of the page where the app also runs under that origin. */
-  policyAt?(place: { origin: string; path: string }): string
+  /** The content policy of the page; null for the public origin, under which the app runs everywhere. */
+  policyAt?(place: { origin: string | null; path: string; inline?: Inline | undefined }): string
+  /** Brands whose connect screens stand in the page; none when left out. */
+  readBrand?: FirstPagesNeeds['readBrand']
+  logger?: FirstPagesNeeds['logger']
   /** The content policy of the worker that fetches what lies on other servers. */
   elsewherePolicy?: string
   /** Whom the wallet tells of its errors; nobody when left out. */
@@ -38,7 +53,10 @@ const isOfTheSite = (name: string): name is keyof typeof ofTheSite => Object.has
 
 /** Serves the built single-page wallet for everything that no route answers. */
 export async function createWalletFiles(app: FastifyInstance, needs: WalletFilesNeeds = {}): Promise<WalletFiles> {
+  const { studioFolder, publicUrl, studioPolicy } = needs
   const { folder = builtWallet, siteAt = async () => noSite, policyAt, elsewherePolicy, errorReports = null } = needs
+  const firstPages = await createFirstPages({ folder, readBrand: needs.readBrand, logger: needs.logger })
+  const packed = new Map<string, Promise<Buffer>>()
   await app.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -49,17 +67,25 @@ export async function createWalletFiles(app: FastifyInstance, needs: WalletFiles
       if (elsewherePolicy && isElsewhereWorker(path)) reply.header('content-security-policy', elsewherePolicy)
     },
   })
+  const studio = createStudioFiles({ folder: studioFolder, siteAt, publicUrl, policy: studioPolicy })
   const isFile = async (name: string) => (await stat(join(folder, name)).catch(() => null))?.isFile() === true
 
   /** The `Host` header chooses among known sites and is never repeated: whoever makes one up gets the app as it was built. */
   async function sendFile(name: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (!isOfTheSite(name)) return reply.sendFile(name)
     const site = await siteAt(hostnameOfHeader(request.headers.host))
-    if (site.origin && policyAt)
-      reply.header(
-        'content-security-policy',
-        policyAt({ origin: site.origin, path: request.url.split('?', 1)[0] ?? '' }),
-      )
+    const [path = '', search = ''] = request.url.split('?', 2)
+    if (name === 'index.html' && firstPages) {
+      const page = pageOfSite(await builtPage(), site, errorReports)
+      const first = await firstPages.draw(page, { path, search, language: languageOfPage(request), site })
+      if (first) {
+        if (policyAt)
+          reply.header('content-security-policy', policyAt({ origin: site.origin, path, inline: first.inline }))
+        if (first.linkHeader) reply.header('link', first.linkHeader)
+        return sendPage(first.text, request, reply)
+      }
+    }
+    if (site.origin && policyAt) reply.header('content-security-policy', policyAt({ origin: site.origin, path }))
     if (isPlain(site) && errorReports === null) return reply.sendFile(name)
     const text = ofTheSite[name](await readFile(join(folder, name), 'utf8'), site, errorReports)
     const etag = etagOf(text)
@@ -68,12 +94,34 @@ export async function createWalletFiles(app: FastifyInstance, needs: WalletFiles
     return reply.type(name === 'index.html' ? 'text/html; charset=utf-8' : 'application/manifest+json').send(text)
   }
 
+  const builtPage = () => readFile(join(folder, 'index.html'), 'utf8')
+
+  /** Packed once for everybody: nothing in it is anybody's. */
+  async function sendPage(text: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const etag = etagOf(text)
+    reply.header('etag', etag).header('cache-control', 'private, no-cache')
+    reply.header('vary', 'host, accept-language, cookie, accept-encoding')
+    if (namesIt(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    reply.type('text/html; charset=utf-8')
+    if (!takesGzip(request)) return reply.send(text)
+    let small = packed.get(etag)
+    if (!small) {
+      small = gzip(text)
+      if (packed.size >= packedMost) packed.delete(packed.keys().next().value ?? '')
+      packed.set(etag, small)
+    }
+    return reply.header('content-encoding', 'gzip').send(await small)
+  }
+
   return {
     async answer(path, request, reply) {
+      if (isOfStudio(path)) return studio.answer(path, request, reply)
       if (services.test(path)) throw new Problem('request.not_found')
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         throw new Problem('request.method_not_allowed', { allow: ['GET', 'HEAD'] })
       }
+      // Studio shows the wallet in a frame, with what is not saved yet.
+      if (path === '/preview' && (await isFile('preview.html'))) return reply.sendFile('preview.html')
       const name = fileName(path)
       if (name && (await isFile(name))) return sendFile(name, request, reply)
       // An asset of an older build is gone: the page in its place would be run as a script.
@@ -84,25 +132,10 @@ export async function createWalletFiles(app: FastifyInstance, needs: WalletFiles
   }
 }
 
+const packedMost = 200
+const gzip = promisify(gzipOf)
+
 const noSite: Site = { origin: null, appConfig: {}, brand: null }
-
-/** Null for the root and for anything that would leave the folder or name a hidden file. */
-function fileName(path: string): string | null {
-  let decoded: string
-  try {
-    decoded = decodeURIComponent(path)
-  } catch {
-    throw new Problem('request.malformed')
-  }
-  if (decoded.includes('\0')) throw new Problem('request.malformed')
-  const name = normalize(decoded).replace(/^[/\\]+/, '')
-  if (name === '' || name.split(sep).some((part) => part === '..' || part.startsWith('.'))) return null
-  return name
-}
-
-function wantsPage({ headers }: FastifyRequest): boolean {
-  return headers['sec-fetch-mode'] === 'navigate' || (headers.accept ?? '').includes('text/html')
-}
 
 const isElsewhereWorker = (path: string) => /[/\\]assets[/\\]lazy-elsewhere\.worker-[^/\\]+\.js(\.br|\.gz)?$/.test(path)
 

@@ -15,7 +15,10 @@ export class KeptReply {
   }
 
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    reply.header('etag', this.#etag).header('cache-control', `public, max-age=${this.#maxAgeSeconds}`)
+    reply
+      .header('etag', this.#etag)
+      .header('cache-control', `public, max-age=${this.#maxAgeSeconds}`)
+      .header('vary', 'accept-language, origin')
     if (namesIt(request.headers['if-none-match'], this.#etag)) return reply.code(304).send()
     return reply
       .type('application/json; charset=utf-8')

@@ -1,4 +1,11 @@
-import { Problem, type ProblemBody, type SentenceCatalogue, sentenceOf } from '@vitrine/protocol'
+import {
+  Problem,
+  type ProblemBody,
+  type ProblemEntry,
+  problems,
+  type SentenceCatalogue,
+  sentenceOf,
+} from '@vitrine/protocol'
 import english from '@vitrine/protocol/locales/en/problems.json' with { type: 'json' }
 import spanish from '@vitrine/protocol/locales/es/problems.json' with { type: 'json' }
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
@@ -22,7 +29,7 @@ export function problemSender(logger: Logger): SendProblem {
     const language = languageOf(request)
     for (const [name, value] of Object.entries(headersOf(problem))) reply.header(name, value)
     return reply
-      .code(problem.status)
+      .code(problems[problem.code].status)
       .header('content-language', language)
       .header('vary', 'accept-language, origin')
       .header('cache-control', 'no-store')
@@ -33,13 +40,14 @@ export function problemSender(logger: Logger): SendProblem {
 }
 
 export function problemBody(problem: Problem, requestId: string, language: 'en' | 'es' = 'en'): ProblemBody {
+  const { status, error }: ProblemEntry = problems[problem.code]
   const { title, body } = sentenceOf(catalogues[language], problem.code, problem.details)
   return {
     type: `/docs/problems#${problem.code}`,
     title,
-    status: problem.status,
+    status,
     code: problem.code,
-    ...(problem.error === undefined ? {} : { error: problem.error }),
+    ...(error === undefined ? {} : { error }),
     message: body,
     details: problem.details,
     requestId,

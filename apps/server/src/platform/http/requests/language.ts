@@ -2,8 +2,17 @@ import type { FastifyRequest } from 'fastify'
 
 export type Language = 'en' | 'es'
 
+/** What the person has chosen in the app, which leaves it in a cookie; else what their browser prefers. */
+export function languageOfPage(request: Pick<FastifyRequest, 'headers'>): Language {
+  const chosen = /(?:^|;\s*)vitrine-language=(en|es)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1]
+  return chosen ? (chosen as Language) : languageOf(request)
+}
+
 /** The first of our languages that `Accept-Language` prefers; English when it names none. */
-export function languageOf(request: Pick<FastifyRequest, 'headers'>): Language {
+export const languageOf = (request: Pick<FastifyRequest, 'headers'>): Language => namedLanguage(request) ?? 'en'
+
+/** The same; null when it names none. */
+export function namedLanguage(request: Pick<FastifyRequest, 'headers'>): Language | null {
   const preferences = (request.headers['accept-language'] ?? '')
     .slice(0, 200)
     .split(',')
@@ -15,5 +24,5 @@ export function languageOf(request: Pick<FastifyRequest, 'headers'>): Language {
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
   for (const { language } of preferences) if (language === 'en' || language === 'es') return language
-  return 'en'
+  return null
 }

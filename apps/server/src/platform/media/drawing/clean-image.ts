@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { largestPngOf } from './icon.ts'
 import { type ImageKind, imageKindOf, imageKinds } from './image-kind.ts'
-import { withoutReferences } from './svg.ts'
+import { hasScript, withoutReferences } from './svg.ts'
 import { refuseCostlySvg } from './svg-cost.ts'
 import { Unacceptable } from './unacceptable.ts'
 
@@ -34,10 +34,15 @@ export async function cleanImage(given: Uint8Array, { maxSide, square = false }:
     const { bytes, kind } = readable(given)
     // libvips stops reading a picture whose header announces too much, before memory is taken.
     const open = (pages: number) => sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error', pages, density: 144 })
-    const about = await open(1).metadata()
+    // Only its header is read.
+    const about = await sharp(bytes, { limitInputPixels: false, pages: 1, density: 144 }).metadata()
     const frames = kind === 'gif' || kind === 'webp' ? Math.min(about.pages ?? 1, framesMax) : 1
     const pixels = (about.width ?? 0) * (about.height ?? 0) * frames
-    if (pixels === 0 || pixels > pixelsMax) throw new Unacceptable('media.unreadable')
+    if (pixels === 0) throw new Unacceptable('media.unreadable')
+    if (pixels > pixelsMax) {
+      const { width = 0, height = 0 } = about
+      throw new Unacceptable('media.too_many_pixels', { width, height, megapixels: pixelsMax / 1e6 })
+    }
     const size: Sharp = open(frames)
       .autoOrient()
       .resize({
@@ -68,6 +73,7 @@ function readable(given: Uint8Array): { bytes: Uint8Array; kind: ImageKind } {
   if (kind === 'djvu') throw new Unacceptable('media.no_converter')
   if (kind === 'svg') {
     const text = withoutReferences(given)
+    if (hasScript(text)) throw new Unacceptable('media.has_script')
     refuseCostlySvg(text)
     return { bytes: Buffer.from(text), kind }
   }

@@ -50,3 +50,6 @@ export function withoutReferences(given: Uint8Array): string {
     .replace(/@import[^;]*;?/gi, '')
     .replace(/url\(([^)]*)\)?/gi, (whole, inner: string) => (/^\s*['"]?#/.test(inner) ? whole : 'none'))
 }
+
+/** Whether a program stands in it. It would never run, as only pixels remain; whoever sent it may not know that it is there. */
+export const hasScript = (text: string): boolean => /<(?:\w+:)?script[\s>/]|\son\w+\s*=|javascript:/i.test(text)

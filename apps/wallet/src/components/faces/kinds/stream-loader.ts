@@ -1,5 +1,5 @@
+import { fetchElsewhere } from '@vitrine/web/elsewhere'
 import type { Loader, LoaderCallbacks, LoaderConfiguration, LoaderContext, LoaderStats } from 'hls.js'
-import { fetchElsewhere } from '../../../platform/elsewhere/fetch-elsewhere.ts'
 
 /** Fetches the lists and pieces of a stream for the player; at most one at a time, as the player wants it. */
 export class StreamLoader implements Loader<LoaderContext> {

@@ -31,7 +31,10 @@ export function onDarkroomLost(listener: () => void): () => void {
 
 function build(): Darkroom {
   const canvas = document.createElement('canvas')
-  const renderer = new WebGLRenderer({ canvas, alpha: true, antialias: true })
+  // Asked for here: where there is none, three would call that an error in the console of everybody who looks.
+  const context = canvas.getContext('webgl2', { alpha: true, antialias: true })
+  if (!context) throw new Error('This browser has no WebGL.')
+  const renderer = new WebGLRenderer({ canvas, context })
   renderer.toneMapping = NeutralToneMapping
   canvas.addEventListener('webglcontextlost', () => {
     renderer.dispose()

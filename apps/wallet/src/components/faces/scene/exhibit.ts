@@ -1,4 +1,5 @@
 import type { DrawingOf } from '@vitrine/token-rules/faces'
+import { ModelRefused } from '@vitrine/token-rules/models'
 import {
   Box3,
   Group,
@@ -15,7 +16,6 @@ import {
 import { type Animator, createAnimator } from './animator.ts'
 import { darkroom } from './darkroom.ts'
 import { loadModel } from './load-model.ts'
-import { ModelRefused } from './model-limits.ts'
 import type { View } from './orbit.ts'
 
 type SceneDrawing = DrawingOf<'scene-3d'>

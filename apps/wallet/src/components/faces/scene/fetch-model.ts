@@ -1,5 +1,5 @@
-import { fetchElsewhere, TooLarge } from '../../../platform/elsewhere/fetch-elsewhere.ts'
-import { ModelRefused, modelLimits } from './model-limits.ts'
+import { ModelRefused, modelLimits } from '@vitrine/token-rules/models'
+import { fetchElsewhere, TooLarge } from '@vitrine/web/elsewhere'
 
 /** The model's bytes, if there are no more than a face may have. */
 export async function fetchModel(address: string, signal: AbortSignal): Promise<ArrayBuffer> {

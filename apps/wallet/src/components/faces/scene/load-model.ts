@@ -1,10 +1,10 @@
+import { inspectModel, ModelRefused } from '@vitrine/token-rules/models'
 import type { WebGLRenderer } from 'three'
 import { MeshoptDecoder } from 'three/addons/libs/meshopt_decoder.module.js'
 import { DRACO_GLTF_CONFIG, DRACOLoader } from 'three/addons/loaders/DRACOLoader.js'
 import { type GLTF, GLTFLoader } from 'three/addons/loaders/GLTFLoader.js'
 import { KTX2Loader } from 'three/addons/loaders/KTX2Loader.js'
 import { fetchModel } from './fetch-model.ts'
-import { inspectModel, ModelRefused } from './model-limits.ts'
 
 /** Unpacking that takes longer is given up: packed data can hold far more than it says. */
 const patienceMs = 20_000

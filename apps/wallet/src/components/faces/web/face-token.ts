@@ -1,8 +1,7 @@
 import type { FaceToken } from '@vitrine/face-sdk/host'
 import type { Token } from '@vitrine/protocol'
-import { chooseFaces } from '@vitrine/token-rules/faces'
+import { chooseFaces, stillOf } from '@vitrine/token-rules/faces'
 import { subjectOf } from '../face-subject.ts'
-import { stillOf } from '../still-of.ts'
 import { addressesFor } from './addresses.ts'
 
 /** What a face is told of a token; nothing in it is anybody's secret from its holder. */
@@ -25,8 +24,9 @@ export function faceTokenOf(token: Token): FaceToken {
 }
 
 function pictureOf(token: Token): string | null {
-  for (const { drawing } of chooseFaces(subjectOf(token).faces, 'icon')) {
-    const still = stillOf(drawing)
+  const { faces, fields } = subjectOf(token)
+  for (const { drawing } of chooseFaces(faces, 'icon')) {
+    const still = stillOf(drawing, fields)
     if (still) return addressesFor([still])[0] ?? null
   }
   return null

@@ -1,5 +1,5 @@
 import type { RecipientInput, TokenId } from '@vitrine/protocol'
-import { Problem } from '@vitrine/protocol/problems'
+import { Problem } from '@vitrine/protocol/problem'
 import { readRecipient } from '@vitrine/token-rules'
 import { track } from '../../../platform/telemetry/analytics.ts'
 import { recipientIn } from '../named-action.ts'

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { NetworkProblem } from '@vitrine/client'
 import { person } from '@vitrine/fixtures'
-import { Problem } from '@vitrine/protocol/problems'
+import { Problem } from '@vitrine/protocol/problem'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { networkInventoryOf, partsOf } from '../../../testing/demo-legacy-network.ts'
 import { followRegions } from '../../inventory/follow-regions.ts'

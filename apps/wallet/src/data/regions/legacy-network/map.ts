@@ -1,13 +1,14 @@
 import { createNetworkSocket } from '@vitrine/client'
 import type { MapToken, network } from '@vitrine/protocol'
 import { limits } from '@vitrine/protocol/limits'
+import { Problem } from '@vitrine/protocol/problem'
 import { logError } from '../../../platform/telemetry/log.ts'
 import { groupsOf } from '../../map/map-groups.ts'
 import type { MapScope } from '../../map/map-scope.ts'
 import type { MapTile } from '../../map/tiles.ts'
 import type { FollowingMap, MapNews, RegionMap } from '../region.ts'
 import { type LegacyNetwork, networkOf } from './connection.ts'
-import { fetchNetworkToken } from './network-inventory.ts'
+import { findNetworkToken } from './network-inventory.ts'
 import { asWalletToken } from './network-token.ts'
 
 export const legacyNetworkMap: RegionMap = {
@@ -106,7 +107,8 @@ function newsOf(there: LegacyNetwork, { op, vatom_id: id, lat, lon }: network.Ma
     origin: null,
     place: { lat, lon },
     async read() {
-      const token = await fetchNetworkToken(there, id)
+      const token = await findNetworkToken(there, id)
+      if (!token) throw new Problem('token.not_found')
       return { ...token, position: { type: 'Point', coordinates: [lon, lat] } }
     },
   }

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { NetworkClient } from '@vitrine/client'
-import { Problem } from '@vitrine/protocol/problems'
 import { logWarning } from '../../../platform/telemetry/log.ts'
 import type { KeptContext } from '../region.ts'
 import type { LegacyNetwork } from './connection.ts'
@@ -30,16 +29,15 @@ export const networkInventoryQuery = (client: NetworkClient) => ({
   },
 })
 
-/** A token of that network by its id; the catalogue's "not found" where there is none (R14). */
-export async function fetchNetworkToken(
+/** A token of that network by its id; null where there is none for this person (R14). */
+export async function findNetworkToken(
   network: LegacyNetwork,
   id: string,
   signal?: AbortSignal,
-): Promise<NetworkToken> {
+): Promise<NetworkToken | null> {
   const { fetchNetworkParts } = await import('./fetching.ts')
   const parts = await fetchNetworkParts(network.client, id, signal)
-  if (!parts) throw new Problem('token.not_found')
-  return asWalletToken(parts, network.accountId())
+  return parts && asWalletToken(parts, network.accountId())
 }
 
 /** Changes what is known of the inventory there; nothing, where it was not read yet. */

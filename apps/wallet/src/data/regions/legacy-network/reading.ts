@@ -1,5 +1,6 @@
 import { NetworkProblem } from '@vitrine/client'
 import type { network, Token } from '@vitrine/protocol'
+import { Problem } from '@vitrine/protocol/problem'
 import {
   type Face,
   facesOfNetworkToken,
@@ -8,7 +9,7 @@ import {
 } from '@vitrine/token-rules/faces'
 import type { RegionReading } from '../region.ts'
 import { networkOf } from './connection.ts'
-import { fetchNetworkToken } from './network-inventory.ts'
+import { findNetworkToken } from './network-inventory.ts'
 import { hasBehaviour, type NetworkToken } from './network-token.ts'
 
 const facesRead = new WeakMap<object, readonly Face[]>()
@@ -37,7 +38,12 @@ function placeOf({ dropped, geo_pos: position }: network.VatomProperties) {
 }
 
 export const legacyNetworkReading: RegionReading = {
-  token: (api, tokenId, signal) => fetchNetworkToken(networkOf(api), tokenId, signal),
+  async token(api, tokenId, signal) {
+    const token = await findNetworkToken(networkOf(api), tokenId, signal)
+    if (!token) throw new Problem('token.not_found')
+    return token
+  },
+  find: (api, tokenId, signal) => findNetworkToken(networkOf(api), tokenId, signal),
   has: hasBehaviour,
   // It tells where a token has been in its owner's activity, not by token.
   tellsProvenance: false,

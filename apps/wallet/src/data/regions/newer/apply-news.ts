@@ -4,8 +4,9 @@ import { limits } from '@vitrine/protocol/limits'
 import type { Listing } from '../../inventory/listing.ts'
 import { tokenKeys } from '../../tokens/token-keys.ts'
 import { editListings } from './edit-listings.ts'
-import { withNewerToken, withoutToken, withToken } from './inventory-pages.ts'
+import { withNewerToken, withoutToken } from './inventory-pages.ts'
 import { newerReading } from './reading.ts'
+import { withArrival } from './stacked-pages.ts'
 
 /** What happened to tokens while somebody was away or just now. */
 export interface InventoryNews {
@@ -28,7 +29,7 @@ export function applyNews(client: QueryClient, { gone, changed, came }: Inventor
     let edited = pages
     for (const id of gone) edited = withoutToken(edited, id)
     for (const token of changed) edited = withNewerToken(edited, token)
-    for (const token of came) if (belongs(token, listing)) edited = withToken(withoutToken(edited, token.id), token)
+    for (const token of came) if (belongs(token, listing)) edited = withArrival(withoutToken(edited, token.id), token)
     return edited
   })
 }
@@ -40,7 +41,9 @@ function belongs(token: Token, listing: Listing): boolean {
     listing.sort === 'newest' &&
     listing.filter === 'all' &&
     listing.dropped !== 'only' &&
+    !listing.copiesOf &&
     listing.category === null &&
+    (!listing.behaviorId || token.state[listing.behaviorId] !== undefined) &&
     listing.parentId === token.parentId &&
     (!listing.businesses || listing.businesses.includes(businessId)) &&
     newerReading.admits(newerReading.origin(token), listing) &&

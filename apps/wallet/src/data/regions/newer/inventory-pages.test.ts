@@ -1,6 +1,7 @@
-import type { InventoryPage, Token } from '@vitrine/protocol'
+import type { InventoryPage, Token, TokenId } from '@vitrine/protocol'
 import { expect, test } from 'vitest'
 import { type CachedPages, withNewerToken, withoutToken, withToken } from './inventory-pages.ts'
+import { withArrival } from './stacked-pages.ts'
 
 const token = (id: string, title = id) => ({ id, state: { 'meta-v1': { displayName: title } } }) as unknown as Token
 const page = (number: number, ids: string, total: number): [number, InventoryPage] => [
@@ -40,4 +41,56 @@ test('taking a token out and putting it back gives the same listing', () => {
 test('a newer state replaces the token where it stands', () => {
   const pages = withNewerToken(new Map([page(0, 'abc', 3)]), token('b', 'New'))
   expect(pages.get(0)?.items.map((item) => item.state['meta-v1'].displayName)).toEqual(['a', 'New', 'c'])
+})
+
+/** One page on which `first` stands for copies. */
+const stackedPage = (ids: string, total: number, stack: string, unopened = 0): CachedPages => {
+  const [number, plain] = page(0, ids, total)
+  const stacks = [{ ids: [...stack] as TokenId[], count: stack.length, unopened }]
+  return new Map([[number, { ...plain, stacks, held: total + stack.length - 1 }]])
+}
+const alike = (id: string) => token(id, 'stamp')
+const stampsOn = (pages: CachedPages): CachedPages =>
+  new Map(
+    [...pages].map(([number, each]) => [
+      number,
+      { ...each, items: each.items.map((item) => ({ ...alike(item.id), openedAt: null })) },
+    ]),
+  )
+const stacksIn = (pages: CachedPages) =>
+  [...pages.values()].flatMap(({ stacks = [], held }) => [
+    ...stacks.map(({ ids, count, unopened }) => `${ids.join('')}×${count}, ${unopened} new`),
+    `${held} held`,
+  ])
+
+test('when the first of a stack leaves, the next copy stands for it, where it stood', () => {
+  const pages = withoutToken(stackedPage('abc', 3, 'bxy'), 'b')
+  expect(shown(pages)).toEqual(['0:axc/3'])
+  expect(stacksIn(pages)).toEqual(['xy×2, 0 new', '4 held'])
+  const single = withoutToken(pages, 'y')
+  expect(shown(single)).toEqual(['0:axc/3'])
+  expect(stacksIn(single)).toEqual(['3 held'])
+})
+
+test('a copy with which something was done stands beside its stack', () => {
+  const pages = withNewerToken(stackedPage('abc', 3, 'bxy'), token('b', 'Used'))
+  expect(shown(pages)).toEqual(['0:abx/4'])
+  expect(stacksIn(pages)).toEqual(['xy×2, 0 new', '5 held'])
+})
+
+test('a copy that was looked at is new no more, and stays', () => {
+  const pages = stampsOn(stackedPage('a', 1, 'axy', 3))
+  const seen = withNewerToken(pages, { ...alike('a'), openedAt: '2026-01-01T00:00:00.000Z' })
+  expect(stacksIn(seen)).toEqual(['axy×3, 2 new', '3 held'])
+})
+
+test('a copy that comes lies on top of its stack, which is first and new', () => {
+  const pages = stampsOn(stackedPage('abc', 3, 'cxy'))
+  const named = new Map(
+    [...pages].map(([n, each]) => [n, { ...each, items: [token('a'), token('b'), ...each.items.slice(2)] }]),
+  )
+  const grown = withArrival(named, { ...alike('z'), openedAt: null })
+  expect(shown(grown)).toEqual(['0:zab/3'])
+  expect(stacksIn(grown)).toEqual(['zcxy×4, 1 new', '6 held'])
+  expect(shown(withArrival(grown, token('q')))).toEqual(['0:qza/4'])
 })

@@ -1,5 +1,5 @@
 import { requestIdOf } from '@vitrine/client'
-import { Problem } from '@vitrine/protocol/problems'
+import { Problem } from '@vitrine/protocol/problem'
 import { logError } from '../../../platform/telemetry/log.ts'
 
 /** A reply of the inventory without its parts is reported, and a failure like any other (R27). */

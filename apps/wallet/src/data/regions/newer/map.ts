@@ -6,9 +6,13 @@ import type { MapScope } from '../../map/map-scope.ts'
 import type { FollowingMap, MapNews, RegionMap } from '../region.ts'
 import { filterOf } from './map-filter.ts'
 
+/** Of each piece of the map so many bubbles may show what lies there. */
+const samples = 6
+
 export const newerMap: RegionMap = {
   async groups(api, scope, { box }, precision, signal) {
-    const { data } = await api.call(groupMap, { body: { ...box, filter: filterOf(scope), precision } }, { signal })
+    const body = { ...box, filter: filterOf(scope), precision, samples }
+    const { data } = await api.call(groupMap, { body }, { signal })
     return data.groups
   },
   tokens: readTokens,

@@ -25,8 +25,9 @@ export const inventoryPageQuery = (api: ApiClient, listing: Listing, page: numbe
     },
   })
 
-/** With every token's state and faces (R27). */
-const isWhole = (page?: InventoryPage) => page?.items?.every(({ state, viewPlacements }) => state && viewPlacements)
+/** With a number of tokens, and every one's state and faces (R27). */
+const isWhole = (page: InventoryPage | null | undefined) =>
+  Number.isInteger(page?.total) && page?.items?.every((token) => token?.state && token.viewPlacements)
 
 /** The categories of what this device has seen of the inventory, in the order of the alphabet. */
 export function cachedCategories(client: QueryClient): string[] {

@@ -1,6 +1,6 @@
-import { getToken } from '@vitrine/client/routes'
+import { getToken, readTokens } from '@vitrine/client/routes'
 import type { Token, TokenId } from '@vitrine/protocol'
-import { Problem } from '@vitrine/protocol/problems'
+import { Problem } from '@vitrine/protocol/problem'
 import { type Face, facesOfPlacements } from '@vitrine/token-rules/faces'
 import { mapBlockOf } from '../../map/map-block.ts'
 import type { RegionReading } from '../region.ts'
@@ -19,6 +19,10 @@ function facesOf({ viewPlacements }: Token): readonly Face[] {
 export const newerReading: RegionReading = {
   token: async (api, tokenId, signal) =>
     (await api.call(getToken, { params: { tokenId: tokenId as TokenId } }, signal ? { signal } : {})).data,
+  async find(api, tokenId, signal) {
+    const body = { tokenIds: [tokenId as TokenId] }
+    return (await api.call(readTokens, { body }, signal ? { signal } : {})).items[0] ?? null
+  },
   has: ({ state }, behaviorId) => state[behaviorId] !== undefined,
   tellsProvenance: true,
   faces: (token) => ({ faces: facesOf(token), fields: token.state }),

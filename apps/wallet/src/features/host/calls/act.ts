@@ -1,5 +1,5 @@
 import type { Token } from '@vitrine/protocol'
-import { Problem } from '@vitrine/protocol/problems'
+import { Problem } from '@vitrine/protocol/problem'
 import { refreshInventory } from '../../../data/inventory/refresh.ts'
 import { plainName } from '../../../data/regions/plain-name.ts'
 import { regionOf } from '../../../data/regions/regions.ts'

@@ -1,5 +1,6 @@
 import { limits } from '@vitrine/protocol/limits'
-import { isProblemCode, Problem } from '@vitrine/protocol/problems'
+import { Problem } from '@vitrine/protocol/problem'
+import { isProblemCode } from '@vitrine/protocol/problems'
 import { isRecord } from '../../../platform/device/storage.ts'
 import { HostProblem } from '../../../platform/host/host-problem.ts'
 import { type Call, textOf } from '../call-context.ts'
@@ -38,7 +39,7 @@ export const callApi: Call = async (params, { grant, session, clientId }) => {
   if (answer.ok) return body
   const { code, details } = isRecord(body) ? body : {}
   throw typeof code === 'string' && isProblemCode(code)
-    ? new Problem(code, details as never)
+    ? new Problem(code, details as never, { status: answer.status })
     : new HostProblem('client.unavailable')
 }
 

@@ -1,3 +1,4 @@
+import type { CouponState } from '@vitrine/protocol'
 import { Button, LinkButton } from '@vitrine/ui'
 import { useToasts } from '@vitrine/ui/toast'
 import Check from 'lucide-react/icons/check'
@@ -5,28 +6,33 @@ import Copy from 'lucide-react/icons/copy'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Maximize from 'lucide-react/icons/maximize'
 import { lazy, Suspense, useState } from 'react'
+import { type Fact, FactList } from '../../../components/fact-list/FactList.tsx'
 import { Panel } from '../../../components/panel/Panel.tsx'
 import panel from '../../../components/panel/panel.module.css'
+import { FullScreen } from '../../../components/pass/FullScreen.tsx'
+import { Pass } from '../../../components/pass/Pass.tsx'
+import { Plate } from '../../../components/pass/Plate.tsx'
+import { SpentCode } from '../../../components/pass/SpentCode.tsx'
 import { ProblemNote } from '../../../components/problem/ProblemNote.tsx'
-import { isAble } from '../../../components/token/token-view.ts'
+import { isAble, titleOf } from '../../../components/token/token-view.ts'
+import { partId } from '../../../components/token-parts/go-to-part.ts'
 import type { TokenPartProps } from '../../../components/token-parts/token-parts.ts'
 import { useTokenAction } from '../../../data/tokens/use-token-action.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
-import { useT } from '../../../platform/i18n/use-t.tsx'
+import { useLanguage, useT } from '../../../platform/i18n/use-t.tsx'
 import { blockOf } from '../block-of.ts'
-import { partId } from '../go-to-part.tsx'
 import { CodeImage } from './CodeImage.tsx'
-import { CouponFacts } from './CouponFacts.tsx'
 import styles from './coupon.module.css'
 import { expiryText } from './expiry.ts'
-import { FullCode } from './FullCode.tsx'
+import { valueText } from './value-text.ts'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('@vitrine/ui/confirm-dialog')).ConfirmDialog }))
 
 /** A coupon: what it is good for, its code once it is shown, and what became of it. */
-export default function CouponSection({ token, isMine }: TokenPartProps) {
+export default function CouponSection({ token, isMine, leads }: TokenPartProps) {
   const t = useT('token-actions')
-  const format = useFormat()
+  const passes = useT('pass')
+  const facts = useFacts(blockOf(token, 'coupon-v1'))
   const coupon = blockOf(token, 'coupon-v1')
   const reveal = useTokenAction<{ code: string }>(token, 'coupon-v1', 'reveal-v1')
   const use = useTokenAction(token, 'coupon-v1', 'use-v1')
@@ -35,25 +41,39 @@ export default function CouponSection({ token, isMine }: TokenPartProps) {
   if (!coupon) return null
   const { code, status } = coupon
   const isLive = status === 'revealed' && code !== null
+  const isOver = status === 'used' || status === 'expired'
   const showCode = () => reveal.mutate({}, { onSuccess: () => setIsFull(true) })
+  if (!isMine) {
+    return (
+      <Panel id={partId('coupon-v1')} title={t('coupon-title')}>
+        {coupon.rule && <p>{coupon.rule}</p>}
+        <Became coupon={coupon} />
+      </Panel>
+    )
+  }
   return (
-    <Panel id={partId('coupon-v1')} title={t('coupon-title')}>
-      {coupon.rule && <p>{coupon.rule}</p>}
-      {status === 'expired' && coupon.expiry && (
-        <p className={panel.bad}>{t('coupon-expired', { at: expiryText(coupon.expiry, format) })}</p>
+    <Pass
+      token={token}
+      kind="coupon"
+      id={partId('coupon-v1')}
+      status={isOver ? status : 'valid'}
+      leads={leads}
+      facts={facts}
+    >
+      <Became coupon={coupon} />
+      {isOver && (
+        <SpentCode kind="coupon" status={status}>
+          <CodeImage code={noCode} format={coupon.format} />
+        </SpentCode>
       )}
-      {status === 'used' && (
-        <p className={panel.good}>{t('coupon-used', { at: format.dateTime(coupon.usedAt ?? 0) })}</p>
-      )}
-      {isMine && isLive && coupon.shownBefore && <p className={panel.bad}>{t('coupon-shown-before')}</p>}
+      {isLive && coupon.shownBefore && <p className={panel.bad}>{t('coupon-shown-before')}</p>}
       {isLive && (
-        <div className={styles.paper}>
+        <Plate>
           <CodeImage code={code} format={coupon.format} />
           <p className={styles.code}>{code}</p>
-        </div>
+        </Plate>
       )}
-      <CouponFacts coupon={coupon} />
-      {isMine && status === 'hidden' && isAble(token, 'ShowCode') && (
+      {status === 'hidden' && isAble(token, 'ShowCode') && (
         <>
           <p className={panel.note}>{t('coupon-hidden')}</p>
           <Button onPress={showCode} busy={reveal.isPending} full>
@@ -61,28 +81,37 @@ export default function CouponSection({ token, isMine }: TokenPartProps) {
           </Button>
         </>
       )}
+      {reveal.isError && <ProblemNote error={reveal.error} />}
+      {coupon.rule && <p>{coupon.rule}</p>}
       {isLive && (
         <div className={panel.ways}>
-          <Button onPress={() => setIsFull(true)}>
+          <Button variant="quiet" size="small" onPress={() => setIsFull(true)}>
             <Maximize aria-hidden="true" />
-            {t('coupon-full')}
+            {passes('full')}
           </Button>
           <CopyButton text={code} />
           {coupon.couponUrl && (
-            <LinkButton href={coupon.couponUrl} target="_blank" rel="noreferrer">
+            <LinkButton size="small" href={coupon.couponUrl} target="_blank" rel="noreferrer">
               <ExternalLink aria-hidden="true" />
               {t('coupon-link')}
             </LinkButton>
           )}
-          <Button variant="quiet" onPress={() => setAsks('open')}>
+          <Button variant="quiet" size="small" onPress={() => setAsks('open')}>
             <Check aria-hidden="true" />
             {t('coupon-use')}
           </Button>
         </div>
       )}
-      {reveal.isError && <ProblemNote error={reveal.error} />}
       {use.isError && <ProblemNote error={use.error} />}
-      {isFull && isLive && <FullCode code={code} coupon={coupon} onClose={() => setIsFull(false)} />}
+      {isFull && isLive && (
+        <FullScreen label={t('coupon-title')} title={titleOf(token)} onClose={() => setIsFull(false)}>
+          <div className={styles.full}>
+            <CodeImage code={code} format={coupon.format} />
+            <p className={styles.code}>{code}</p>
+          </div>
+          <FactList facts={facts} />
+        </FullScreen>
+      )}
       {asks !== 'never' && (
         <Suspense>
           <ConfirmDialog
@@ -97,8 +126,35 @@ export default function CouponSection({ token, isMine }: TokenPartProps) {
           </ConfirmDialog>
         </Suspense>
       )}
-    </Panel>
+    </Pass>
   )
+}
+
+/** Something that every format can draw. */
+const noCode = '000000000000'
+
+/** When it ended, and how. */
+function Became({ coupon }: { coupon: CouponState }) {
+  const t = useT('token-actions')
+  const format = useFormat()
+  if (coupon.status === 'expired' && coupon.expiry) {
+    return <p className={panel.bad}>{t('coupon-expired', { at: expiryText(coupon.expiry, format) })}</p>
+  }
+  if (coupon.status !== 'used') return null
+  return <p className={panel.good}>{t('coupon-used', { at: format.dateTime(coupon.usedAt ?? 0) })}</p>
+}
+
+/** What stands on a coupon besides its code. */
+function useFacts(coupon: CouponState | null): readonly Fact[] {
+  const t = useT('token-actions')
+  const format = useFormat()
+  const [language] = useLanguage()
+  if (!coupon) return []
+  return [
+    [t('coupon-value'), coupon.value && valueText(coupon.value, language)],
+    [t('coupon-until'), coupon.expiry && expiryText(coupon.expiry, format)],
+    [t('coupon-pin'), coupon.pin],
+  ]
 }
 
 function CopyButton({ text }: { text: string }) {
@@ -112,7 +168,7 @@ function CopyButton({ text }: { text: string }) {
       () => say(t('coupon-copy-failed')),
     )
   return (
-    <Button variant="quiet" onPress={() => void copy()}>
+    <Button variant="quiet" size="small" onPress={() => void copy()}>
       <Copy aria-hidden="true" />
       {t('coupon-copy')}
     </Button>

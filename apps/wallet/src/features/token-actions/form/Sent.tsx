@@ -1,5 +1,5 @@
 import type { FormAnswers, FormField } from '@vitrine/protocol'
-import panel from '../../../components/panel/panel.module.css'
+import { FactList } from '../../../components/fact-list/FactList.tsx'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { useT } from '../../../platform/i18n/use-t.tsx'
 
@@ -15,19 +15,5 @@ export function Sent({ fields, data }: { fields: readonly FormField[]; data: For
     if (type === 'date') return format.date(`${value}T12:00:00`)
     return options.find((option) => option.id === value)?.text ?? value
   }
-  return (
-    <dl className={panel.facts}>
-      {fields.map((field) => {
-        const said = say(field)
-        return (
-          said !== null && (
-            <div key={field.id} className={panel.fact}>
-              <dt>{field.label}</dt>
-              <dd>{said}</dd>
-            </div>
-          )
-        )
-      })}
-    </dl>
-  )
+  return <FactList facts={fields.map((field) => [field.label, say(field)])} />
 }

@@ -4,12 +4,12 @@ import { Panel } from '../../../components/panel/Panel.tsx'
 import panel from '../../../components/panel/panel.module.css'
 import { ProblemNote } from '../../../components/problem/ProblemNote.tsx'
 import { isAble } from '../../../components/token/token-view.ts'
+import { partId } from '../../../components/token-parts/go-to-part.ts'
 import type { TokenPartProps } from '../../../components/token-parts/token-parts.ts'
 import { useTokenAction } from '../../../data/tokens/use-token-action.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { useT } from '../../../platform/i18n/use-t.tsx'
 import { blockOf } from '../block-of.ts'
-import { partId } from '../go-to-part.tsx'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('@vitrine/ui/confirm-dialog')).ConfirmDialog }))
 

@@ -1,4 +1,4 @@
-import { getPublicToken, getToken, searchInventory } from '@vitrine/protocol'
+import { BusinessId, getPublicToken, getToken, listBrandOffers, searchInventory } from '@vitrine/protocol'
 import { expect, test } from 'vitest'
 import { act, send, tokenWorld } from '../../../../testing/token-world.ts'
 
@@ -56,7 +56,7 @@ test('a token on offer is open to everybody, goes to whoever comes first, and is
 })
 
 test('from a master everybody gets their own, within the edition and the limit of each person; copies are not on offer', async () => {
-  const { ana, bo, chen, landing, design, issue, database } = await world()
+  const { ana, bo, chen, landing, design, issue, database, stranger } = await world()
   const blocks = {
     'acquirable-v1': { mode: 'variation', limitPerUser: 2 },
     'transferable-v1': {},
@@ -78,6 +78,9 @@ test('from a master everybody gets their own, within the edition and the limit o
     edition: { max: 4, left: 2 },
   })
   expect((await landing(given?.id ?? '')).status).toBe(404)
+  const offers = async () =>
+    (await stranger.call(listBrandOffers, { params: { businessId: BusinessId.parse('lumen1') } })).reply.items
+  expect(await offers()).toMatchObject([{ objectDefinitionId: 'print', takingId: null, left: null }])
 
   // Giving it away does not make room for another one.
   await send(bo, given?.id ?? '', chen.id)

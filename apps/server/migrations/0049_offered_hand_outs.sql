@@ -1,0 +1,2 @@
+ALTER TABLE "hand_out" ADD COLUMN "offered" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "hand_out_offered" ON "hand_out" USING btree ("business_id","created_at") WHERE offered and state = 'open';

@@ -1,0 +1,95 @@
+import { getChatSession } from '@vitrine/protocol'
+import type { Bus } from '../../platform/bus/bus.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { Module } from '../../platform/modules/module.ts'
+import type { Logger } from '../../platform/telemetry/logger.ts'
+import { accountRoutes } from './account.routes.ts'
+import { createDevices, type DevicesNeeds } from './devices.ts'
+import { mountMatrix } from './matrix-http.ts'
+import { createNames } from './names.ts'
+import { leaveChat, moveChat } from './on-account-changes.ts'
+import { createChatPeople } from './people.ts'
+import { personalDataOfChat } from './personal-data.ts'
+import { createRations } from './rations.ts'
+import { roomsRoutes } from './rooms.routes.ts'
+import { createRooms, type RoomsNeeds } from './rooms.ts'
+import { sessionRoutes, wellKnown } from './session.routes.ts'
+import { createStream } from './stream.ts'
+import { syncRoutes } from './sync.routes.ts'
+import { createSync } from './sync.ts'
+import { createTimeline } from './timeline.ts'
+import { createTyping } from './typing.ts'
+
+export interface ChatNeeds {
+  database: Database
+  clock: Clock
+  bus: Bus
+  logger: Logger
+  publicUrl: string
+  people: RoomsNeeds['people'] & { findAccount(db: Queryable, accountId: string): Promise<object | null> }
+  secrets: readonly [string, ...string[]]
+  ratePerMinute?: number | undefined
+}
+
+const writesPerMinute = 300
+const signsPerMinute = 1_200
+const readsPerMinute = 1_200
+
+/** Chat by the Matrix client-server API: the part of it that one server without federation needs. */
+export function chatModule(needs: ChatNeeds): Module<object> {
+  const { database, clock, bus, publicUrl, ratePerMinute = writesPerMinute } = needs
+  const names = createNames(publicUrl)
+  const ofChat = { ...needs, names }
+  const stream = createStream(ofChat)
+  const isOpen: DevicesNeeds['isOpen'] = async (db, accountId) =>
+    (await needs.people.findAccount(db, accountId)) !== null
+  const devices = createDevices({ ...ofChat, isOpen })
+  const people = createChatPeople({ database, stream, names })
+  const typing = createTyping(bus)
+  const rooms = createRooms({ ...ofChat, stream })
+  const timeline = createTimeline({ database, stream, people })
+  const sync = createSync({ database, stream, people, typing, names })
+  const rations = createRations(clock, Math.max(writesPerMinute, ratePerMinute))
+  const signs = createRations(clock, Math.max(signsPerMinute, ratePerMinute))
+  const reads = createRations(clock, Math.max(readsPerMinute, ratePerMinute))
+  return {
+    name: 'chat',
+    api: {},
+    personalData: personalDataOfChat(names),
+    onSessionEnded: devices.endSession,
+    onAccountMerged: async (tx, move) => {
+      await moveChat(tx, { stream, names }, move)
+      await devices.endSession(tx, { accountId: move.from, sessionId: null })
+    },
+    onAccountClosed: async (tx, accountId) => {
+      await leaveChat(tx, { stream, names }, accountId)
+      await devices.endSession(tx, { accountId, sessionId: null })
+    },
+    jobs: [{ every: '43 4 * * *', task: 'chat.forget-spent', run: devices.forgetSpent }],
+    measure: (metrics) => metrics.gauge('chat_waiting', 'Clients that wait for what is new in chat', sync.waiting),
+    async mount(http) {
+      serve(http, getChatSession, async ({ caller }) => {
+        const { accountId, guest, sessionId = null } = caller
+        const { token, expiresAt } = await devices.invite({ accountId, guest, sessionId })
+        return { homeserverUrl: publicUrl, userId: names.userId(accountId), token, expiresAt: expiresAt.toISOString() }
+      })
+      await mountMatrix(http, { ...needs, devices }, (api) => {
+        sessionRoutes(api, { database, devices })
+        accountRoutes(api, { ...ofChat, stream, rations })
+        roomsRoutes(api, { database, rooms, stream, timeline, people, typing, names, rations, signs, reads })
+        syncRoutes(api, { database, sync, devices })
+      })
+      http.get('/.well-known/matrix/client', { config: { limitedAs: 'docs' } }, async (_request, reply) =>
+        reply.header('access-control-allow-origin', '*').send(wellKnown(publicUrl)),
+      )
+    },
+    async close() {
+      sync.close()
+      typing.close()
+      devices.close()
+      await stream.close()
+    },
+  }
+}

@@ -1,0 +1,176 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Content, Filter, Membership } from './matrix-types.ts'
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+const position = (name: string) => bigint(name, { mode: 'number' })
+
+/**
+ * How far the stream of chat has come. Whoever writes to the stream holds this row: positions are given in the order in which they
+ * become visible, on every server.
+ */
+export const chatStream = pgTable('chat_stream', {
+  only: boolean('only').primaryKey().default(true),
+  position: position('position').notNull(),
+})
+
+export const chatRoom = pgTable('chat_room', {
+  /** Opaque to clients: `!abc:host`. */
+  id: text('id').primaryKey(),
+  /** Short, for what refers to it. */
+  nr: integer('nr').generatedAlwaysAsIdentity().unique(),
+  /** Where the newest of it lies in the stream. */
+  lastPosition: position('last_position').notNull(),
+  createdAt: time('created_at').notNull(),
+})
+
+/** What happened in rooms, in the order of the stream. */
+export const chatEvent = pgTable(
+  'chat_event',
+  {
+    position: position('position').primaryKey(),
+    roomNr: integer('room_nr').notNull(),
+    eventId: text('event_id').notNull().unique(),
+    type: text('type').notNull(),
+    /** Null for what is no state. */
+    stateKey: text('state_key'),
+    /** A user id: `@account:host`. */
+    sender: text('sender').notNull(),
+    at: time('at').notNull(),
+    content: jsonb('content').$type<Content>().notNull(),
+    /** The position of the redaction that emptied it. */
+    redactedBy: position('redacted_by'),
+    relatesTo: text('relates_to'),
+    relation: text('relation'),
+    /** Device and transaction id: the same is sent once. */
+    transaction: text('transaction'),
+  },
+  (table) => [
+    index('chat_event_room').on(table.roomNr, table.position),
+    index('chat_event_state')
+      .on(table.roomNr, table.type, table.stateKey, table.position)
+      .where(sql`state_key is not null`),
+    index('chat_event_relation').on(table.relatesTo, table.position).where(sql`relates_to is not null`),
+    uniqueIndex('chat_event_transaction').on(table.transaction).where(sql`transaction is not null`),
+  ],
+)
+
+/** The state of each room now: which event says it. */
+export const chatState = pgTable(
+  'chat_state',
+  {
+    roomNr: integer('room_nr').notNull(),
+    type: text('type').notNull(),
+    stateKey: text('state_key').notNull(),
+    position: position('position').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.roomNr, table.type, table.stateKey] })],
+)
+
+/** Who is in which room, and since when without a gap. */
+export const chatMember = pgTable(
+  'chat_member',
+  {
+    accountId: uuid('account_id').notNull(),
+    roomNr: integer('room_nr').notNull(),
+    membership: text('membership').$type<Membership>().notNull(),
+    /** Of the event that says so. */
+    position: position('position').notNull(),
+    /** Of the joining, or of the last one for those who left. */
+    joinedAt: position('joined_at'),
+    /** Of the event by which they were in it no more; null for whoever is in it, or never was. */
+    leftAt: position('left_at'),
+    /** They have left and do not want to be shown it any more. */
+    forgotten: boolean('forgotten').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.roomNr] }), index('chat_member_room').on(table.roomNr)],
+)
+
+/** Up to where people have read. */
+export const chatReceipt = pgTable(
+  'chat_receipt',
+  {
+    roomNr: integer('room_nr').notNull(),
+    accountId: uuid('account_id').notNull(),
+    /** `m.read`, `m.read.private`. */
+    kind: text('kind').notNull(),
+    /** A thread's root, `main`, or empty for all of the room. */
+    thread: text('thread').notNull(),
+    eventId: text('event_id').notNull(),
+    /** Of the event. */
+    readTo: position('read_to').notNull(),
+    at: time('at').notNull(),
+    position: position('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.roomNr, table.accountId, table.kind, table.thread] }),
+    index('chat_receipt_changed').on(table.position),
+    index('chat_receipt_person').on(table.accountId),
+  ],
+)
+
+/** What clients keep for a person, of all rooms or of one. */
+export const chatAccountData = pgTable(
+  'chat_account_data',
+  {
+    accountId: uuid('account_id').notNull(),
+    /** A room's id; empty for what concerns no room. */
+    room: text('room').notNull(),
+    type: text('type').notNull(),
+    content: jsonb('content').$type<Content>().notNull(),
+    position: position('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.room, table.type] }),
+    index('chat_account_data_changed').on(table.position),
+  ],
+)
+
+/** A sign-in to chat. It ends with the sign-in that it was made from. */
+export const chatDevice = pgTable(
+  'chat_device',
+  {
+    accountId: uuid('account_id').notNull(),
+    deviceId: text('device_id').notNull(),
+    /** Of its access token. */
+    digest: text('digest').notNull().unique(),
+    sessionId: text('session_id'),
+    guest: boolean('guest').notNull(),
+    displayName: text('display_name').notNull(),
+    createdAt: time('created_at').notNull(),
+    seenAt: time('seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.deviceId] }),
+    index('chat_device_session').on(table.sessionId),
+  ],
+)
+
+export const chatFilter = pgTable(
+  'chat_filter',
+  {
+    accountId: uuid('account_id').notNull(),
+    id: text('id').notNull(),
+    filter: jsonb('filter').$type<Filter>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.id] })],
+)
+
+/** Tokens for signing in that were used, and sign-ins that ended while such a token was still good. */
+export const chatSpent = pgTable('chat_spent', {
+  /** `token …`, `session …`, `account …`. */
+  key: text('key').primaryKey(),
+  at: time('at').notNull(),
+})

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import type { PersonalDataTable } from '../../platform/database/personal-data.ts'
+import type { Names } from './names.ts'
+
+/** What chat keeps of people. What somebody has written stays with those it was written to, and is theirs to take along. */
+export const personalDataOfChat = (names: Names): readonly PersonalDataTable[] => [
+  {
+    name: 'messages',
+    table: 'chat_event',
+    people: (accountId) => sql`kept.sender = ${names.userId(accountId)}`,
+    key: ['position'],
+    leaveOut: ['transaction'],
+  },
+  { name: 'rooms', table: 'chat_member', people: ['account_id'], key: ['account_id', 'room_nr'] },
+  { name: 'receipts', table: 'chat_receipt', people: ['account_id'], key: ['room_nr', 'account_id', 'kind', 'thread'] },
+  { name: 'chatSettings', table: 'chat_account_data', people: ['account_id'], key: ['account_id', 'room', 'type'] },
+  {
+    name: 'chatDevices',
+    table: 'chat_device',
+    people: ['account_id'],
+    key: ['account_id', 'device_id'],
+    leaveOut: ['digest'],
+  },
+  { name: 'chatFilters', table: 'chat_filter', people: ['account_id'], key: ['account_id', 'id'] },
+]

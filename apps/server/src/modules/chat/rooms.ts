@@ -1,0 +1,309 @@
+import type { Database, Queryable } from '../../platform/database/database.ts'
+import { assertMay } from './authorize.ts'
+import type { Writing } from './batch.ts'
+import { findEvent, forgetRoom, hasReacted } from './chat.store.ts'
+import { transactionKey } from './event-json.ts'
+import { badJson, badRequest, forbidden, MatrixError, notFound } from './matrix-error.ts'
+import { type Content, type Device, isName, isObject, type RoomEvent } from './matrix-types.ts'
+import type { Names } from './names.ts'
+import type { Room } from './room.ts'
+import type { Stream } from './stream.ts'
+
+/** What people do in rooms. Each refuses by the rules of the room as it is at that moment. */
+export interface Rooms {
+  create(device: Device, wanted: NewRoom): Promise<string>
+  join(device: Device, roomId: string): Promise<void>
+  leave(device: Device, roomId: string): Promise<void>
+  forget(device: Device, roomId: string): Promise<void>
+  /** Invites, removes, bans somebody, or lifts a ban. */
+  change(device: Device, roomId: string, wanted: MemberChange): Promise<void>
+  send(device: Device, roomId: string, wanted: NewMessage): Promise<string>
+  setState(
+    device: Device,
+    roomId: string,
+    wanted: { type: string; stateKey: string; content: Content },
+  ): Promise<string>
+  redact(
+    device: Device,
+    roomId: string,
+    wanted: { eventId: string; reason: string | null; transactionId: string },
+  ): Promise<string>
+}
+
+export interface NewRoom {
+  preset: 'private_chat' | 'trusted_private_chat' | 'public_chat'
+  name: string | null
+  topic: string | null
+  invite: readonly string[]
+  isDirect: boolean
+  initialState: readonly { type: string; stateKey: string; content: Content }[]
+  creationContent: Content
+  powerLevels: Content
+}
+
+export interface MemberChange {
+  to: 'invite' | 'leave' | 'ban'
+  /** Only where they are that now: a kick takes no ban back. */
+  from?: 'ban'
+  userId: string
+  reason: string | null
+}
+
+export interface NewMessage {
+  type: string
+  content: Content
+  transactionId: string
+}
+
+export interface RoomsNeeds {
+  database: Database
+  stream: Stream
+  names: Names
+  people: {
+    faces(db: Queryable, accountIds: readonly string[]): Promise<Map<string, { name: string; picture: string | null }>>
+    hasBlocked(db: Queryable, accountId: string, other: string): Promise<boolean>
+  }
+}
+
+const eventMaxBytes = 65_536
+const roomVersion = '11'
+const invitesMax = 50
+
+export function createRooms({ database, stream, names, people }: RoomsNeeds): Rooms {
+  /** What is true of the room only to those who may know of it: others are told what those are told who ask for none. */
+  async function enter(writing: Writing, roomId: string): Promise<Room> {
+    const room = await writing.room(roomId)
+    if (!room) throw forbidden('You are not in this room')
+    return room
+  }
+
+  async function profile(tx: Queryable, userId: string): Promise<Content> {
+    const accountId = names.accountId(userId)
+    const face = accountId ? (await people.faces(tx, [accountId])).get(accountId) : undefined
+    return face?.name ? { displayname: face.name } : {}
+  }
+
+  function append(writing: Writing, room: Room, event: Parameters<Writing['append']>[1]): RoomEvent {
+    assertMay(room, event)
+    assertName(event.type, event.stateKey ?? '')
+    if (Buffer.byteLength(JSON.stringify(event.content)) > eventMaxBytes - 1024) {
+      throw new MatrixError(413, 'M_TOO_LARGE', 'An event has at most 64 KiB')
+    }
+    return writing.append(room, event)
+  }
+
+  const member = (sender: string, userId: string, content: Content) => ({
+    ...{ type: 'm.room.member', stateKey: userId, sender, content },
+  })
+
+  /** How those are shown who may be invited. Who has blocked somebody is for them nobody: neither is ever told of it. */
+  async function invitable(device: Device, userIds: readonly string[]): Promise<Map<string, Content>> {
+    const accounts = userIds.map((userId) => names.accountId(userId))
+    const faces = await people.faces(
+      database,
+      accounts.filter((id) => id !== null),
+    )
+    const shown = new Map<string, Content>()
+    for (const [index, userId] of userIds.entries()) {
+      const accountId = accounts[index] ?? ''
+      const name = faces.get(accountId)?.name
+      if (!name || (await people.hasBlocked(database, accountId, device.accountId))) throw notFound('This person')
+      shown.set(userId, { displayname: name })
+    }
+    return shown
+  }
+
+  const joining = (device: Device) => profile(database, device.userId)
+
+  function assertGuestMayJoin(room: Room, { guest }: Device): void {
+    if (guest && room.state('m.room.guest_access')?.content.guest_access !== 'can_join') {
+      throw new MatrixError(403, 'M_GUEST_ACCESS_FORBIDDEN', 'Guests cannot join this room')
+    }
+  }
+
+  return {
+    async create(device, wanted) {
+      if (device.guest) throw new MatrixError(403, 'M_GUEST_ACCESS_FORBIDDEN', 'Guests cannot open rooms')
+      const { userId } = device
+      const invited = [...new Set(wanted.invite)].filter((each) => each !== userId)
+      if (invited.length > invitesMax) throw badRequest(`At most ${invitesMax} people are invited at once`)
+      const [shown, own] = await Promise.all([invitable(device, invited), joining(device)])
+      return stream.write(async (writing) => {
+        const room = await writing.createRoom()
+        const say = (type: string, content: Content, stateKey = '') =>
+          writing.append(room, { type, stateKey, sender: userId, content })
+        say('m.room.create', { ...wanted.creationContent, room_version: roomVersion })
+        writing.append(room, member(userId, userId, { ...own, membership: 'join' }))
+        const trusted = wanted.preset === 'trusted_private_chat' ? invited : []
+        say('m.room.power_levels', levelsFor([userId, ...trusted], wanted.powerLevels))
+        const isPublic = wanted.preset === 'public_chat'
+        say('m.room.join_rules', { join_rule: isPublic ? 'public' : 'invite' })
+        say('m.room.history_visibility', { history_visibility: 'shared' })
+        say('m.room.guest_access', { guest_access: isPublic ? 'forbidden' : 'can_join' })
+        for (const { type, stateKey, content } of wanted.initialState) say(type, content, stateKey)
+        if (wanted.name !== null) say('m.room.name', { name: wanted.name })
+        if (wanted.topic !== null) say('m.room.topic', { topic: wanted.topic })
+        const direct = wanted.isDirect ? { is_direct: true } : {}
+        for (const each of invited) {
+          writing.append(room, member(userId, each, { ...shown.get(each), ...direct, membership: 'invite' }))
+        }
+        return room.id
+      })
+    },
+
+    async join(device, roomId) {
+      const own = await joining(device)
+      return stream.write(async (writing) => {
+        const room = await enter(writing, roomId)
+        if (room.member(device.userId) === 'join') return
+        assertGuestMayJoin(room, device)
+        append(writing, room, member(device.userId, device.userId, { ...own, membership: 'join' }))
+      })
+    },
+
+    leave: (device, roomId) =>
+      stream.write(async (writing) => {
+        const room = await enter(writing, roomId)
+        if (room.member(device.userId) === 'leave') return
+        append(writing, room, member(device.userId, device.userId, { membership: 'leave' }))
+      }),
+
+    forget: (device, roomId) =>
+      stream.write(async (writing) => {
+        const room = await enter(writing, roomId)
+        const now = room.member(device.userId)
+        if (now === 'join' || now === 'invite') throw new MatrixError(400, 'M_UNKNOWN', 'Leave the room first')
+        await forgetRoom(writing.tx, device.accountId, room.nr)
+      }),
+
+    async change(device, roomId, { to, from, userId, reason }) {
+      const shown = to === 'invite' ? await lookUp(device, userId) : null
+      return stream.write(async (writing) => {
+        const room = await enter(writing, roomId)
+        const said = { ...(shown ?? {}), ...(reason === null ? {} : { reason }), membership: to }
+        const event = member(device.userId, userId, said)
+        assertMay(room, event)
+        // To whoever may invite, and to nobody else, it is said that there is nobody.
+        if (to === 'invite' && shown === null) throw notFound('This person')
+        if ((from === 'ban') !== (room.member(userId) === 'ban') && to === 'leave') {
+          throw forbidden(from === 'ban' ? 'They are not banned' : 'They are banned')
+        }
+        append(writing, room, event)
+      })
+    },
+
+    send(device, roomId, { type, content, transactionId }) {
+      const transaction = transactionKey(device, transactionId, `${roomId}.${type}`)
+      return stream.write(async (writing) => {
+        const room = await enter(writing, roomId)
+        const sent = writing.sent(transaction)
+        if (sent) return sent.eventId
+        const event = { type, stateKey: null, sender: device.userId, content, transaction }
+        assertMay(room, event)
+        if (type === 'm.reaction') await assertFirst(writing.tx, room, device, content)
+        return append(writing, room, event).eventId
+      }, transaction)
+    },
+
+    async setState(device, roomId, { type, stateKey, content }) {
+      if (type === 'm.room.create') throw forbidden('A room is made once')
+      if (type === 'm.room.redaction') throw badRequest('This is done by a call of its own')
+      if (type === 'm.room.member') assertMember(content)
+      const isInvite = type === 'm.room.member' && content.membership === 'invite'
+      const isJoin = type === 'm.room.member' && content.membership === 'join'
+      const shown = isInvite ? await lookUp(device, stateKey) : isJoin ? await joining(device) : {}
+      return stream.write(async (writing) => {
+        const room = await enter(writing, roomId)
+        const said = type === 'm.room.member' ? memberContent(content, shown) : content
+        const event = { type, stateKey, sender: device.userId, content: said }
+        assertMay(room, event)
+        if (isInvite && shown === null) throw notFound('This person')
+        if (isJoin) assertGuestMayJoin(room, device)
+        const before = room.state(type, stateKey)
+        if (before && before.sender === device.userId && isSame(before.content, said)) return before.eventId
+        return append(writing, room, event).eventId
+      })
+    },
+
+    redact(device, roomId, { eventId, reason, transactionId }) {
+      const transaction = transactionKey(device, transactionId, `${roomId}.redact.${eventId}`)
+      return stream.write(async (writing) => {
+        const room = await enter(writing, roomId)
+        const sent = writing.sent(transaction)
+        if (sent) return sent.eventId
+        const target = room.find(eventId) ?? (await findEvent(writing.tx, eventId))
+        if (room.member(device.userId) !== 'join') throw forbidden('You are not in this room')
+        if (target?.roomNr !== room.nr) throw notFound('The event')
+        const isOwn = target.sender === device.userId
+        if (!isOwn && room.power.of(device.userId) < room.power.to('redact')) throw forbidden('You may not remove this')
+        const said = { redacts: eventId, ...(reason === null ? {} : { reason }) }
+        const event = {
+          type: 'm.room.redaction',
+          stateKey: null,
+          sender: device.userId,
+          content: said,
+          transaction,
+          target,
+        }
+        return append(writing, room, event).eventId
+      }, transaction)
+    },
+  }
+
+  /** Null for whom this person cannot invite. */
+  async function lookUp(device: Device, userId: string): Promise<Content | null> {
+    try {
+      return (await invitable(device, [userId])).get(userId) ?? null
+    } catch (error) {
+      if (error instanceof MatrixError) return null
+      throw error
+    }
+  }
+
+  /** The same reaction of the same person to the same event is refused. */
+  async function assertFirst(tx: Queryable, room: Room, { userId: sender }: Device, content: Content): Promise<void> {
+    const relates = content['m.relates_to']
+    if (!isObject(relates) || relates.rel_type !== 'm.annotation') return
+    const [eventId, key] = [String(relates.event_id), String(relates.key)]
+    const isSameOne = (event: RoomEvent) => {
+      const other = event.content['m.relates_to']
+      return event.sender === sender && event.relatesTo === eventId && isObject(other) && other.key === key
+    }
+    if (room.recent().some(isSameOne) || (await hasReacted(tx, { roomNr: room.nr, eventId, sender, key }))) {
+      throw new MatrixError(400, 'M_DUPLICATE_ANNOTATION', 'You have reacted so already')
+    }
+  }
+}
+
+/** Nobody calls themselves otherwise in a room than in their profile. */
+function memberContent({ membership, reason }: Content, shown: Content | null): Content {
+  return { ...(shown ?? {}), ...(typeof reason === 'string' ? { reason: reason.slice(0, 1_000) } : {}), membership }
+}
+
+function levelsFor(admins: readonly string[], changed: Content): Content {
+  return {
+    users: Object.fromEntries(admins.map((userId) => [userId, 100])),
+    ...{ users_default: 0, events_default: 0, state_default: 50, invite: 0, kick: 50, ban: 50, redact: 50 },
+    events: {
+      ...{ 'm.room.name': 50, 'm.room.topic': 50, 'm.room.avatar': 50, 'm.room.canonical_alias': 50 },
+      ...{
+        'm.room.power_levels': 100,
+        'm.room.history_visibility': 100,
+        'm.room.tombstone': 100,
+        'm.room.server_acl': 100,
+      },
+    },
+    ...changed,
+  }
+}
+
+/** Before anything is written: an index has no room for long keys. */
+export function assertName(...texts: readonly string[]): void {
+  if (!texts.every(isName)) throw badRequest('Types, keys and ids have at most 255 bytes')
+}
+
+function assertMember(content: Content): void {
+  if (!['invite', 'join', 'leave', 'ban'].includes(String(content.membership))) throw badJson('`membership` is none')
+}
+
+const isSame = (one: Content, other: Content) => JSON.stringify(one) === JSON.stringify(other)

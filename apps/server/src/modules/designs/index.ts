@@ -1,0 +1,1 @@
+export { type DesignsApi, designsModule } from './designs.module.ts'

@@ -1,0 +1,1 @@
+export { type HandOutsApi, handOutsModule } from './hand-outs.module.ts'

@@ -1,0 +1,2 @@
+export { wordsModule } from './words.module.ts'
+export type { WordsApi } from './words.service.ts'

@@ -1,0 +1,1 @@
+export { BrandSettingsPage } from './BrandSettingsPage.tsx'

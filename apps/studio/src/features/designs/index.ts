@@ -1,0 +1,1 @@
+export { DesignsPage } from './DesignsPage.tsx'

@@ -1,0 +1,1 @@
+export { DropsArea } from './DropsArea.tsx'

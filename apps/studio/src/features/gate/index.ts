@@ -1,0 +1,1 @@
+export { GatePage } from './GatePage.tsx'

@@ -1,0 +1,1 @@
+export { HandOutsArea } from './HandOutsArea.tsx'

@@ -1,0 +1,1 @@
+export { LookArea } from './LookArea.tsx'

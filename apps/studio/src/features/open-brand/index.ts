@@ -1,0 +1,1 @@
+export { OpenBrandPage } from './OpenBrandPage.tsx'

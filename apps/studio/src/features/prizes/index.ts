@@ -1,0 +1,1 @@
+export { PrizesPage } from './PrizesPage.tsx'

@@ -1,0 +1,2 @@
+/** By whose clock this device lives: `Europe/Helsinki`. */
+export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'

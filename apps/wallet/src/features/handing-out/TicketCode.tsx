@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Token } from '@vitrine/protocol'
+import { limits } from '@vitrine/protocol/limits'
+import { Button, Skeleton } from '@vitrine/ui'
+import { lazy, Suspense } from 'react'
+import panel from '../../components/panel/panel.module.css'
+import { Plate } from '../../components/pass/Plate.tsx'
+import { kindOfPass } from '../../components/pass/pass-words.ts'
+import { RetryNote } from '../../components/problem/RetryNote.tsx'
+import { passKeyQuery } from '../../data/tokens/pass-key.ts'
+import { useFormat } from '../../platform/i18n/format.ts'
+import { useT } from '../../platform/i18n/use-t.tsx'
+import { useApi } from '../../platform/server/api.ts'
+import styles from './handing-out.module.css'
+import { usePassCode } from './use-pass-code.ts'
+
+const CodePicture = lazy(() => import('../../components/code-picture/CodePicture.tsx'))
+
+/** The code that the counter scans, another every half minute, also without a connection until the hour it says. */
+export function TicketCode({ token, bare = false }: { token: Token; bare?: boolean }) {
+  const t = useT('handing-out')
+  const format = useFormat()
+  const api = useApi()
+  const { data: kept, error, refetch, isFetching } = useQuery(passKeyQuery(api, token.id))
+  const shown = usePassCode(token.id, kept)
+  if (!kept && error) return <RetryNote error={error} onRetry={() => void refetch()} />
+  if (shown === 'over') {
+    return (
+      <div className={styles.over} role="status">
+        <p className={panel.bad}>{t('ticket-over')}</p>
+        <Button busy={isFetching} onPress={() => void refetch()}>
+          {t('ticket-renew')}
+        </Button>
+      </div>
+    )
+  }
+  const blank = <Skeleton shape="block" className={styles.blank} height="15rem" />
+  const picture = shown ? (
+    <Suspense fallback={blank}>
+      <div className={bare ? styles.large : styles.ticket}>
+        <CodePicture text={shown.code} alt={t('ticket-alt')} />
+      </div>
+      <span
+        key={shown.step}
+        className={styles.moment}
+        style={{ animationDuration: `${limits.passCodeSeconds}s` }}
+        aria-hidden="true"
+      />
+    </Suspense>
+  ) : (
+    blank
+  )
+  return (
+    <>
+      {bare ? picture : <Plate>{picture}</Plate>}
+      {kept && (
+        <p className={styles.lasts}>
+          <strong>{t(kindOfPass(token) === 'ticket' ? 'ticket-for-door' : 'ticket-for-counter')}</strong>{' '}
+          {t('ticket-until', { at: format.moment(kept.expiresAt) })} {t('ticket-changes')}
+        </p>
+      )}
+    </>
+  )
+}

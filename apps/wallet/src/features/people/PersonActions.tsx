@@ -1,0 +1,43 @@
+import type { PersonPage } from '@vitrine/protocol'
+import { LinkButton, VisuallyHidden } from '@vitrine/ui'
+import Send from 'lucide-react/icons/send'
+import { useEffect, useRef, useState } from 'react'
+import { useT } from '../../platform/i18n/use-t.tsx'
+import { href } from '../../platform/navigation/paths.ts'
+import { FollowButton } from './FollowButton.tsx'
+import { PersonMenu } from './PersonMenu.tsx'
+import styles from './people.module.css'
+
+/** What one does with somebody: follow them, and once that is so, send them something. What one rarely does is behind the dots. */
+export function PersonActions({ person }: { person: PersonPage }) {
+  const t = useT('people')
+  const { id, name, followed, blocked } = person
+  const send = useRef<HTMLAnchorElement>(null)
+  const [before, setBefore] = useState(followed)
+  const hasBegun = followed && !before
+  // The button that was pressed is gone: whoever walks by keys goes on from where it was.
+  useEffect(() => {
+    if (hasBegun && document.activeElement === document.body) send.current?.focus()
+  }, [hasBegun])
+  if (!followed && before) setBefore(false)
+  return (
+    <div className={styles.actions}>
+      {!blocked && !followed && <FollowButton userId={id} name={name} followed={false} size="regular" />}
+      {!blocked && (
+        <LinkButton
+          ref={send}
+          variant={followed ? 'primary' : 'quiet'}
+          href={href('userSend', { userId: id })}
+          aria-label={t('send-named', { name })}
+        >
+          <Send aria-hidden="true" />
+          {t('send')}
+        </LinkButton>
+      )}
+      <PersonMenu person={person} />
+      <VisuallyHidden>
+        <span role="status">{hasBegun ? t('followed-done', { name }) : ''}</span>
+      </VisuallyHidden>
+    </div>
+  )
+}

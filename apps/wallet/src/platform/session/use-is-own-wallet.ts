@@ -1,0 +1,13 @@
+import { clientOf } from '@vitrine/web/tokens'
+import { hereAtInstallation } from '../viewer/installation.ts'
+import { viewerSettings } from '../viewer/viewer.ts'
+import { useSessionTokens } from './use-session.tsx'
+
+/**
+ * Whether this is the installation's own wallet, which may ask for everything that is its person's; a brand's wallet and a host's are
+ * refused what no brand has a part in. The server decides again.
+ */
+export function useIsOwnWallet(): boolean {
+  const client = clientOf(useSessionTokens().tokens()?.accessToken ?? '')
+  return hereAtInstallation() === null && (client === undefined || client === viewerSettings().clientId)
+}

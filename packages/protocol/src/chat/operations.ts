@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { operation } from '../operation.ts'
+
+export const getChatSession = operation({
+  id: 'getChatSession',
+  method: 'GET',
+  path: '/me/chat',
+  summary:
+    'Where the caller’s chat is, and what to sign in to it with (Matrix: `org.matrix.login.jwt`): good for minutes; what it signs in ends with this sign-in.',
+  auth: 'account',
+  access: 'own',
+  ratePerMinute: 30,
+  reply: z.object({
+    homeserverUrl: z.url(),
+    /** `@account:host`. */
+    userId: z.string(),
+    token: z.string(),
+    expiresAt: z.iso.datetime(),
+  }),
+})

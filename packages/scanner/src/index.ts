@@ -1,0 +1,7 @@
+export {
+  CodeScanner,
+  type CodeScannerProps,
+  type ScannerSentence,
+  ScannerView,
+  type ScannerViewProps,
+} from './CodeScanner.tsx'

@@ -1,0 +1,4 @@
+import { defineConfig } from 'vitest/config'
+import { common } from '../../tools/testing/vitest-settings.mjs'
+
+export default defineConfig({ test: { ...common, name: 'web', include: ['{src,build}/**/*.test.ts'] } })
