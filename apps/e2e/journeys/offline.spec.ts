@@ -1,5 +1,6 @@
 import { objectDefinition } from '@vitrine/fixtures'
 import { noNetwork } from '../src/console-errors.ts'
+import { keepsAnswer } from '../src/kept-on-device.ts'
 import { otherPerson } from '../src/other-person.ts'
 import { expect, long, test } from '../src/test.ts'
 
@@ -104,6 +105,7 @@ test(
     await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
     await page.goto('/people')
     await expect(people.first()).toBeVisible()
+    await keepsAnswer(page, '"suggestions"')
 
     await context.setOffline(true)
     await page.goto('/people')
