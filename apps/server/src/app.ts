@@ -147,7 +147,7 @@ export async function createApp(needs: PlatformNeeds) {
       ownClients,
     }),
   )
-  add(chatModule({ ...platform, ...config, publicUrl, people, secrets: secrets.derive('chat') }))
+  const chat = add(chatModule({ ...platform, ...config, publicUrl, people, secrets: secrets.derive('chat') }))
   const telling = { push: secrets.derive('push')[0], links: secrets.derive('digest links') }
   const notifications = add(
     notificationsModule({ ...ofBrands, ...config, users, tokens, coins, placeAt, publicUrl, secrets: telling }),
@@ -178,6 +178,7 @@ export async function createApp(needs: PlatformNeeds) {
     realtime,
     notifications,
     relations,
+    chat,
     demoPeople,
     /** Fills a new database with the demo world; false where anything has ever happened. */
     seedDemoWorld: () => seedDemoWorld({ ...platform, clock, ...parts, relations, cards, hashPassword }),

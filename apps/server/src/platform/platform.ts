@@ -18,6 +18,7 @@ import {
   createFetchRemote,
   createMedia,
   createMediaFolder,
+  createPrivateFiles,
   type FetchRemote,
 } from './media/index.ts'
 import { createPayments } from './payments/index.ts'
@@ -71,6 +72,11 @@ export async function createPlatform(needs: PlatformNeeds) {
     messages: mail.messages,
     forgetMailRations: mail.forgetRations,
     mediaStore,
+    /** Of rooms of chat. */
+    chatFiles: createPrivateFiles({
+      folder: join(config.dataFolder, 'chat-media'),
+      drawn: join(config.dataFolder, 'chat-thumbnails'),
+    }),
     media,
     artwork: createArtworkKeeper({ media, store: mediaStore }),
     /** What has been unpacked of the web faces that are kept with the other media. */

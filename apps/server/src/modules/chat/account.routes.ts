@@ -6,10 +6,11 @@ import { findAccountData } from './chat.store.ts'
 import { badJson, badRequest, forbidden, notFound } from './matrix-error.ts'
 import type { MatrixApi, MatrixCall } from './matrix-http.ts'
 import { type Content, type Device, isObject } from './matrix-types.ts'
+import type { ChatMedia } from './media.ts'
 import type { Names } from './names.ts'
 import { findRule, type PushRules, readKind, readRule, rulesOf } from './push-rules.ts'
 import type { Rations } from './rations.ts'
-import { assertName, type RoomsNeeds } from './rooms.ts'
+import { assertName, type RoomsNeeds, shownAs } from './rooms.ts'
 import type { Stream } from './stream.ts'
 
 export interface AccountRoutesNeeds {
@@ -18,6 +19,7 @@ export interface AccountRoutesNeeds {
   names: Names
   people: RoomsNeeds['people']
   rations: Rations
+  media: Pick<ChatMedia, 'pictureUri'>
 }
 
 const accountDataMaxBytes = 64 * 1024
@@ -25,7 +27,10 @@ const accountDataMax = 2_000
 const filtersMax = 200
 
 /** What is a person's own: what clients keep for them, filters, rules of notices, how they are shown. */
-export function accountRoutes(api: MatrixApi, { database, stream, names, people, rations }: AccountRoutesNeeds): void {
+export function accountRoutes(
+  api: MatrixApi,
+  { database, stream, names, people, rations, media }: AccountRoutesNeeds,
+): void {
   const own = ({ params, device }: MatrixCall & { device: Device }) => {
     if (params.userId !== device.userId) throw forbidden('This is somebody else’s')
     return device
@@ -110,14 +115,18 @@ export function accountRoutes(api: MatrixApi, { database, stream, names, people,
     return {}
   })
 
-  const profileOf = async (userId: string): Promise<{ displayname: string }> => {
+  const profileOf = async (userId: string): Promise<ReturnType<typeof shownAs>> => {
     const accountId = names.accountId(userId)
     const face = accountId ? (await people.faces(database, [accountId])).get(accountId) : undefined
     if (!face?.name) throw notFound('This person')
-    return { displayname: face.name }
+    return shownAs(face, media)
   }
   api.open('GET', '/profile/:userId', ({ params }) => profileOf(params.userId ?? ''))
   api.open('GET', '/profile/:userId/displayname', ({ params }) => profileOf(params.userId ?? ''))
+  api.open('GET', '/profile/:userId/avatar_url', async ({ params }) => {
+    const { avatar_url } = await profileOf(params.userId ?? '')
+    return avatar_url ? { avatar_url } : {}
+  })
   // Name and picture follow the profile here. Clients that set what they have read are not refused for it.
   api.signedIn('PUT', '/profile/:userId/displayname', async (call) => {
     const { userId } = own(call)

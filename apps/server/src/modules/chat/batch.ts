@@ -16,13 +16,16 @@ import {
   saveReceipts,
 } from './chat.store.ts'
 import { isName, type Membership, type RoomEvent } from './matrix-types.ts'
+import { dropUses, insertUses, type MediaUse } from './media.store.ts'
 import { type Names, newEventId } from './names.ts'
 import { createRoom, type Room, whatIsKept } from './room.ts'
 
 type NewEvent = Pick<RoomEvent, 'type' | 'stateKey' | 'sender' | 'content'> & {
   transaction?: string | null
   /** What a redaction empties. */
-  target?: RoomEvent
+  targets?: readonly RoomEvent[]
+  /** Files that it shows, which its sender may see. */
+  media?: readonly string[]
 }
 
 /** What one piece of work may do while nobody else writes. Rooms are as they are at that moment. */
@@ -81,6 +84,7 @@ export function createBatch({ tx, clock, names, from, sent, roomOf, onMade }: Ba
   const receipts = new Map<string, ReceiptRow>()
   const accountData = new Map<string, AccountDataRow>()
   const emptied: { eventId: string; content: RoomEvent['content']; redactedBy: number }[] = []
+  const uses: MediaUse[] = []
   const rooms = new Set<Room>()
   let end = from
   const next = () => {
@@ -118,7 +122,7 @@ export function createBatch({ tx, clock, names, from, sent, roomOf, onMade }: Ba
       rooms.add(room)
       return room
     },
-    append(room, { type, stateKey, sender, content, transaction = null, target }) {
+    append(room, { type, stateKey, sender, content, transaction = null, targets = [], media = [] }) {
       const event: RoomEvent = {
         ...{
           position: next(),
@@ -134,8 +138,11 @@ export function createBatch({ tx, clock, names, from, sent, roomOf, onMade }: Ba
       }
       const isMember = type === 'm.room.member' && stateKey !== null
       const before = isMember ? room.member(stateKey) : null
-      if (target) {
+      for (const target of targets) {
         emptied.push({ eventId: target.eventId, content: whatIsKept(target), redactedBy: event.position })
+      }
+      for (const mediaId of media) {
+        uses.push({ mediaId, roomNr: room.nr, eventId: event.eventId, position: event.position })
       }
       room.apply(event)
       events.push(event)
@@ -166,10 +173,17 @@ export function createBatch({ tx, clock, names, from, sent, roomOf, onMade }: Ba
         saveMembers(tx, [...members.values()]),
         saveReceipts(tx, [...receipts.values()]),
         saveAccountData(tx, [...accountData.values()]),
+        insertUses(tx, uses),
         moveStream(tx, end),
       ])
       // What was sent in this batch may be what it empties.
       await emptyEvents(tx, emptied)
+      if (emptied.length > 0)
+        await dropUses(
+          tx,
+          emptied.map(({ eventId }) => eventId),
+          clock.now(),
+        )
     },
   }
 }

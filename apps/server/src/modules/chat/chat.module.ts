@@ -3,11 +3,15 @@ import type { Bus } from '../../platform/bus/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { serve } from '../../platform/http/serve.ts'
+import type { Media, MediaStore, PrivateFiles } from '../../platform/media/index.ts'
 import type { Module } from '../../platform/modules/module.ts'
 import type { Logger } from '../../platform/telemetry/logger.ts'
 import { accountRoutes } from './account.routes.ts'
 import { createDevices, type DevicesNeeds } from './devices.ts'
 import { mountMatrix } from './matrix-http.ts'
+import { mediaRoutes } from './media.routes.ts'
+import { leaveMedia, moveMedia } from './media.store.ts'
+import { createChatMedia } from './media.ts'
 import { createNames } from './names.ts'
 import { leaveChat, moveChat } from './on-account-changes.ts'
 import { createChatPeople } from './people.ts'
@@ -28,6 +32,9 @@ export interface ChatNeeds {
   bus: Bus
   logger: Logger
   publicUrl: string
+  media: Pick<Media, 'draw'>
+  chatFiles: PrivateFiles
+  mediaStore: Pick<MediaStore, 'find'>
   people: RoomsNeeds['people'] & { findAccount(db: Queryable, accountId: string): Promise<object | null> }
   secrets: readonly [string, ...string[]]
   ratePerMinute?: number | undefined
@@ -36,9 +43,17 @@ export interface ChatNeeds {
 const writesPerMinute = 300
 const signsPerMinute = 1_200
 const readsPerMinute = 1_200
+const uploadsPerMinute = 60
+
+export interface ChatApi {
+  /** Deletes files that nothing shows any more. */
+  sweepMedia(): Promise<void>
+  /** And those that were never shown; a job does it every day. */
+  forgetUnusedMedia(): Promise<void>
+}
 
 /** Chat by the Matrix client-server API: the part of it that one server without federation needs. */
-export function chatModule(needs: ChatNeeds): Module<object> {
+export function chatModule(needs: ChatNeeds): Module<ChatApi> {
   const { database, clock, bus, publicUrl, ratePerMinute = writesPerMinute } = needs
   const names = createNames(publicUrl)
   const ofChat = { ...needs, names }
@@ -48,7 +63,9 @@ export function chatModule(needs: ChatNeeds): Module<object> {
   const devices = createDevices({ ...ofChat, isOpen })
   const people = createChatPeople({ database, stream, names })
   const typing = createTyping(bus)
-  const rooms = createRooms({ ...ofChat, stream })
+  const uploads = createRations(clock, Math.max(uploadsPerMinute, ratePerMinute))
+  const media = createChatMedia({ ...ofChat, media: needs.media, stream, people, uploads })
+  const rooms = createRooms({ ...ofChat, stream, media })
   const timeline = createTimeline({ database, stream, people })
   const sync = createSync({ database, stream, people, typing, names })
   const rations = createRations(clock, Math.max(writesPerMinute, ratePerMinute))
@@ -56,18 +73,23 @@ export function chatModule(needs: ChatNeeds): Module<object> {
   const reads = createRations(clock, Math.max(readsPerMinute, ratePerMinute))
   return {
     name: 'chat',
-    api: {},
+    api: { sweepMedia: media.sweep, forgetUnusedMedia: media.forgetUnused },
     personalData: personalDataOfChat(names),
     onSessionEnded: devices.endSession,
     onAccountMerged: async (tx, move) => {
       await moveChat(tx, { stream, names }, move)
+      await moveMedia(tx, move)
       await devices.endSession(tx, { accountId: move.from, sessionId: null })
     },
     onAccountClosed: async (tx, accountId) => {
       await leaveChat(tx, { stream, names }, accountId)
+      await leaveMedia(tx, accountId, clock.now())
       await devices.endSession(tx, { accountId, sessionId: null })
     },
-    jobs: [{ every: '43 4 * * *', task: 'chat.forget-spent', run: devices.forgetSpent }],
+    jobs: [
+      { every: '43 4 * * *', task: 'chat.forget-spent', run: devices.forgetSpent },
+      { every: '13 5 * * *', task: 'chat.forget-unused-media', run: media.forgetUnused },
+    ],
     measure: (metrics) => metrics.gauge('chat_waiting', 'Clients that wait for what is new in chat', sync.waiting),
     async mount(http) {
       serve(http, getChatSession, async ({ caller }) => {
@@ -77,7 +99,8 @@ export function chatModule(needs: ChatNeeds): Module<object> {
       })
       await mountMatrix(http, { ...needs, devices }, (api) => {
         sessionRoutes(api, { database, devices })
-        accountRoutes(api, { ...ofChat, stream, rations })
+        accountRoutes(api, { ...ofChat, stream, rations, media })
+        mediaRoutes(api, { media, names, reads })
         roomsRoutes(api, { database, rooms, stream, timeline, people, typing, names, rations, signs, reads })
         syncRoutes(api, { database, sync, devices })
       })
@@ -89,6 +112,7 @@ export function chatModule(needs: ChatNeeds): Module<object> {
       sync.close()
       typing.close()
       devices.close()
+      await media.close()
       await stream.close()
     },
   }

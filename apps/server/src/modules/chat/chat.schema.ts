@@ -168,6 +168,42 @@ export const chatFilter = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.id] })],
 )
 
+/** Files that people send. Their content lies in the data folder, under its hash. */
+export const chatMedia = pgTable(
+  'chat_media',
+  {
+    id: text('id').primaryKey(),
+    /** Null for who has closed their account. */
+    accountId: uuid('account_id'),
+    /** The hash of its content; null for what is still to come. */
+    file: text('file'),
+    type: text('type').notNull().default('application/octet-stream'),
+    /** As its sender calls it. */
+    name: text('name'),
+    size: bigint('size', { mode: 'number' }).notNull().default(0),
+    createdAt: time('created_at').notNull(),
+    /** Nothing shows it any more: its content is being deleted. */
+    goneAt: time('gone_at'),
+  },
+  (table) => [
+    index('chat_media_account').on(table.accountId),
+    index('chat_media_file').on(table.file),
+    index('chat_media_gone').on(table.goneAt).where(sql`gone_at is not null`),
+  ],
+)
+
+/** Where files were shown: who may read that event may have the file. */
+export const chatMediaUse = pgTable(
+  'chat_media_use',
+  {
+    mediaId: text('media_id').notNull(),
+    eventId: text('event_id').notNull(),
+    roomNr: integer('room_nr').notNull(),
+    position: position('position').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.mediaId, table.eventId] }), index('chat_media_use_event').on(table.eventId)],
+)
+
 /** Tokens for signing in that were used, and sign-ins that ended while such a token was still good. */
 export const chatSpent = pgTable('chat_spent', {
   /** `token …`, `session …`, `account …`. */

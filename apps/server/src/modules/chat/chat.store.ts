@@ -144,6 +144,15 @@ export async function findEvent(db: Queryable, eventId: string): Promise<RoomEve
   return row ?? null
 }
 
+/** What was said instead of it. */
+export async function listEdits(db: Queryable, { roomNr, eventId }: RoomEvent): Promise<RoomEvent[]> {
+  const isEdit = and(eq(chatEvent.relatesTo, eventId), eq(chatEvent.relation, 'm.replace'))
+  return db
+    .select()
+    .from(chatEvent)
+    .where(and(isEdit, eq(chatEvent.roomNr, roomNr)))
+}
+
 /** Who has sent a redaction of what lies at this position. */
 export async function findEvents(db: Queryable, positions: readonly number[]): Promise<Map<number, RoomEvent>> {
   if (positions.length === 0) return new Map()

@@ -28,6 +28,13 @@ export interface MatrixApi {
     handler: (call: MatrixCall & { device: Device }) => Answer,
     versions?: readonly string[],
   ): void
+  /** For whoever has signed in: bytes of any type, which are read from the request as they come. */
+  upload(method: Method, url: string, handler: (call: MatrixCall & { device: Device }) => Answer): void
+  /** For whoever has signed in: answers with something else than JSON. */
+  file(
+    path: string,
+    handler: (call: MatrixCall & { device: Device; reply: FastifyReply }) => Promise<FastifyReply>,
+  ): void
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -53,17 +60,22 @@ export async function mountMatrix(
       })
       // Web clients of any origin may call; who calls says an access token, never a cookie.
       inner.addHook('onSend', async (_request, reply) => {
+        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
         reply.headers({
           'access-control-allow-origin': '*',
           'access-control-allow-methods': 'GET, POST, PUT, DELETE, OPTIONS',
           'access-control-allow-headers': 'X-Requested-With, Content-Type, Authorization',
           'cross-origin-resource-policy': 'cross-origin',
-          'cache-control': 'no-store',
         })
       })
       inner.options('/*', async () => ({}))
-      const mount = (method: Method, url: string, answer: (request: FastifyRequest) => Promise<Content | string>) =>
-        inner.route({
+      const mount = (
+        method: Method,
+        url: string,
+        answer: (request: FastifyRequest) => Promise<Content | string>,
+        at = inner,
+      ) =>
+        at.route({
           method,
           url,
           handler: async (request, reply) => {
@@ -75,7 +87,24 @@ export async function mountMatrix(
         })
       const urls = (path: string, versions: readonly string[]) =>
         versions.length === 0 ? [path] : versions.map((version) => `/client/${version}${path}`)
+      // Nothing reads what comes before it is known who sends it.
+      const uploads: [Method, string, (request: FastifyRequest) => Promise<Content | string>][] = []
       serve({
+        upload(method, url, handler) {
+          uploads.push([
+            method,
+            url,
+            async (request) => handler({ ...callOf(request), device: await deviceOf(request, devices) }),
+          ])
+        },
+        file(path, handler) {
+          inner.route({
+            method: 'GET',
+            url: `/client/v1${path}`,
+            handler: async (request, reply) =>
+              handler({ ...callOf(request), device: await deviceOf(request, devices), reply }),
+          })
+        },
         open(method, path, handler, versions = stable) {
           for (const url of urls(path, versions)) mount(method, url, async (request) => handler(callOf(request)))
         },
@@ -86,6 +115,11 @@ export async function mountMatrix(
           }
           for (const url of urls(path, versions)) mount(method, url, answer)
         },
+      })
+      await inner.register(async (scope) => {
+        scope.removeAllContentTypeParsers()
+        scope.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
+        for (const [method, url, answer] of uploads) mount(method, url, answer, scope as typeof inner)
       })
     },
     { prefix: '/_matrix' },
@@ -121,6 +155,8 @@ async function deviceOf(request: FastifyRequest, devices: Pick<Devices, 'find'>)
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, logger: Logger): FastifyReply {
   const { status, errcode, message, more } = asMatrix(error, request, logger)
   if (errcode === 'M_LIMIT_EXCEEDED') reply.header('retry-after', Math.ceil(Number(more.retry_after_ms) / 1000))
+  // Nobody waits for the rest of it.
+  if (errcode === 'M_TOO_LARGE') reply.header('connection', 'close')
   return reply.code(status).send({ errcode, error: message, ...more })
 }
 

@@ -113,7 +113,11 @@ export function createRoom(
   function empty({ relatesTo, position }: RoomEvent): void {
     const places = [recent, [...current.values()]]
     for (const event of new Set(places.flat())) {
-      if (event.eventId === relatesTo) Object.assign(event, { content: whatIsKept(event), redactedBy: position })
+      // With what was said go its edits: they say it, too.
+      const isEdit = event.relation === 'm.replace' && event.relatesTo === relatesTo
+      if (event.eventId === relatesTo || isEdit) {
+        Object.assign(event, { content: whatIsKept(event), redactedBy: position })
+      }
     }
   }
   return room

@@ -148,7 +148,13 @@ export function roomsRoutes(api: MatrixApi, needs: RoomsRoutesNeeds): void {
     const joined = members.filter(({ content }) => content.membership === 'join')
     return {
       joined: Object.fromEntries(
-        joined.map(({ stateKey, content }) => [stateKey, { display_name: content.displayname ?? null }]),
+        joined.map(({ stateKey, content }) => [
+          stateKey,
+          {
+            display_name: content.displayname ?? null,
+            ...(content.avatar_url ? { avatar_url: content.avatar_url } : {}),
+          },
+        ]),
       ),
     }
   })

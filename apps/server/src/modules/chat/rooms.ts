@@ -1,10 +1,11 @@
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { assertMay } from './authorize.ts'
 import type { Writing } from './batch.ts'
-import { findEvent, forgetRoom, hasReacted } from './chat.store.ts'
+import { findEvent, forgetRoom, hasReacted, listEdits } from './chat.store.ts'
 import { transactionKey } from './event-json.ts'
 import { badJson, badRequest, forbidden, MatrixError, notFound } from './matrix-error.ts'
 import { type Content, type Device, isName, isObject, type RoomEvent } from './matrix-types.ts'
+import type { ChatMedia } from './media.ts'
 import type { Names } from './names.ts'
 import type { Room } from './room.ts'
 import type { Stream } from './stream.ts'
@@ -63,13 +64,14 @@ export interface RoomsNeeds {
     faces(db: Queryable, accountIds: readonly string[]): Promise<Map<string, { name: string; picture: string | null }>>
     hasBlocked(db: Queryable, accountId: string, other: string): Promise<boolean>
   }
+  media: Pick<ChatMedia, 'shownBy' | 'pictureUri'>
 }
 
 const eventMaxBytes = 65_536
 const roomVersion = '11'
 const invitesMax = 50
 
-export function createRooms({ database, stream, names, people }: RoomsNeeds): Rooms {
+export function createRooms({ database, stream, names, people, media }: RoomsNeeds): Rooms {
   /** What is true of the room only to those who may know of it: others are told what those are told who ask for none. */
   async function enter(writing: Writing, roomId: string): Promise<Room> {
     const room = await writing.room(roomId)
@@ -80,7 +82,7 @@ export function createRooms({ database, stream, names, people }: RoomsNeeds): Ro
   async function profile(tx: Queryable, userId: string): Promise<Content> {
     const accountId = names.accountId(userId)
     const face = accountId ? (await people.faces(tx, [accountId])).get(accountId) : undefined
-    return face?.name ? { displayname: face.name } : {}
+    return face ? shownAs(face, media) : {}
   }
 
   function append(writing: Writing, room: Room, event: Parameters<Writing['append']>[1]): RoomEvent {
@@ -106,9 +108,9 @@ export function createRooms({ database, stream, names, people }: RoomsNeeds): Ro
     const shown = new Map<string, Content>()
     for (const [index, userId] of userIds.entries()) {
       const accountId = accounts[index] ?? ''
-      const name = faces.get(accountId)?.name
-      if (!name || (await people.hasBlocked(database, accountId, device.accountId))) throw notFound('This person')
-      shown.set(userId, { displayname: name })
+      const face = faces.get(accountId)
+      if (!face?.name || (await people.hasBlocked(database, accountId, device.accountId))) throw notFound('This person')
+      shown.set(userId, shownAs(face, media))
     }
     return shown
   }
@@ -127,11 +129,15 @@ export function createRooms({ database, stream, names, people }: RoomsNeeds): Ro
       const { userId } = device
       const invited = [...new Set(wanted.invite)].filter((each) => each !== userId)
       if (invited.length > invitesMax) throw badRequest(`At most ${invitesMax} people are invited at once`)
-      const [shown, own] = await Promise.all([invitable(device, invited), joining(device)])
+      const [shown, own, ...files] = await Promise.all([
+        invitable(device, invited),
+        joining(device),
+        ...wanted.initialState.map(({ content }) => media.shownBy(device, content)),
+      ])
       return stream.write(async (writing) => {
         const room = await writing.createRoom()
-        const say = (type: string, content: Content, stateKey = '') =>
-          writing.append(room, { type, stateKey, sender: userId, content })
+        const say = (type: string, content: Content, stateKey = '', shows: readonly string[] = []) =>
+          writing.append(room, { type, stateKey, sender: userId, content, media: shows })
         say('m.room.create', { ...wanted.creationContent, room_version: roomVersion })
         writing.append(room, member(userId, userId, { ...own, membership: 'join' }))
         const trusted = wanted.preset === 'trusted_private_chat' ? invited : []
@@ -140,7 +146,9 @@ export function createRooms({ database, stream, names, people }: RoomsNeeds): Ro
         say('m.room.join_rules', { join_rule: isPublic ? 'public' : 'invite' })
         say('m.room.history_visibility', { history_visibility: 'shared' })
         say('m.room.guest_access', { guest_access: isPublic ? 'forbidden' : 'can_join' })
-        for (const { type, stateKey, content } of wanted.initialState) say(type, content, stateKey)
+        for (const [index, { type, stateKey, content }] of wanted.initialState.entries()) {
+          say(type, content, stateKey, files[index])
+        }
         if (wanted.name !== null) say('m.room.name', { name: wanted.name })
         if (wanted.topic !== null) say('m.room.topic', { topic: wanted.topic })
         const direct = wanted.isDirect ? { is_direct: true } : {}
@@ -192,13 +200,14 @@ export function createRooms({ database, stream, names, people }: RoomsNeeds): Ro
       })
     },
 
-    send(device, roomId, { type, content, transactionId }) {
+    async send(device, roomId, { type, content, transactionId }) {
       const transaction = transactionKey(device, transactionId, `${roomId}.${type}`)
+      const files = await media.shownBy(device, content)
       return stream.write(async (writing) => {
         const room = await enter(writing, roomId)
         const sent = writing.sent(transaction)
         if (sent) return sent.eventId
-        const event = { type, stateKey: null, sender: device.userId, content, transaction }
+        const event = { type, stateKey: null, sender: device.userId, content, transaction, media: files }
         assertMay(room, event)
         if (type === 'm.reaction') await assertFirst(writing.tx, room, device, content)
         return append(writing, room, event).eventId
@@ -212,10 +221,11 @@ export function createRooms({ database, stream, names, people }: RoomsNeeds): Ro
       const isInvite = type === 'm.room.member' && content.membership === 'invite'
       const isJoin = type === 'm.room.member' && content.membership === 'join'
       const shown = isInvite ? await lookUp(device, stateKey) : isJoin ? await joining(device) : {}
+      const files = type === 'm.room.member' ? [] : await media.shownBy(device, content)
       return stream.write(async (writing) => {
         const room = await enter(writing, roomId)
         const said = type === 'm.room.member' ? memberContent(content, shown) : content
-        const event = { type, stateKey, sender: device.userId, content: said }
+        const event = { type, stateKey, sender: device.userId, content: said, media: files }
         assertMay(room, event)
         if (isInvite && shown === null) throw notFound('This person')
         if (isJoin) assertGuestMayJoin(room, device)
@@ -243,7 +253,7 @@ export function createRooms({ database, stream, names, people }: RoomsNeeds): Ro
           sender: device.userId,
           content: said,
           transaction,
-          target,
+          targets: [target, ...(await listEdits(writing.tx, target))],
         }
         return append(writing, room, event).eventId
       }, transaction)
@@ -273,6 +283,15 @@ export function createRooms({ database, stream, names, people }: RoomsNeeds): Ro
       throw new MatrixError(400, 'M_DUPLICATE_ANNOTATION', 'You have reacted so already')
     }
   }
+}
+
+/** As everybody sees them here: clients show it, and nobody sets it. */
+export function shownAs(
+  { name, picture }: { name: string; picture: string | null },
+  { pictureUri }: Pick<ChatMedia, 'pictureUri'>,
+): { displayname?: string; avatar_url?: string } {
+  const uri = pictureUri(picture)
+  return { ...(name ? { displayname: name } : {}), ...(uri ? { avatar_url: uri } : {}) }
 }
 
 /** Nobody calls themselves otherwise in a room than in their profile. */

@@ -26,6 +26,10 @@ export interface BackupFiles {
   takeOver(name: string, other: BackupFiles): Promise<boolean>
 }
 
+/** Where a media file lies in the data folder: those of chat, which have no ending, apart. */
+export const mediaPlaceOf = (dataFolder: string, name: string): string =>
+  join(dataFolder, name.includes('.') ? 'media' : 'chat-media', name.slice(0, 2), name)
+
 /** Of a picture, whose own name everybody may ask for: where others can see the backup, it is hidden. */
 export const mediaFileOf = (name: string, seal: Seal | null): string => {
   const hidden = seal ? seal.hide(name) : name

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { makeDataFolder } from '../config/data-folder.ts'
 import { knownMigrations } from '../database/migrate.ts'
 import { StartError } from '../start-error.ts'
-import { type BackupFiles, mediaFileOf, openBackupFiles } from './backup-files.ts'
+import { type BackupFiles, mediaFileOf, mediaPlaceOf, openBackupFiles } from './backup-files.ts'
 import { listBackups, unfinished } from './backup-place.ts'
 import { copyIn } from './copy-in.ts'
 import { Manifest, files as names } from './manifest.ts'
@@ -47,9 +47,10 @@ export async function restoreBackup({ from, dataFolder, passphrase, openDatabase
     await keep(join(dataFolder, 'secrets.json'), files.read(names.secrets), 0o600)
   }
   for (const [index, name] of manifest.media.entries()) {
-    const path = join(dataFolder, 'media', name.slice(0, 2), name)
+    const path = mediaPlaceOf(dataFolder, name)
     // It has this name only when it is whole.
-    if (!(await stat(path).catch(() => null))) await keep(path, files.read(mediaFileOf(name, seal)), 0o644)
+    if (!(await stat(path).catch(() => null)))
+      await keep(path, files.read(mediaFileOf(name, seal)), name.includes('.') ? 0o644 : 0o600)
     report({ doing: 'Media', done: index + 1, of: manifest.media.length, what: 'files' })
   }
   await copyIn({ url, part: manifest.database, files, report })

@@ -2,8 +2,9 @@ import { createReadStream } from 'node:fs'
 import { open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mediaName } from '../media/media-store.ts'
+import { privateFileName } from '../media/private-files.ts'
 import { StartError } from '../start-error.ts'
-import { type BackupFiles, mediaFileOf, openBackupFiles } from './backup-files.ts'
+import { type BackupFiles, mediaFileOf, mediaPlaceOf, openBackupFiles } from './backup-files.ts'
 import { listBackups, listUnfinished, nameOfBackup, removeOlderBackups, takePlace, unfinished } from './backup-place.ts'
 import { copyOut, sourceOf } from './copy-out.ts'
 import { DatabasePart, keyFile, type Manifest, files as names } from './manifest.ts'
@@ -188,16 +189,25 @@ interface MediaNeeds {
 }
 
 async function writeMedia(files: BackupFiles, needs: MediaNeeds): Promise<string[]> {
-  const found = await listMedia(join(needs.dataFolder, 'media'))
+  const found = [
+    ...(await listMedia(join(needs.dataFolder, 'media'), mediaName)),
+    ...(await listMedia(join(needs.dataFolder, 'chat-media'), privateFileName)),
+  ]
   const kept: string[] = []
   for (const [index, name] of found.entries()) {
     const file = mediaFileOf(name, needs.seal)
     let bytes = 0
     if ((await files.has(file)) || (needs.previous && (await files.takeOver(file, needs.previous)))) kept.push(name)
     else {
-      const content = hashed(createReadStream(join(needs.dataFolder, 'media', name.slice(0, 2), name)))
-      bytes = (await files.write(file, content.pieces)).bytes
-      if (isNamedAfter(name, content.hash())) kept.push(name)
+      const content = hashed(createReadStream(mediaPlaceOf(needs.dataFolder, name)))
+      const written = await files.write(file, content.pieces).catch((error: NodeJS.ErrnoException) => {
+        // Somebody has removed it from chat meanwhile.
+        if (error.code === 'ENOENT' && privateFileName.test(name)) return null
+        throw error
+      })
+      bytes = written?.bytes ?? 0
+      if (written === null) await files.remove(file)
+      else if (isNamedAfter(name, content.hash())) kept.push(name)
       else {
         needs.say(`The media file ${name} in the data folder is damaged; it was left out.`)
         await files.remove(file)
@@ -208,7 +218,7 @@ async function writeMedia(files: BackupFiles, needs: MediaNeeds): Promise<string
   return kept
 }
 
-async function listMedia(folder: string): Promise<string[]> {
+async function listMedia(folder: string, isName: RegExp): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return []
@@ -216,7 +226,7 @@ async function listMedia(folder: string): Promise<string[]> {
     },
   )
   return entries
-    .filter((entry) => entry.isFile() && mediaName.test(entry.name))
+    .filter((entry) => entry.isFile() && isName.test(entry.name))
     .map(({ name }) => name)
     .toSorted()
 }

@@ -48,8 +48,8 @@ export function hashed(source: AsyncIterable<Uint8Array>) {
   return { pieces: pieces(), hash: () => hash.digest('base64url'), bytes: () => bytes }
 }
 
-/** A media file's name is the hash of what is in it, with an ending. */
-export const isNamedAfter = (name: string, hash: string) => name.slice(0, name.lastIndexOf('.')) === hash
+/** A media file's name is the hash of what is in it, with an ending where everybody may ask for it. */
+export const isNamedAfter = (name: string, hash: string) => name.split('.')[0] === hash
 
 async function readAll(pieces: AsyncIterable<unknown>): Promise<void> {
   for await (const _ of pieces);

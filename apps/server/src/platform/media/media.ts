@@ -1,5 +1,5 @@
 import { limits, Problem } from '@vitrine/protocol'
-import type { ImageSize } from './drawing/clean-image.ts'
+import type { CleanImage, ImageSize } from './drawing/clean-image.ts'
 import type { Drawer } from './drawing/drawer.ts'
 import type { MediaStore } from './media-store.ts'
 import { type FetchRemote, NotFetched } from './remote/fetch-remote.ts'
@@ -17,6 +17,8 @@ export interface StoredImage {
 export interface Media {
   /** Throws `media.*` problems for what is no acceptable picture. Of several who ask, each has a turn. */
   storeImage(bytes: Uint8Array, size?: ImageSize, asker?: string): Promise<StoredImage>
+  /** Draws a picture anew and keeps nothing; throws the same problems. */
+  draw(bytes: Uint8Array, size: ImageSize, asker: string): Promise<CleanImage>
   /** A picture that lies elsewhere becomes ours, so that whoever looks at it asks nobody else. Throws `media.*` problems. */
   storeRemoteImage(address: string, size: ImageSize, asker: string): Promise<StoredImage>
 }
@@ -35,6 +37,7 @@ export function createMedia(needs: { store: MediaStore; drawer: Drawer; fetchRem
 
   return {
     storeImage,
+    draw: drawer.draw,
     async storeRemoteImage(address, size, asker) {
       if (fetching.has(asker)) throw new Problem('request.rate_limited', { retryAfterSeconds: 5 })
       if (fetching.size >= fetchingMax) throw new Problem('service.unavailable')

@@ -17,8 +17,12 @@ export interface CleanImage {
 export interface ImageSize {
   /** Neither side becomes longer. */
   maxSide: number
+  /** Where it may be less high than wide. */
+  maxHeight?: number
   /** Cuts to a square around what matters most. */
   square?: boolean
+  /** Of what moves, the first picture alone. */
+  still?: boolean
 }
 
 /** A picture that decodes to more is a bomb: 40 megapixels, of all frames together. */
@@ -29,14 +33,18 @@ const framesMax = 200
  * Decodes a picture from anywhere and encodes it anew, so that only pixels remain: no scripts, places, names or
  * second files in one. Animations stay animations.
  */
-export async function cleanImage(given: Uint8Array, { maxSide, square = false }: ImageSize): Promise<CleanImage> {
+export async function cleanImage(
+  given: Uint8Array,
+  { maxSide, maxHeight = maxSide, square = false, still = false }: ImageSize,
+): Promise<CleanImage> {
   try {
     const { bytes, kind } = readable(given)
     // libvips stops reading a picture whose header announces too much, before memory is taken.
     const open = (pages: number) => sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error', pages, density: 144 })
     // Only its header is read.
     const about = await sharp(bytes, { limitInputPixels: false, pages: 1, density: 144 }).metadata()
-    const frames = kind === 'gif' || kind === 'webp' ? Math.min(about.pages ?? 1, framesMax) : 1
+    const moves = !still && (kind === 'gif' || kind === 'webp')
+    const frames = moves ? Math.min(about.pages ?? 1, framesMax) : 1
     const pixels = (about.width ?? 0) * (about.height ?? 0) * frames
     if (pixels === 0) throw new Unacceptable('media.unreadable')
     if (pixels > pixelsMax) {
@@ -47,7 +55,7 @@ export async function cleanImage(given: Uint8Array, { maxSide, square = false }:
       .autoOrient()
       .resize({
         width: maxSide,
-        height: maxSide,
+        height: maxHeight,
         fit: square ? 'cover' : 'inside',
         ...(square && frames === 1 ? { position: 'attention' } : {}),
         withoutEnlargement: !square,
