@@ -147,7 +147,16 @@ export async function createApp(needs: PlatformNeeds) {
       ownClients,
     }),
   )
-  const chat = add(chatModule({ ...platform, ...config, publicUrl, people, secrets: secrets.derive('chat') }))
+  const chat = add(
+    chatModule({
+      ...platform,
+      ...config,
+      publicUrl,
+      blocks,
+      people: { ...people, ...blocks },
+      secrets: secrets.derive('chat'),
+    }),
+  )
   const telling = { push: secrets.derive('push')[0], links: secrets.derive('digest links') }
   const notifications = add(
     notificationsModule({ ...ofBrands, ...config, users, tokens, coins, placeAt, publicUrl, secrets: telling }),

@@ -140,6 +140,12 @@ export const getChatSession: Route<typeof protocol.getChatSession> = {
   path: '/me/chat',
   auth: 'account',
 }
+export const getChatUnread: Route<typeof protocol.getChatUnread> = {
+  id: 'getChatUnread',
+  method: 'GET',
+  path: '/me/chat/unread',
+  auth: 'account',
+}
 export const getClaim: Route<typeof protocol.getClaim> = {
   id: 'getClaim',
   method: 'GET',

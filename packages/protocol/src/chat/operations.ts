@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { operation } from '../operation.ts'
+import { ChatUnread } from './topics.ts'
 
 export const getChatSession = operation({
   id: 'getChatSession',
@@ -17,4 +18,14 @@ export const getChatSession = operation({
     token: z.string(),
     expiresAt: z.iso.datetime(),
   }),
+})
+
+export const getChatUnread = operation({
+  id: 'getChatUnread',
+  method: 'GET',
+  path: '/me/chat/unread',
+  summary: 'How much of chat the caller has not read; the topic `user-chat-unread` tells when it changes.',
+  auth: 'account',
+  access: 'own',
+  reply: ChatUnread,
 })

@@ -35,6 +35,8 @@ interface Durable {
 interface Ephemeral<Payload extends z.ZodType, Said extends z.ZodType> {
   /** Worth nothing later: never replayed, and of several with the same key only the newest is told. */
   delivery: 'ephemeral'
+  /** Where it is of a person's own account alone, clients need not name it. */
+  audience?: 'account'
   key(payload: z.input<Payload>): string
   /** Whoever follows it may also say something on it, such as that they are typing; nobody, when left out. */
   publish?: Published<Payload, Said>
@@ -61,6 +63,7 @@ export interface Topic<Name extends string = string, Payload = unknown, Said = u
     | { readonly delivery: 'durable'; readonly audience: AudienceKind }
     | {
         readonly delivery: 'ephemeral'
+        readonly audience?: 'account'
         key(payload: Payload): string
         readonly publish?: {
           readonly schema: z.ZodType<Said>

@@ -1,9 +1,10 @@
 import { userCampaigns } from '../campaigns/topics.ts'
+import { userChatUnread } from '../chat/topics.ts'
 import { userCoins } from '../coins/topics.ts'
 import { poll, userInventory } from '../tokens/topics.ts'
 import type { Topic } from './define-topic.ts'
 
-const topics = [userInventory, userCoins, userCampaigns, poll]
+const topics = [userInventory, userCoins, userCampaigns, userChatUnread, poll]
 type AnyTopic = (typeof topics)[number]
 
 /** What each topic tells, by its name. */

@@ -23,19 +23,38 @@ export interface BlocksApi {
   /** False where it was so already. */
   block(tx: Queryable, blockerId: string, blockedId: string, since: Date): Promise<boolean>
   unblock(tx: Queryable, blockerId: string, blockedId: string): Promise<void>
+  /** Is told of each, in its transaction. */
+  onChanged(listener: BlockListener): void
   /** Whom a person has blocked, latest first. */
   listBy(db: Queryable, blockerId: string, before: BlockedPlace | null, limit: number): Promise<BlockedPlace[]>
 }
 
+export type BlockListener = (
+  tx: Queryable,
+  change: { blockerId: string; blockedId: string; isBlocked: boolean },
+) => Promise<void>
+
 export function blocksModule(): Module<BlocksApi> {
+  const listeners: BlockListener[] = []
+  const tell: BlockListener = async (tx, change) => {
+    for (const listener of listeners) await listener(tx, change)
+  }
   return {
     name: 'blocks',
     api: {
       between: readBlocks,
       hasBlocked: async (db, blockerId, blockedId) => (await readBlocks(db, blockerId, blockedId)).byReader,
       hiddenAmong,
-      block: insertBlock,
-      unblock: deleteBlock,
+      async block(tx, blockerId, blockedId, since) {
+        const isNew = await insertBlock(tx, blockerId, blockedId, since)
+        if (isNew) await tell(tx, { blockerId, blockedId, isBlocked: true })
+        return isNew
+      },
+      async unblock(tx, blockerId, blockedId) {
+        await deleteBlock(tx, blockerId, blockedId)
+        await tell(tx, { blockerId, blockedId, isBlocked: false })
+      },
+      onChanged: (listener) => void listeners.push(listener),
       listBy: listBlocked,
     },
     personalData: [

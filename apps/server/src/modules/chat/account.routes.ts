@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import { chatAccountData, chatFilter } from './chat.schema.ts'
 import { findAccountData } from './chat.store.ts'
+import { type Ignored, ignoredType } from './ignored.ts'
 import { badJson, badRequest, forbidden, notFound } from './matrix-error.ts'
 import type { MatrixApi, MatrixCall } from './matrix-http.ts'
 import { type Content, type Device, isObject } from './matrix-types.ts'
@@ -20,6 +21,7 @@ export interface AccountRoutesNeeds {
   people: RoomsNeeds['people']
   rations: Rations
   media: Pick<ChatMedia, 'pictureUri'>
+  ignored: Ignored
 }
 
 const accountDataMaxBytes = 64 * 1024
@@ -29,7 +31,7 @@ const filtersMax = 200
 /** What is a person's own: what clients keep for them, filters, rules of notices, how they are shown. */
 export function accountRoutes(
   api: MatrixApi,
-  { database, stream, names, people, rations, media }: AccountRoutesNeeds,
+  { database, stream, names, people, rations, media, ignored }: AccountRoutesNeeds,
 ): void {
   const own = ({ params, device }: MatrixCall & { device: Device }) => {
     if (params.userId !== device.userId) throw forbidden('This is somebody else’s')
@@ -78,7 +80,9 @@ export function accountRoutes(
   api.signedIn('PUT', '/user/:userId/account_data/:type', async (call) => {
     const { type = '' } = call.params
     assertOwnType(type)
-    await put(own(call).accountId, '', type, call.body)
+    const { accountId } = own(call)
+    const content = type === ignoredType ? await ignored.withBlocked(database, accountId, call.body) : call.body
+    await put(accountId, '', type, content)
     return {}
   })
   api.signedIn('GET', '/user/:userId/account_data/:type', async (call) =>

@@ -17,6 +17,7 @@ import {
 } from './chat.store.ts'
 import { isName, type Membership, type RoomEvent } from './matrix-types.ts'
 import { dropUses, insertUses, type MediaUse } from './media.store.ts'
+import { dropMentions, insertMentions, type MentionRow } from './mentions.store.ts'
 import { type Names, newEventId } from './names.ts'
 import { createRoom, type Room, whatIsKept } from './room.ts'
 
@@ -26,6 +27,8 @@ type NewEvent = Pick<RoomEvent, 'type' | 'stateKey' | 'sender' | 'content'> & {
   targets?: readonly RoomEvent[]
   /** Files that it shows, which its sender may see. */
   media?: readonly string[]
+  /** Accounts that are told that it names them; of these, who is in the room. */
+  mentions?: readonly string[]
 }
 
 /** What one piece of work may do while nobody else writes. Rooms are as they are at that moment. */
@@ -83,8 +86,9 @@ export function createBatch({ tx, clock, names, from, sent, roomOf, onMade }: Ba
   const members = new Map<string, MemberRow>()
   const receipts = new Map<string, ReceiptRow>()
   const accountData = new Map<string, AccountDataRow>()
-  const emptied: { eventId: string; content: RoomEvent['content']; redactedBy: number }[] = []
+  const emptied: { eventId: string; content: RoomEvent['content']; redactedBy: number; position: number }[] = []
   const uses: MediaUse[] = []
+  const named: MentionRow[] = []
   const rooms = new Set<Room>()
   let end = from
   const next = () => {
@@ -103,7 +107,15 @@ export function createBatch({ tx, clock, names, from, sent, roomOf, onMade }: Ba
     // Null keeps what is known.
     const joinedAt = is && !was ? position : (noted?.joinedAt ?? null)
     const leftAt = is ? null : was ? position : (noted?.leftAt ?? null)
-    members.set(key, { accountId, roomNr: room.nr, membership, position, joinedAt, leftAt, forgotten: false })
+    members.set(key, {
+      accountId,
+      roomNr: room.nr,
+      membership,
+      position,
+      joinedAt,
+      leftAt,
+      ...{ forgotten: false, direct: content.is_direct === true || noted?.direct === true },
+    })
   }
 
   const writing: Writing = {
@@ -122,7 +134,7 @@ export function createBatch({ tx, clock, names, from, sent, roomOf, onMade }: Ba
       rooms.add(room)
       return room
     },
-    append(room, { type, stateKey, sender, content, transaction = null, targets = [], media = [] }) {
+    append(room, { type, stateKey, sender, content, transaction = null, targets = [], media = [], mentions = [] }) {
       const event: RoomEvent = {
         ...{
           position: next(),
@@ -139,10 +151,19 @@ export function createBatch({ tx, clock, names, from, sent, roomOf, onMade }: Ba
       const isMember = type === 'm.room.member' && stateKey !== null
       const before = isMember ? room.member(stateKey) : null
       for (const target of targets) {
-        emptied.push({ eventId: target.eventId, content: whatIsKept(target), redactedBy: event.position })
+        emptied.push({
+          eventId: target.eventId,
+          content: whatIsKept(target),
+          redactedBy: event.position,
+          position: target.position,
+        })
       }
       for (const mediaId of media) {
         uses.push({ mediaId, roomNr: room.nr, eventId: event.eventId, position: event.position })
+      }
+      const by = names.accountId(sender)
+      for (const accountId of new Set(mentions)) {
+        if (by) named.push({ roomNr: room.nr, accountId, position: event.position, by })
       }
       room.apply(event)
       events.push(event)
@@ -174,16 +195,21 @@ export function createBatch({ tx, clock, names, from, sent, roomOf, onMade }: Ba
         saveReceipts(tx, [...receipts.values()]),
         saveAccountData(tx, [...accountData.values()]),
         insertUses(tx, uses),
+        insertMentions(tx, named),
         moveStream(tx, end),
       ])
       // What was sent in this batch may be what it empties.
       await emptyEvents(tx, emptied)
-      if (emptied.length > 0)
-        await dropUses(
-          tx,
-          emptied.map(({ eventId }) => eventId),
-          clock.now(),
-        )
+      if (emptied.length === 0) return
+      await dropUses(
+        tx,
+        emptied.map(({ eventId }) => eventId),
+        clock.now(),
+      )
+      await dropMentions(
+        tx,
+        emptied.map(({ position }) => position),
+      )
     },
   }
 }

@@ -1,4 +1,4 @@
-import { getChatSession } from '@vitrine/protocol'
+import { getChatSession, getChatUnread } from '@vitrine/protocol'
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
@@ -6,8 +6,10 @@ import { serve } from '../../platform/http/serve.ts'
 import type { Media, MediaStore, PrivateFiles } from '../../platform/media/index.ts'
 import type { Module } from '../../platform/modules/module.ts'
 import type { Logger } from '../../platform/telemetry/logger.ts'
+import type { BlocksApi } from '../blocks/index.ts'
 import { accountRoutes } from './account.routes.ts'
 import { createDevices, type DevicesNeeds } from './devices.ts'
+import { createIgnored } from './ignored.ts'
 import { mountMatrix } from './matrix-http.ts'
 import { mediaRoutes } from './media.routes.ts'
 import { leaveMedia, moveMedia } from './media.store.ts'
@@ -25,6 +27,7 @@ import { syncRoutes } from './sync.routes.ts'
 import { createSync } from './sync.ts'
 import { createTimeline } from './timeline.ts'
 import { createTyping } from './typing.ts'
+import { createUnreadCounts } from './unread-counts.ts'
 
 export interface ChatNeeds {
   database: Database
@@ -36,6 +39,7 @@ export interface ChatNeeds {
   chatFiles: PrivateFiles
   mediaStore: Pick<MediaStore, 'find'>
   people: RoomsNeeds['people'] & { findAccount(db: Queryable, accountId: string): Promise<object | null> }
+  blocks: Pick<BlocksApi, 'listBy' | 'onChanged'>
   secrets: readonly [string, ...string[]]
   ratePerMinute?: number | undefined
 }
@@ -44,6 +48,7 @@ const writesPerMinute = 300
 const signsPerMinute = 1_200
 const readsPerMinute = 1_200
 const uploadsPerMinute = 60
+const ignoredMax = 1_000
 
 export interface ChatApi {
   /** Deletes files that nothing shows any more. */
@@ -54,7 +59,7 @@ export interface ChatApi {
 
 /** Chat by the Matrix client-server API: the part of it that one server without federation needs. */
 export function chatModule(needs: ChatNeeds): Module<ChatApi> {
-  const { database, clock, bus, publicUrl, ratePerMinute = writesPerMinute } = needs
+  const { database, clock, bus, publicUrl, blocks, ratePerMinute = writesPerMinute } = needs
   const names = createNames(publicUrl)
   const ofChat = { ...needs, names }
   const stream = createStream(ofChat)
@@ -68,6 +73,12 @@ export function chatModule(needs: ChatNeeds): Module<ChatApi> {
   const rooms = createRooms({ ...ofChat, stream, media })
   const timeline = createTimeline({ database, stream, people })
   const sync = createSync({ database, stream, people, typing, names })
+  const ignored = createIgnored({
+    ...{ database, stream, names },
+    listBlocked: async (db, accountId) => (await blocks.listBy(db, accountId, null, ignoredMax)).map(({ id }) => id),
+  })
+  blocks.onChanged(ignored.onBlockChanged)
+  const unread = createUnreadCounts({ ...ofChat, stream })
   const rations = createRations(clock, Math.max(writesPerMinute, ratePerMinute))
   const signs = createRations(clock, Math.max(signsPerMinute, ratePerMinute))
   const reads = createRations(clock, Math.max(readsPerMinute, ratePerMinute))
@@ -86,6 +97,7 @@ export function chatModule(needs: ChatNeeds): Module<ChatApi> {
       await leaveMedia(tx, accountId, clock.now())
       await devices.endSession(tx, { accountId, sessionId: null })
     },
+    topics: [unread.topic],
     jobs: [
       { every: '43 4 * * *', task: 'chat.forget-spent', run: devices.forgetSpent },
       { every: '13 5 * * *', task: 'chat.forget-unused-media', run: media.forgetUnused },
@@ -97,9 +109,10 @@ export function chatModule(needs: ChatNeeds): Module<ChatApi> {
         const { token, expiresAt } = await devices.invite({ accountId, guest, sessionId })
         return { homeserverUrl: publicUrl, userId: names.userId(accountId), token, expiresAt: expiresAt.toISOString() }
       })
+      serve(http, getChatUnread, ({ caller }) => unread.read(caller.accountId))
       await mountMatrix(http, { ...needs, devices }, (api) => {
-        sessionRoutes(api, { database, devices })
-        accountRoutes(api, { ...ofChat, stream, rations, media })
+        sessionRoutes(api, { database, devices, ignored })
+        accountRoutes(api, { ...ofChat, stream, rations, media, ignored })
         mediaRoutes(api, { media, names, reads })
         roomsRoutes(api, { database, rooms, stream, timeline, people, typing, names, rations, signs, reads })
         syncRoutes(api, { database, sync, devices })
@@ -113,6 +126,7 @@ export function chatModule(needs: ChatNeeds): Module<ChatApi> {
       typing.close()
       devices.close()
       await media.close()
+      await unread.close()
       await stream.close()
     },
   }

@@ -94,8 +94,29 @@ export const chatMember = pgTable(
     leftAt: position('left_at'),
     /** They have left and do not want to be shown it any more. */
     forgotten: boolean('forgotten').notNull().default(false),
+    /** It began as a conversation of a few: each of its messages is for them. */
+    direct: boolean('direct').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.roomNr] }), index('chat_member_room').on(table.roomNr)],
+)
+
+/** Whom messages name, so that nobody looks through messages for it. */
+export const chatMention = pgTable(
+  'chat_mention',
+  {
+    roomNr: integer('room_nr').notNull(),
+    /** Zeroes for everybody in the room. */
+    accountId: uuid('account_id').notNull(),
+    /** Of the message. */
+    position: position('position').notNull(),
+    /** Who has said it. */
+    by: uuid('by').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.roomNr, table.accountId, table.position] }),
+    index('chat_mention_position').on(table.position),
+    index('chat_mention_person').on(table.accountId),
+  ],
 )
 
 /** Up to where people have read. */

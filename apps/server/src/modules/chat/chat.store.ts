@@ -94,6 +94,7 @@ export async function saveMembers(tx: Queryable, rows: readonly MemberRow[]): Pr
         joinedAt: sql`coalesce(excluded.joined_at, ${chatMember.joinedAt})`,
         leftAt: sql`case when excluded.membership <> 'join' then coalesce(excluded.left_at, ${chatMember.leftAt}) end`,
         forgotten: sql`excluded.forgotten`,
+        direct: sql`${chatMember.direct} or excluded.direct`,
       },
     })
 }
@@ -344,6 +345,15 @@ export async function listMembersOf(
     .innerJoin(chatRoom, eq(chatRoom.nr, chatMember.roomNr))
     .where(eq(chatMember.accountId, accountId))
   return rows.map(({ member, ...room }) => ({ ...member, ...room }))
+}
+
+/** Accounts of who is in a room. */
+export async function listJoined(db: Queryable, roomNr: number): Promise<string[]> {
+  const rows = await db
+    .select({ accountId: chatMember.accountId })
+    .from(chatMember)
+    .where(and(eq(chatMember.roomNr, roomNr), eq(chatMember.membership, 'join')))
+  return rows.map(({ accountId }) => accountId)
 }
 
 export async function forgetRoom(tx: Queryable, accountId: string, roomNr: number): Promise<void> {

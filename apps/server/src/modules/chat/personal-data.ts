@@ -13,6 +13,7 @@ export const personalDataOfChat = (names: Names): readonly PersonalDataTable[] =
   },
   { name: 'chatFiles', table: 'chat_media', people: ['account_id'], key: ['id'], leaveOut: ['file'] },
   { name: 'rooms', table: 'chat_member', people: ['account_id'], key: ['account_id', 'room_nr'] },
+  { name: 'mentions', table: 'chat_mention', people: ['account_id'], key: ['room_nr', 'account_id', 'position'] },
   { name: 'receipts', table: 'chat_receipt', people: ['account_id'], key: ['room_nr', 'account_id', 'kind', 'thread'] },
   { name: 'chatSettings', table: 'chat_account_data', people: ['account_id'], key: ['account_id', 'room', 'type'] },
   {

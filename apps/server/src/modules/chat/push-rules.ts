@@ -89,6 +89,15 @@ export function rulesOf(userId: string, kept: Content | null): PushRules {
   return rules
 }
 
+/** Rooms of which somebody wants to hear nothing: by a rule of the room, or as other clients mute, by one before all others. */
+export function mutedRooms(kept: Content | null): string[] {
+  const own = isObject(kept?.global) ? kept.global : {}
+  const rules = [own.room, own.override].flatMap((each) => (Array.isArray(each) ? (each as PushRule[]) : []))
+  return rules.flatMap(({ rule_id, enabled, actions }) =>
+    enabled && rule_id.startsWith('!') && !actions.includes('notify') ? [rule_id] : [],
+  )
+}
+
 export function readKind(text: string | undefined): RuleKind {
   const kind = ruleKinds.find((each) => each === text)
   if (!kind) throw badRequest('There is no such kind of rule')

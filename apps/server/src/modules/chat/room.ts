@@ -30,6 +30,8 @@ export interface Power {
   of(userId: string): number
   toSend(type: string, isState: boolean): number
   to(action: 'invite' | 'kick' | 'ban' | 'redact'): number
+  /** Whether what they say may name everybody at once. */
+  mayNameAll(userId: string): boolean
 }
 
 const keyOf = (type: string, stateKey: string) => `${type}\0${stateKey}`
@@ -103,6 +105,7 @@ export function createRoom(
           numberOr(isState ? levels().state_default : levels().events_default, isState && hasLevels() ? 50 : 0),
         ),
       to: (action) => numberOr(levels()[action], action === 'invite' ? 0 : 50),
+      mayNameAll: (userId) => room.power.of(userId) >= levelOf(levels().notifications, 'room', 50),
     },
   }
   const hasLevels = () => current.has(keyOf('m.room.power_levels', ''))

@@ -2,10 +2,12 @@ import type { Database, Queryable } from '../../platform/database/database.ts'
 import { assertMay } from './authorize.ts'
 import type { Writing } from './batch.ts'
 import { findEvent, forgetRoom, hasReacted, listEdits } from './chat.store.ts'
+import { isDirect, otherOfTwo } from './direct.ts'
 import { transactionKey } from './event-json.ts'
 import { badJson, badRequest, forbidden, MatrixError, notFound } from './matrix-error.ts'
 import { type Content, type Device, isName, isObject, type RoomEvent } from './matrix-types.ts'
 import type { ChatMedia } from './media.ts'
+import { everybody } from './mentions.store.ts'
 import type { Names } from './names.ts'
 import type { Room } from './room.ts'
 import type { Stream } from './stream.ts'
@@ -63,12 +65,15 @@ export interface RoomsNeeds {
   people: {
     faces(db: Queryable, accountIds: readonly string[]): Promise<Map<string, { name: string; picture: string | null }>>
     hasBlocked(db: Queryable, accountId: string, other: string): Promise<boolean>
+    /** Which of these have blocked the reader or were blocked by them. */
+    hiddenAmong(db: Queryable, accountId: string, others: readonly string[]): Promise<Set<string>>
   }
   media: Pick<ChatMedia, 'shownBy' | 'pictureUri'>
 }
 
 const eventMaxBytes = 65_536
 const roomVersion = '11'
+const mentionsMax = 50
 const invitesMax = 50
 
 export function createRooms({ database, stream, names, people, media }: RoomsNeeds): Rooms {
@@ -139,7 +144,8 @@ export function createRooms({ database, stream, names, people, media }: RoomsNee
         const say = (type: string, content: Content, stateKey = '', shows: readonly string[] = []) =>
           writing.append(room, { type, stateKey, sender: userId, content, media: shows })
         say('m.room.create', { ...wanted.creationContent, room_version: roomVersion })
-        writing.append(room, member(userId, userId, { ...own, membership: 'join' }))
+        const direct = wanted.isDirect ? { is_direct: true } : {}
+        writing.append(room, member(userId, userId, { ...own, ...direct, membership: 'join' }))
         const trusted = wanted.preset === 'trusted_private_chat' ? invited : []
         say('m.room.power_levels', levelsFor([userId, ...trusted], wanted.powerLevels))
         const isPublic = wanted.preset === 'public_chat'
@@ -151,7 +157,6 @@ export function createRooms({ database, stream, names, people, media }: RoomsNee
         }
         if (wanted.name !== null) say('m.room.name', { name: wanted.name })
         if (wanted.topic !== null) say('m.room.topic', { topic: wanted.topic })
-        const direct = wanted.isDirect ? { is_direct: true } : {}
         for (const each of invited) {
           writing.append(room, member(userId, each, { ...shown.get(each), ...direct, membership: 'invite' }))
         }
@@ -165,7 +170,8 @@ export function createRooms({ database, stream, names, people, media }: RoomsNee
         const room = await enter(writing, roomId)
         if (room.member(device.userId) === 'join') return
         assertGuestMayJoin(room, device)
-        append(writing, room, member(device.userId, device.userId, { ...own, membership: 'join' }))
+        const direct = isDirectFor(room, device.userId) ? { is_direct: true } : {}
+        append(writing, room, member(device.userId, device.userId, { ...own, ...direct, membership: 'join' }))
       })
     },
 
@@ -188,7 +194,8 @@ export function createRooms({ database, stream, names, people, media }: RoomsNee
       const shown = to === 'invite' ? await lookUp(device, userId) : null
       return stream.write(async (writing) => {
         const room = await enter(writing, roomId)
-        const said = { ...(shown ?? {}), ...(reason === null ? {} : { reason }), membership: to }
+        const direct = to === 'invite' && isDirect(room) ? { is_direct: true } : {}
+        const said = { ...(shown ?? {}), ...direct, ...(reason === null ? {} : { reason }), membership: to }
         const event = member(device.userId, userId, said)
         assertMay(room, event)
         // To whoever may invite, and to nobody else, it is said that there is nobody.
@@ -202,7 +209,8 @@ export function createRooms({ database, stream, names, people, media }: RoomsNee
 
     async send(device, roomId, { type, content, transactionId }) {
       const transaction = transactionKey(device, transactionId, `${roomId}.${type}`)
-      const files = await media.shownBy(device, content)
+      const [files, named] = [await media.shownBy(device, content), await mentioned(device, content)]
+      await assertHeard(device, roomId)
       return stream.write(async (writing) => {
         const room = await enter(writing, roomId)
         const sent = writing.sent(transaction)
@@ -210,7 +218,11 @@ export function createRooms({ database, stream, names, people, media }: RoomsNee
         const event = { type, stateKey: null, sender: device.userId, content, transaction, media: files }
         assertMay(room, event)
         if (type === 'm.reaction') await assertFirst(writing.tx, room, device, content)
-        return append(writing, room, event).eventId
+        const mentions = named.filter((accountId) => {
+          if (accountId === everybody) return room.power.mayNameAll(device.userId)
+          return room.member(names.userId(accountId)) === 'join'
+        })
+        return append(writing, room, { ...event, mentions }).eventId
       }, transaction)
     },
 
@@ -224,7 +236,9 @@ export function createRooms({ database, stream, names, people, media }: RoomsNee
       const files = type === 'm.room.member' ? [] : await media.shownBy(device, content)
       return stream.write(async (writing) => {
         const room = await enter(writing, roomId)
-        const said = type === 'm.room.member' ? memberContent(content, shown) : content
+        const direct =
+          (isJoin && isDirectFor(room, stateKey)) || (isInvite && isDirect(room)) ? { is_direct: true } : {}
+        const said = type === 'm.room.member' ? { ...memberContent(content, shown), ...direct } : content
         const event = { type, stateKey, sender: device.userId, content: said, media: files }
         assertMay(room, event)
         if (isInvite && shown === null) throw notFound('This person')
@@ -258,6 +272,26 @@ export function createRooms({ database, stream, names, people, media }: RoomsNee
         return append(writing, room, event).eventId
       }, transaction)
     },
+  }
+
+  /** Whom a message names and may be told so. An edit names nobody anew. */
+  async function mentioned({ accountId }: Device, content: Content): Promise<string[]> {
+    const { 'm.mentions': named, 'm.relates_to': relates } = content
+    if (!isObject(named) || (isObject(relates) && relates.rel_type === 'm.replace')) return []
+    const userIds = Array.isArray(named.user_ids) ? named.user_ids.slice(0, mentionsMax) : []
+    const others = userIds.flatMap((userId) => names.accountId(String(userId)) ?? []).filter((id) => id !== accountId)
+    const hidden = others.length === 0 ? new Set() : await people.hiddenAmong(database, accountId, others)
+    return [...others.filter((id) => !hidden.has(id)), ...(named.room === true ? [everybody] : [])]
+  }
+
+  /** In a conversation of two, nobody writes to who has blocked them. */
+  async function assertHeard({ accountId, userId }: Device, roomId: string): Promise<void> {
+    const room = await stream.room(roomId)
+    const other = room && otherOfTwo(room, userId)
+    const otherId = other ? names.accountId(other) : null
+    if (otherId && (await people.hasBlocked(database, otherId, accountId))) {
+      throw forbidden('You cannot write in this conversation')
+    }
   }
 
   /** Null for whom this person cannot invite. */
@@ -324,5 +358,7 @@ export function assertName(...texts: readonly string[]): void {
 function assertMember(content: Content): void {
   if (!['invite', 'join', 'leave', 'ban'].includes(String(content.membership))) throw badJson('`membership` is none')
 }
+
+const isDirectFor = (room: Room, userId: string) => room.state('m.room.member', userId)?.content.is_direct === true
 
 const isSame = (one: Content, other: Content) => JSON.stringify(one) === JSON.stringify(other)

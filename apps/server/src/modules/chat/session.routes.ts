@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database/database.ts'
 import type { Devices } from './devices.ts'
+import type { Ignored } from './ignored.ts'
 import { badJson, forbidden, MatrixError, notFound } from './matrix-error.ts'
 import type { MatrixApi } from './matrix-http.ts'
 
@@ -10,10 +11,11 @@ const loginType = 'org.matrix.login.jwt'
 export interface SessionRoutesNeeds {
   database: Database
   devices: Devices
+  ignored: Pick<Ignored, 'bringUp'>
 }
 
 /** What this server can do, and signing in and out (client-server API, "Client authentication"). */
-export function sessionRoutes(api: MatrixApi, { database, devices }: SessionRoutesNeeds): void {
+export function sessionRoutes(api: MatrixApi, { database, devices, ignored }: SessionRoutesNeeds): void {
   api.open('GET', '/client/versions', async () => ({ versions, unstable_features: {} }), [])
   api.open('GET', '/login', async () => ({ flows: [{ type: loginType }] }))
   api.open('POST', '/login', async ({ body }) => {
@@ -23,6 +25,7 @@ export function sessionRoutes(api: MatrixApi, { database, devices }: SessionRout
       typeof body.device_id === 'string' && /^[\w.~-]{1,128}$/.test(body.device_id) ? body.device_id : null
     const displayName = typeof body.initial_device_display_name === 'string' ? body.initial_device_display_name : ''
     const made = await devices.signIn({ token: body.token, deviceId, displayName: displayName.slice(0, 200) })
+    await ignored.bringUp(made.accountId)
     return { user_id: made.userId, access_token: made.accessToken, device_id: made.deviceId }
   })
   api.signedIn('POST', '/logout', async ({ device }) => {

@@ -16,7 +16,7 @@ const countMax = 1_000
 export async function readUnread(db: Queryable, person: Person, room: Room, own: OwnRoom): Promise<Unread> {
   const readTo = Math.max(person.readTo.get(room.nr) ?? 0, own.joinedAt ?? 0)
   const recent = room.recent().filter((event) => event.position > readTo && counts(event, person.userId))
-  const highlights = recent.filter((event) => names(event, person.userId)).length
+  const highlights = recent.filter((event) => names(room, event, person.userId)).length
   const [first] = room.recent()
   if (room.reaches(readTo) || !first) return { notifications: recent.length, highlights }
   const bounds = { roomNr: room.nr, after: readTo, before: first.position, sender: person.userId, max: countMax }
@@ -26,8 +26,11 @@ export async function readUnread(db: Queryable, person: Person, room: Room, own:
 const counts = ({ type, sender, relation, redactedBy }: RoomEvent, userId: string) =>
   type === 'm.room.message' && sender !== userId && redactedBy === null && relation !== 'm.replace'
 
-function names({ content }: RoomEvent, userId: string): boolean {
+function names({ power }: Room, { content, sender }: RoomEvent, userId: string): boolean {
   const mentions = content['m.mentions']
   if (!isObject(mentions)) return false
-  return mentions.room === true || (Array.isArray(mentions.user_ids) && mentions.user_ids.includes(userId))
+  return (
+    (mentions.room === true && power.mayNameAll(sender)) ||
+    (Array.isArray(mentions.user_ids) && mentions.user_ids.includes(userId))
+  )
 }

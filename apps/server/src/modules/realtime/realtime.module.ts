@@ -3,13 +3,14 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Authenticator } from '../../platform/http/edge/auth.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
 import type { Module } from '../../platform/modules/module.ts'
+import type { ServedTopic, TopicLane } from '../../platform/sockets/served-topic.ts'
 import { createSocketHost, type SocketHost } from '../../platform/sockets/socket-host.ts'
 import type { Logger } from '../../platform/telemetry/logger.ts'
 import { type Connection, type ConnectionLimits, connectionLimits, createConnection } from './connection.ts'
 import { createEphemeralLane } from './ephemeral-lane.ts'
 import { createMapNews, type MapNewsNeeds } from './map-news.ts'
 import { createPublishRates } from './publishing.ts'
-import { createTopics, framesOf, type Topics } from './topics.ts'
+import { channelOf, createTopics, framesOf, type Topics } from './topics.ts'
 
 export const realtimePath = '/api/realtime'
 
@@ -87,6 +88,20 @@ export function realtimeModule(needs: RealtimeNeeds): Module<RealtimeApi> {
     else if (all.delete(connection) && all.size === 0) followers.delete(channel)
   }
 
+  function laneOf(served: ServedTopic): TopicLane {
+    const { kind } = served.topic
+    if (kind.delivery !== 'ephemeral') throw new Error(`what ${served.topic.name} tells is in the log`)
+    const isFollowed = (of: string) => followers.has(channelOf(served.topic, of))
+    return {
+      isFollowed,
+      tell(of, payload) {
+        if (!isFollowed(of)) return
+        const item = { position: null, businessId: null, text: JSON.stringify(payload), key: kind.key(payload) }
+        lane.put(channelOf(served.topic, of), { served, of, items: [item] })
+      },
+    }
+  }
+
   async function close() {
     map.close()
     lane.close()
@@ -103,7 +118,9 @@ export function realtimeModule(needs: RealtimeNeeds): Module<RealtimeApi> {
       },
     },
     assemble(modules) {
-      topics = createTopics(modules.flatMap((module) => module.topics ?? []))
+      const all = modules.flatMap((module) => module.topics ?? [])
+      topics = createTopics(all)
+      for (const served of all) served.begin?.(laneOf(served))
     },
     measure: (metrics) =>
       metrics.gauge('vitrine_realtime_connections', 'Open realtime sockets of this process', () => host.size),

@@ -92,5 +92,5 @@ export function frameOf({ topic }: ServedTopic, of: string, items: readonly Item
 }
 
 /** What is one's own needs no name. */
-export const isOnesOwn = ({ kind }: Topic): boolean => kind.delivery === 'durable' && kind.audience === 'account'
+export const isOnesOwn = ({ kind }: Topic): boolean => kind.audience === 'account'
 const whose = (topic: Topic, of: string) => (isOnesOwn(topic) ? '' : `,"of":${JSON.stringify(of)}`)

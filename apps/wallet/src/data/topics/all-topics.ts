@@ -6,6 +6,7 @@ export const topics = {
   'user-inventory': async () => (await import('../inventory/inventory-topic.ts')).inventoryTopic,
   'user-coins': async () => (await import('../earnings/coins-topic.ts')).coinsTopic,
   'user-campaigns': async () => (await import('../earnings/campaigns-topic.ts')).campaignsTopic,
+  'user-chat-unread': async () => (await import('../chat-unread-topic.ts')).chatUnreadTopic,
   poll: async () => (await import('../tokens/poll-topic.ts')).pollTopic,
 } satisfies { [Name in TopicName]: () => Promise<TopicReducer<TopicPayloads[Name], unknown>> }
 
