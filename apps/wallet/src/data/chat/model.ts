@@ -95,7 +95,15 @@ export type ChatBody =
       note: string
     }
   | { kind: 'question'; title: string; text: string; acceptedAnswer: string | null; answers: number }
-  | { kind: 'sketch'; mxc: string | null; localUrl: string | null; sketch: ChatSketch | null; title: string }
+  | {
+      kind: 'sketch'
+      mxc: string | null
+      localUrl: string | null
+      sketch: ChatSketch | null
+      /** Where strokes lie that are too many for an event: `useSketchStrokes` has them. */
+      strokesAt: string | null
+      title: string
+    }
   | {
       kind: 'notice'
       what: 'joined' | 'left' | 'invited' | 'removed' | 'banned' | 'renamed' | 'topic' | 'created'

@@ -23,4 +23,6 @@ export async function clearDeviceData({ keepsSession = false } = {}): Promise<vo
   await forgetPush()
   const { clearPersistedQueries } = await import('../server/query-client.ts')
   await clearPersistedQueries()
+  const { forgetChat } = await import('./chat-databases.ts')
+  await forgetChat()
 }

@@ -1,0 +1,55 @@
+import { type MatrixAccess, type MatrixSession, signInToMatrix } from '@vitrine/client/matrix'
+import { randomKey } from '../../platform/server/random-key.ts'
+import { Batch, type ChatDatabase } from './store/database.ts'
+
+export interface ChatSessionNeeds {
+  database: Pick<ChatDatabase, 'get' | 'commit'>
+  /** Of `GET /me/chat`. */
+  invitation(): Promise<{ homeserverUrl: string; token: string }>
+  accountId: string
+  fetch?: typeof fetch
+}
+
+/** The device's sign-in to chat: all tabs share it, and one makes it anew for all. */
+export function createChatSession({ database, invitation, accountId, ...given }: ChatSessionNeeds): MatrixSession {
+  let known: Promise<MatrixAccess> | undefined
+  const kept = async () => (await database.get('meta', 'access'))?.value as MatrixAccess | undefined
+
+  async function signIn(): Promise<MatrixAccess> {
+    const device = ((await database.get('meta', 'device'))?.value as string | undefined) ?? `vitrine-${randomKey()}`
+    const { homeserverUrl, token } = await invitation()
+    const access = await signInToMatrix({ homeserverUrl, token, deviceId: device, deviceName: 'Vitrine', ...given })
+    await database.commit(
+      new Batch().put('meta', { key: 'device', value: device }).put('meta', { key: 'access', value: access }),
+    )
+    return access
+  }
+
+  /** Of two tabs that are refused at once, one signs in; the other takes what it has got. */
+  const anew = (refused: string | null) =>
+    alone(`vitrine-chat-sign-in:${accountId}`, async () => {
+      const now = await kept()
+      return now && now.accessToken !== refused ? now : signIn()
+    })
+
+  const remember = (asked: Promise<MatrixAccess>) => {
+    known = asked
+    asked.catch(() => {
+      if (known === asked) known = undefined
+    })
+    return asked
+  }
+  return {
+    access: () => known ?? remember(anew(null)),
+    async renew(refused) {
+      const now = await known?.catch(() => undefined)
+      return now && now.accessToken !== refused.accessToken ? now : remember(anew(refused.accessToken))
+    },
+  }
+}
+
+/** One tab at a time, where browsers can tell. */
+export function alone<T>(name: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  if (typeof navigator === 'undefined' || !navigator.locks) return work()
+  return navigator.locks.request(name, signal ? { signal } : {}, work)
+}
