@@ -18,8 +18,10 @@ import {
   createFetchRemote,
   createMedia,
   createMediaFolder,
+  createPostRemote,
   createPrivateFiles,
   type FetchRemote,
+  type PostRemote,
 } from './media/index.ts'
 import { createPayments } from './payments/index.ts'
 import type { Answered } from './telemetry/error-reports.ts'
@@ -38,6 +40,8 @@ export interface PlatformNeeds {
   txtRecords?: ReadTxtRecords
   /** Pictures that lie elsewhere; over the net when left out. */
   fetchRemote?: FetchRemote
+  /** What servers elsewhere want to be told; over the net when left out. */
+  postRemote?: PostRemote
   /** Is told of requests that were answered. */
   onAnswered?: (request: Answered) => void
 }
@@ -47,7 +51,7 @@ export type Platform = Awaited<ReturnType<typeof createPlatform>>
 /** What the modules stand on. A module says which of it it needs, and by its types gets nothing else. */
 export async function createPlatform(needs: PlatformNeeds) {
   const { config, secrets, database, clock, logger, publicUrl, txtRecords = createTxtRecords() } = needs
-  const { fetchRemote = createFetchRemote() } = needs
+  const { fetchRemote = createFetchRemote(), postRemote = createPostRemote() } = needs
   const bus = await createDatabaseBus({ database, logger })
   const log = createEventLog({ database, clock, bus, logger })
   const jobs = createJobs({ database, logger })
@@ -72,6 +76,7 @@ export async function createPlatform(needs: PlatformNeeds) {
     messages: mail.messages,
     forgetMailRations: mail.forgetRations,
     mediaStore,
+    postRemote,
     /** Of rooms of chat. */
     chatFiles: createPrivateFiles({
       folder: join(config.dataFolder, 'chat-media'),

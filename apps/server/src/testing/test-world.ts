@@ -6,7 +6,7 @@ import type { CallOf, OperationShape, ProblemCode, ReplyOf, StaffRole } from '@v
 import { onTestFinished } from 'vitest'
 import type { ReadTxtRecords } from '../platform/dns/txt-records.ts'
 import { apiBase } from '../platform/http/serve.ts'
-import { type FetchRemote, NotFetched } from '../platform/media/index.ts'
+import { type FetchRemote, NotFetched, type PostRemote } from '../platform/media/index.ts'
 import { type Logger, silentLogger } from '../platform/telemetry/logger.ts'
 import { createThrowawayDatabase } from './throwaway-database.ts'
 import { beginning, worldApp } from './world-app.ts'
@@ -41,12 +41,15 @@ export interface TestWorldOptions {
   txtRecords?: ReadTxtRecords
   /** Of pictures that lie elsewhere; there are none when left out. */
   fetchRemote?: FetchRemote
+  /** Of servers elsewhere that want to be told something; none is reached when left out. */
+  postRemote?: PostRemote
 }
 
 /** The real server in process on a throw-away database, with people who can call it. Cleaned up when the test ends. */
 export async function testWorld(options: TestWorldOptions = {}) {
   const { env = {}, logger = silentLogger, txtRecords = async () => [] } = options
   const { fetchRemote = () => Promise.reject(new NotFetched('nothing lies elsewhere')) } = options
+  const { postRemote = () => Promise.reject(new NotFetched('nobody is elsewhere')) } = options
   let now = new Date(beginning)
   const clock = {
     now: () => now,
@@ -62,6 +65,7 @@ export async function testWorld(options: TestWorldOptions = {}) {
     logger,
     txtRecords,
     fetchRemote,
+    postRemote,
     env: { DATA_DIR: dataFolder, ...env },
   })
   onTestFinished(async () => {

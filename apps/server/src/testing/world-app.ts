@@ -4,7 +4,7 @@ import { readConfig } from '../platform/config/config.ts'
 import { createSecrets } from '../platform/config/secrets.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { ReadTxtRecords } from '../platform/dns/txt-records.ts'
-import type { FetchRemote } from '../platform/media/index.ts'
+import type { FetchRemote, PostRemote } from '../platform/media/index.ts'
 import type { Logger } from '../platform/telemetry/logger.ts'
 
 /** When every test world begins. */
@@ -18,6 +18,7 @@ export function worldApp(needs: {
   env: Record<string, string>
   txtRecords?: ReadTxtRecords
   fetchRemote?: FetchRemote
+  postRemote?: PostRemote
 }) {
   const { env, ...rest } = needs
   return createApp({

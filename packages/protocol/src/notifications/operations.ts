@@ -10,11 +10,14 @@ export type NotificationChannel = (typeof notificationChannels)[number]
 
 const Channels = z.object({ wallet: z.boolean(), inventory: z.boolean(), autoOpen: z.boolean(), invited: z.boolean() })
 
+/** Messages of chat are told at once or not at all. */
+const PushChannels = Channels.extend({ messages: z.boolean() })
+
 export const digestRhythms = ['off', 'daily', 'weekly'] as const
 
 export const NotificationSettings = z.object({
   /** By a message to the devices that asked for it. */
-  push: Channels,
+  push: PushChannels,
   /** By e-mail, gathered. */
   email: Channels,
   digest: z.enum(digestRhythms),
@@ -45,7 +48,7 @@ export const updateNotificationSettings = operation({
   auth: 'account',
   access: 'own',
   body: z.strictObject({
-    push: Channels.partial().strict().optional(),
+    push: PushChannels.partial().strict().optional(),
     email: Channels.partial().strict().optional(),
     digest: z.enum(digestRhythms).optional(),
   }),

@@ -10,6 +10,7 @@ import { type Content, type Device, isObject } from './matrix-types.ts'
 import type { ChatMedia } from './media.ts'
 import type { Names } from './names.ts'
 import { findRule, type PushRules, readKind, readRule, rulesOf } from './push-rules.ts'
+import type { Pushers } from './pushers.ts'
 import type { Rations } from './rations.ts'
 import { assertName, type RoomsNeeds, shownAs } from './rooms.ts'
 import type { Stream } from './stream.ts'
@@ -22,6 +23,7 @@ export interface AccountRoutesNeeds {
   rations: Rations
   media: Pick<ChatMedia, 'pictureUri'>
   ignored: Ignored
+  pushers: Pick<Pushers, 'list' | 'set'>
 }
 
 const accountDataMaxBytes = 64 * 1024
@@ -31,7 +33,7 @@ const filtersMax = 200
 /** What is a person's own: what clients keep for them, filters, rules of notices, how they are shown. */
 export function accountRoutes(
   api: MatrixApi,
-  { database, stream, names, people, rations, media, ignored }: AccountRoutesNeeds,
+  { database, stream, names, people, rations, media, ignored, pushers }: AccountRoutesNeeds,
 ): void {
   const own = ({ params, device }: MatrixCall & { device: Device }) => {
     if (params.userId !== device.userId) throw forbidden('This is somebody else’s')
@@ -181,6 +183,13 @@ export function accountRoutes(
       return change(call.device, (all) => Object.assign(findRule(all, kind, ruleId), { [field]: value }))
     })
   }
+
+  api.signedIn('GET', '/pushers', async ({ device }) => ({ pushers: await pushers.list(device) }))
+  api.signedIn('POST', '/pushers/set', async ({ device, body }) => {
+    rations.take(device.accountId)
+    await pushers.set(device, body)
+    return {}
+  })
 
   // Nobody is told here who is there; what clients say of it is taken and forgotten.
   api.signedIn('PUT', '/presence/:userId/status', async (call) => {

@@ -3,11 +3,13 @@ import type { Bus } from '../../platform/bus/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { serve } from '../../platform/http/serve.ts'
-import type { Media, MediaStore, PrivateFiles } from '../../platform/media/index.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Media, MediaStore, PostRemote, PrivateFiles } from '../../platform/media/index.ts'
 import type { Module } from '../../platform/modules/module.ts'
 import type { Logger } from '../../platform/telemetry/logger.ts'
 import type { BlocksApi } from '../blocks/index.ts'
 import { accountRoutes } from './account.routes.ts'
+import { type Away, createAway } from './away.ts'
 import { createDevices, type DevicesNeeds } from './devices.ts'
 import { createIgnored } from './ignored.ts'
 import { mountMatrix } from './matrix-http.ts'
@@ -18,6 +20,7 @@ import { createNames } from './names.ts'
 import { leaveChat, moveChat } from './on-account-changes.ts'
 import { createChatPeople } from './people.ts'
 import { personalDataOfChat } from './personal-data.ts'
+import { createPushers } from './pushers.ts'
 import { createRations } from './rations.ts'
 import { roomsRoutes } from './rooms.routes.ts'
 import { createRooms, type RoomsNeeds } from './rooms.ts'
@@ -40,6 +43,8 @@ export interface ChatNeeds {
   mediaStore: Pick<MediaStore, 'find'>
   people: RoomsNeeds['people'] & { findAccount(db: Queryable, accountId: string): Promise<object | null> }
   blocks: Pick<BlocksApi, 'listBy' | 'onChanged'>
+  jobs: Jobs
+  postRemote: PostRemote
   secrets: readonly [string, ...string[]]
   ratePerMinute?: number | undefined
 }
@@ -55,6 +60,11 @@ export interface ChatApi {
   sweepMedia(): Promise<void>
   /** And those that were never shown; a job does it every day. */
   forgetUnusedMedia(): Promise<void>
+  /** Says who brings notices of chat to people who are away. */
+  tellBy: Away['tellBy']
+  hasRead: Away['hasRead']
+  /** Tells them of everything up to now; done by itself soon after each message. */
+  tellAway(): Promise<void>
 }
 
 /** Chat by the Matrix client-server API: the part of it that one server without federation needs. */
@@ -79,12 +89,20 @@ export function chatModule(needs: ChatNeeds): Module<ChatApi> {
   })
   blocks.onChanged(ignored.onBlockChanged)
   const unread = createUnreadCounts({ ...ofChat, stream })
+  const pushers = createPushers(ofChat)
+  const away = createAway({ ...ofChat, stream, pushers, unread })
   const rations = createRations(clock, Math.max(writesPerMinute, ratePerMinute))
   const signs = createRations(clock, Math.max(signsPerMinute, ratePerMinute))
   const reads = createRations(clock, Math.max(readsPerMinute, ratePerMinute))
   return {
     name: 'chat',
-    api: { sweepMedia: media.sweep, forgetUnusedMedia: media.forgetUnused },
+    api: {
+      sweepMedia: media.sweep,
+      forgetUnusedMedia: media.forgetUnused,
+      tellBy: away.tellBy,
+      hasRead: away.hasRead,
+      tellAway: away.run,
+    },
     personalData: personalDataOfChat(names),
     onSessionEnded: devices.endSession,
     onAccountMerged: async (tx, move) => {
@@ -100,6 +118,7 @@ export function chatModule(needs: ChatNeeds): Module<ChatApi> {
     topics: [unread.topic],
     jobs: [
       { every: '43 4 * * *', task: 'chat.forget-spent', run: devices.forgetSpent },
+      { every: '* * * * *', task: 'chat.tell-away', run: away.run },
       { every: '13 5 * * *', task: 'chat.forget-unused-media', run: media.forgetUnused },
     ],
     measure: (metrics) => metrics.gauge('chat_waiting', 'Clients that wait for what is new in chat', sync.waiting),
@@ -112,7 +131,7 @@ export function chatModule(needs: ChatNeeds): Module<ChatApi> {
       serve(http, getChatUnread, ({ caller }) => unread.read(caller.accountId))
       await mountMatrix(http, { ...needs, devices }, (api) => {
         sessionRoutes(api, { database, devices, ignored })
-        accountRoutes(api, { ...ofChat, stream, rations, media, ignored })
+        accountRoutes(api, { ...ofChat, stream, rations, media, ignored, pushers })
         mediaRoutes(api, { media, names, reads })
         roomsRoutes(api, { database, rooms, stream, timeline, people, typing, names, rations, signs, reads })
         syncRoutes(api, { database, sync, devices })
@@ -127,6 +146,7 @@ export function chatModule(needs: ChatNeeds): Module<ChatApi> {
       devices.close()
       await media.close()
       await unread.close()
+      await away.close()
       await stream.close()
     },
   }

@@ -189,6 +189,36 @@ export const chatFilter = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.id] })],
 )
 
+/** Up to where in the stream people who were away have been told. */
+export const chatTold = pgTable('chat_told', {
+  only: boolean('only').primaryKey().default(true),
+  position: position('position').notNull(),
+})
+
+/** Gateways of other clients, which bring notices to them (push gateway API). */
+export const chatPusher = pgTable(
+  'chat_pusher',
+  {
+    accountId: uuid('account_id').notNull(),
+    appId: text('app_id').notNull(),
+    pushkey: text('pushkey').notNull(),
+    /** That named it, and with which it goes. */
+    deviceId: text('device_id').notNull(),
+    url: text('url').notNull(),
+    /** As the client said it. */
+    data: jsonb('data').$type<Content>().notNull(),
+    appName: text('app_name').notNull(),
+    deviceName: text('device_name').notNull(),
+    lang: text('lang').notNull(),
+    profileTag: text('profile_tag'),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.appId, table.pushkey] }),
+    index('chat_pusher_key').on(table.appId, table.pushkey),
+  ],
+)
+
 /** Files that people send. Their content lies in the data folder, under its hash. */
 export const chatMedia = pgTable(
   'chat_media',

@@ -347,6 +347,35 @@ export async function listMembersOf(
   return rows.map(({ member, ...room }) => ({ ...member, ...room }))
 }
 
+export async function listRoomIds(db: Queryable, nrs: readonly number[]): Promise<Map<number, string>> {
+  if (nrs.length === 0) return new Map()
+  const rows = await db
+    .select({ nr: chatRoom.nr, id: chatRoom.id })
+    .from(chatRoom)
+    .where(inArray(chatRoom.nr, [...nrs]))
+  return new Map(rows.map(({ nr, id }) => [Number(nr), id]))
+}
+
+/** Up to where these people have read a room. */
+export async function listReadTo(
+  db: Queryable,
+  roomNr: number,
+  accountIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ accountId: chatReceipt.accountId, readTo: sql<string>`max(${chatReceipt.readTo})` })
+    .from(chatReceipt)
+    .where(
+      and(
+        eq(chatReceipt.roomNr, roomNr),
+        inArray(chatReceipt.accountId, [...accountIds]),
+        inArray(chatReceipt.thread, ['', 'main']),
+      ),
+    )
+    .groupBy(chatReceipt.accountId)
+  return new Map(rows.map(({ accountId, readTo }) => [accountId, Number(readTo)]))
+}
+
 /** Accounts of who is in a room. */
 export async function listJoined(db: Queryable, roomNr: number): Promise<string[]> {
   const rows = await db

@@ -1,1 +1,2 @@
-export { chatModule } from './chat.module.ts'
+export type { ChatNotice, ChatTeller } from './away.ts'
+export { type ChatApi, chatModule } from './chat.module.ts'

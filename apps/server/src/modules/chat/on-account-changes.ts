@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
-import { chatAccountData, chatFilter, chatMember, chatMention, chatReceipt } from './chat.schema.ts'
+import { chatAccountData, chatFilter, chatMember, chatMention, chatPusher, chatReceipt } from './chat.schema.ts'
 import { listMembersOf, listReceiptsOf, saveReceipts } from './chat.store.ts'
 import { type Content, isObject } from './matrix-types.ts'
 import type { Names } from './names.ts'
@@ -29,7 +29,7 @@ export async function leaveChat(tx: Queryable, { stream, names }: Needs, account
 }
 
 async function forgetKept(tx: Queryable, accountId: string): Promise<void> {
-  for (const table of [chatReceipt, chatAccountData, chatFilter, chatMention])
+  for (const table of [chatReceipt, chatAccountData, chatFilter, chatMention, chatPusher])
     await tx.delete(table).where(eq(table.accountId, accountId))
 }
 

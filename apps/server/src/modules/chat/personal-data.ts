@@ -23,5 +23,12 @@ export const personalDataOfChat = (names: Names): readonly PersonalDataTable[] =
     key: ['account_id', 'device_id'],
     leaveOut: ['digest'],
   },
+  {
+    name: 'chatGateways',
+    table: 'chat_pusher',
+    people: ['account_id'],
+    key: ['account_id', 'app_id', 'pushkey'],
+    leaveOut: ['pushkey'],
+  },
   { name: 'chatFilters', table: 'chat_filter', people: ['account_id'], key: ['account_id', 'id'] },
 ]

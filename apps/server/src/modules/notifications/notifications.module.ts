@@ -14,10 +14,12 @@ import type { EventLog, LoggedEvent } from '../../platform/log/event-log.ts'
 import type { Messages } from '../../platform/mail/index.ts'
 import type { Module } from '../../platform/modules/module.ts'
 import type { Logger } from '../../platform/telemetry/logger.ts'
+import type { ChatApi } from '../chat/index.ts'
 import type { UsersApi } from '../users/index.ts'
 import type { ViewersApi } from '../viewers/index.ts'
 import { createAnnouncing } from './announcing.ts'
 import type { AskedAt } from './asked-at.ts'
+import { createChatTelling } from './chat-telling.ts'
 import { createDigest } from './digest.ts'
 import { createNotificationsService } from './notifications.service.ts'
 import { forgetMerged, forgetPerson, forgetSession } from './notifications.store.ts'
@@ -33,6 +35,7 @@ export interface NotificationsNeeds extends TellingNeeds {
   jobs: Jobs
   messages: Messages
   users: Pick<UsersApi, 'names' | 'profile'>
+  chat: Pick<ChatApi, 'tellBy' | 'hasRead'>
   /** Where people use the app: at the public origin, or at a hostname of a brand's. */
   placeAt: ViewersApi['placeAt']
   publicUrl: string
@@ -56,6 +59,7 @@ export function notificationsModule(needs: NotificationsNeeds): Module<Notificat
   const tell = createTelling(needs)
   const notifications = createNotificationsService({ clock, log, push, users })
   const handle = createAnnouncing({ database, jobs, logger, push, brands, tell, placeAt })
+  needs.chat.tellBy(createChatTelling({ database, jobs, logger, push, placeAt, hasRead: needs.chat.hasRead }))
   const secrets = needs.secrets.links
   const digest = createDigest({ database, clock, log, messages, users, brands, tell, placeAt, publicUrl, secrets })
   /** Names that nobody has brought count as the public origin: nothing leads back to them. */

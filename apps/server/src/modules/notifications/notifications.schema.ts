@@ -3,14 +3,15 @@ import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-cor
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
-export type Channels = NotificationSettings['push']
+export type PushChannels = NotificationSettings['push']
+export type Channels = NotificationSettings['email']
 
 /** Of what a person wants to be told; who never changed anything has no row. */
 export const notificationSettings = pgTable(
   'notification_settings',
   {
     accountId: uuid('account_id').primaryKey(),
-    push: jsonb('push').$type<Partial<Channels>>().notNull(),
+    push: jsonb('push').$type<Partial<PushChannels>>().notNull(),
     email: jsonb('email').$type<Partial<Channels>>().notNull(),
     digest: text('digest', { enum: ['off', 'daily', 'weekly'] }).notNull(),
     /** When the next digest is due. */

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
 import type { UsersApi } from '../users/index.ts'
 import type { AskedAt } from './asked-at.ts'
-import type { Channels } from './notifications.schema.ts'
+import type { Channels, PushChannels } from './notifications.schema.ts'
 import {
   countSubscriptions,
   deleteSubscription,
@@ -22,7 +22,7 @@ const allOn: Channels = { wallet: true, inventory: true, autoOpen: true, invited
 export const rhythmMs = { daily: dayMs, weekly: 7 * dayMs }
 
 export const channelsOf = (row: SettingsRow | null) => ({
-  push: { ...allOn, ...row?.push },
+  push: { ...allOn, messages: true, ...row?.push },
   email: { ...allOn, ...row?.email },
   digest: row?.digest ?? ('off' as const),
 })
@@ -35,7 +35,7 @@ interface Needs {
 }
 
 export type NotificationChange = {
-  push?: Partial<Channels> | undefined
+  push?: Partial<PushChannels> | undefined
   email?: Partial<Channels> | undefined
   digest?: NotificationSettings['digest'] | undefined
 }

@@ -7,4 +7,10 @@ export { createMedia, type Media, type StoredImage } from './media.ts'
 export { rangeOf, serveMedia } from './media-routes.ts'
 export { createMediaFolder, type MediaStore } from './media-store.ts'
 export { createPrivateFiles, type PrivateFiles, TooMuch } from './private-files.ts'
-export { createFetchRemote, type FetchRemote, NotFetched } from './remote/fetch-remote.ts'
+export {
+  createFetchRemote,
+  createPostRemote,
+  type FetchRemote,
+  NotFetched,
+  type PostRemote,
+} from './remote/fetch-remote.ts'

@@ -167,7 +167,10 @@ const notifications =
     if (path !== '/me/notifications') return undefined
     const said = (method === 'PATCH' ? body : {}) as { push?: object; email?: object; digest?: string }
     const digest = said.digest ?? (digestTo ? 'weekly' : 'off')
-    const channels = { push: { ...all, invited: false, ...said.push }, email: { ...all, ...said.email } }
+    const channels = {
+      push: { ...all, messages: true, invited: false, ...said.push },
+      email: { ...all, ...said.email },
+    }
     return { body: { ...channels, digest, devices: 1, vapidPublicKey: 'BAAA', digestTo } }
   }
 export const Notifications = storyAnew('/settings/notifications', <NotificationsPage />, () =>

@@ -72,6 +72,11 @@ function ToldOf({ settings }: { settings: NotificationSettings }) {
       </h2>
       <fieldset className={styles.choices}>
         <legend>{t('by-push')}</legend>
+        <Checkbox
+          label={t('channel-messages')}
+          checked={shown.push.messages}
+          onChange={(on) => change({ push: { messages: on } })}
+        />
         {choices('push')}
       </fieldset>
       <RadioGroup

@@ -25,12 +25,18 @@ interface Options {
 
 const redirectsMax = 3
 
+interface Asked {
+  method: 'GET' | 'POST'
+  headers: Record<string, string>
+  body?: string
+}
+
 /**
  * Asks where a person wants it to, and nowhere that only this machine can reach: each address that a name stands for is looked at when
  * it is connected to, so that a name which changes its mind in between gains nothing, and each step of a redirect begins anew.
  */
-export function createFetchRemote(options: Options = {}): FetchRemote {
-  const { mayReach = isPublicAddress, lookup = systemLookup, patienceMs = 10_000 } = options
+function createAsk(options: Options) {
+  const { mayReach = isPublicAddress, lookup = systemLookup } = options
 
   const guardedLookup: LookupFunction = (hostname, wanted, callback) => {
     lookup(hostname, { ...wanted, all: true }, (error, found) => {
@@ -42,7 +48,7 @@ export function createFetchRemote(options: Options = {}): FetchRemote {
     })
   }
 
-  async function ask(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+  return async (url: URL, signal: AbortSignal, { method, headers, body }: Asked): Promise<IncomingMessage> => {
     const { protocol, hostname, username, password, port } = url
     const host = hostname.replace(/^\[|\]$/g, '')
     if ((protocol !== 'https:' && protocol !== 'http:') || username !== '' || password !== '') {
@@ -56,21 +62,51 @@ export function createFetchRemote(options: Options = {}): FetchRemote {
         url,
         {
           signal,
+          method,
           lookup: guardedLookup,
           agent: false,
-          headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Vitrine' },
+          headers: { 'accept-encoding': 'identity', 'user-agent': 'Vitrine', ...headers },
         },
         resolve,
       )
         .on('error', reject)
-        .end()
+        .end(body)
     })
   }
+}
+
+const jsonMaxBytes = 64 * 1024
+
+/** Tells somebody else's server something, in JSON both ways; it leads nowhere else. Throws NotFetched for any answer but 200. */
+export type PostRemote = (address: string, body: object) => Promise<unknown>
+
+export function createPostRemote(options: Options = {}): PostRemote {
+  const ask = createAsk(options)
+  const { patienceMs = 10_000 } = options
+  return async (address, body) => {
+    const signal = AbortSignal.timeout(patienceMs)
+    try {
+      const headers = { accept: 'application/json', 'content-type': 'application/json' }
+      const reply = await ask(new URL(address), signal, { method: 'POST', headers, body: JSON.stringify(body) })
+      if (reply.statusCode !== 200) {
+        reply.destroy()
+        throw new NotFetched(`answered ${reply.statusCode}`)
+      }
+      return JSON.parse(Buffer.from(await readAtMost(reply, jsonMaxBytes)).toString('utf8'))
+    } catch (error) {
+      throw error instanceof NotFetched ? error : new NotFetched(reasonOf(error, signal))
+    }
+  }
+}
+
+export function createFetchRemote(options: Options = {}): FetchRemote {
+  const ask = createAsk(options)
+  const { patienceMs = 10_000 } = options
 
   async function follow(address: string, signal: AbortSignal): Promise<IncomingMessage> {
     let url = new URL(address)
     for (let step = 0; step <= redirectsMax; step++) {
-      const reply = await ask(url, signal)
+      const reply = await ask(url, signal, { method: 'GET', headers: { accept: 'image/*' } })
       const { statusCode = 0, headers } = reply
       if (statusCode === 200) return reply
       reply.destroy()
