@@ -34,7 +34,7 @@ export async function signInToMatrix({
   }).catch((cause: unknown) => {
     throw new NetworkFailure((cause as Error).name === 'TimeoutError' ? 'timeout' : 'offline', { cause })
   })
-  const body: Record<string, unknown> | null = await response.json().catch(() => null)
+  const body = (await response.json().catch(() => null)) as Record<string, unknown> | null
   const { user_id: userId, access_token: accessToken, device_id: device } = body ?? {}
   if (response.ok && typeof userId === 'string' && typeof accessToken === 'string') {
     return { homeserverUrl, userId, accessToken, deviceId: typeof device === 'string' ? device : deviceId }

@@ -102,6 +102,8 @@ export function createChat(needs: ChatNeeds): Chat {
     onForgotten() {
       isForgotten = true
       stop()
+      // Screens of somebody who is still signed in then begin anew.
+      setTimeout(changed, forgottenMs)
     },
     outbox: () => [...memory.outbox.values()].flat(),
     onReplaced: () => leading?.wake(),
@@ -150,10 +152,14 @@ export function createChat(needs: ChatNeeds): Chat {
     }
   }
 
-  const ready = memory.load().then(() => {
-    isReady = true
-    changed()
-  })
+  // A store that is lost at once has another one in its place.
+  const ready = memory
+    .load()
+    .catch(memory.load)
+    .then(() => {
+      isReady = true
+      changed()
+    })
 
   function start(): void {
     clearTimeout(lingering)
@@ -280,6 +286,7 @@ export function createChat(needs: ChatNeeds): Chat {
   return chat
 }
 
+const forgottenMs = 2_000
 const viewLingerMs = 10_000
 const nobody: readonly ChatPerson[] = []
 const noChanges: Changes = { meta: [], rooms: [], people: [], outbox: [], receipts: [], members: [], places: [] }

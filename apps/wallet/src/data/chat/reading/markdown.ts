@@ -26,7 +26,7 @@ export function formatted(text: string, people: readonly { userId: string; name:
   const isPlain = named.every(
     ({ style, mention, link, text: part }) => style.length === 0 && !mention && (!link || safeLink(part) === link),
   )
-  return { spans: named, html: isPlain ? null : named.map(htmlOf).join('') }
+  return { spans: named, html: isPlain ? null : htmlOfAll(named) }
 }
 
 /** A text of another client without formatting: its addresses can be opened. */
@@ -125,13 +125,34 @@ function mentionsIn(span: ChatSpan, people: readonly { userId: string; name: str
   return spans
 }
 
-const tags: Record<Style, readonly [string, string]> = {
+/** What is quoted in one go is one quote; a block begins and ends lines by itself. */
+function htmlOfAll(spans: readonly ChatSpan[]): string {
+  let html = ''
+  let wasBlock = false
+  for (let at = 0; at < spans.length; ) {
+    const isQuote = spans[at]?.style.includes('quote')
+    const group: ChatSpan[] = []
+    while (at < spans.length && (group.length === 0 || (isQuote && spans[at]?.style.includes('quote')))) {
+      const { style, ...span } = spans[at] as ChatSpan
+      group.push({ ...span, style: style.filter((each) => each !== 'quote') })
+      at += 1
+    }
+    const isBlock = isQuote || group.some(({ style }) => style.includes('codeblock'))
+    const [first, ...rest] = group as [ChatSpan, ...ChatSpan[]]
+    const own = isQuote || wasBlock ? { ...first, text: first.text.replace(/^\n/, '') } : first
+    const inner = [own, ...rest].map(htmlOf).join('')
+    html += isQuote ? `<blockquote>${inner}</blockquote>` : inner
+    wasBlock = isBlock
+  }
+  return html
+}
+
+const tags: Record<Exclude<Style, 'quote'>, readonly [string, string]> = {
   bold: ['<strong>', '</strong>'],
   italic: ['<em>', '</em>'],
   strike: ['<del>', '</del>'],
   code: ['<code>', '</code>'],
   codeblock: ['<pre><code>', '</code></pre>'],
-  quote: ['<blockquote>', '</blockquote>'],
 }
 
 const escaped = (text: string) =>
@@ -142,5 +163,5 @@ function htmlOf({ text, style, link, mention }: ChatSpan): string {
   const words = isBlock ? escaped(text) : escaped(text).replace(/\n/g, '<br>')
   const target = mention ? `https://matrix.to/#/${encodeURIComponent(mention)}` : link
   const inner = target ? `<a href="${escaped(target)}">${words}</a>` : words
-  return style.reduceRight((body, each) => `${tags[each][0]}${body}${tags[each][1]}`, inner)
+  return style.reduceRight((body, each) => (each === 'quote' ? body : `${tags[each][0]}${body}${tags[each][1]}`), inner)
 }
