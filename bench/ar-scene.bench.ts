@@ -7,6 +7,10 @@ import { printFigure } from './support/figures.ts'
 
 const objects = 20
 const frames = 1_000
+/** So many frames until all has come and appeared. */
+const settling = 150
+/** So many say what each asks for: the profile counts every byte. */
+const profiled = 500
 /** So many times is it looked at what as many frames leave behind: what stays grows each time, what comes and goes does not. */
 const windows = 3
 /** A page that leaves so many small objects behind with each frame is what the stage is compared with. */
@@ -74,7 +78,7 @@ const draw = (page: Page, count: number, kept = 0) =>
 /** The draw calls of a frame, once they stay the same; each object is a picture with its shadow, or a model, and a plate. */
 async function settled(page: Page): Promise<number> {
   for (let before = -1; ; ) {
-    await draw(page, frames)
+    await draw(page, settling)
     const now = await page.evaluate(() => window.arScene.drawCalls())
     if (now === before && now >= 2 * objects) return now
     before = now
@@ -125,7 +129,7 @@ async function leastAllocated(page: Page, devtools: CDPSession, windows: number)
       includeObjectsCollectedByMajorGC: true,
       includeObjectsCollectedByMinorGC: true,
     })
-    await draw(page, frames)
+    await draw(page, profiled)
     const { profile } = await devtools.send('HeapProfiler.stopSampling')
     asked.push(ownBytes(profile.head as Profiled, new Map()))
   }
@@ -150,7 +154,7 @@ await browser.close()
 const most = [...own].sort((a, b) => b[1] - a[1]).slice(0, 5)
 printFigure(`draw calls of a frame with ${objects} objects`, drawCalls, 100, '')
 // Whoever listens to frames is handed a number, which is an object then.
-printFigure('the loop’s own allocations a frame', sumOf(own) / frames, 16, 'bytes')
+printFigure('the loop’s own allocations a frame', sumOf(own) / profiled, 16, 'bytes')
 const kilobytes = (bytes: number) => `${Math.round(bytes / 1_000)} kB`
 console.log(
   `heap grown in ${frames} frames: ${kilobytes(grown)}, with ${keptByComparison} objects left behind by each ${kilobytes(comparison)}`,

@@ -41,14 +41,13 @@ for (const [name, come] of Object.entries(comeAs)) {
   })
 }
 
-for (const language of ['en', 'es'])
-  test(`whatever somebody opens who is not signed in is there, in ${language}`, long, async ({ open, server }) => {
-    test.setTimeout(manyScreens)
-    const { page } = await open({ ...desk, locale: language })
-    await page.goto('/')
-    expect(await wanderFrom(page, ['/', '/connect', ...brands])).toEqual([])
-    for (const name of ['lumen', 'marea', 'parade']) {
-      await page.goto(server.url.replace('//', `//${name}.`))
-      expect(await wanderFrom(page, ['/', '/connect']), name).toEqual([])
-    }
-  })
+test('whatever somebody opens who is not signed in is there, in es', long, async ({ open, server }) => {
+  test.setTimeout(manyScreens)
+  const { page } = await open({ ...desk, locale: 'es' })
+  await page.goto('/')
+  expect(await wanderFrom(page, ['/', '/connect', ...brands])).toEqual([])
+  for (const name of ['lumen', 'marea', 'parade']) {
+    await page.goto(server.url.replace('//', `//${name}.`))
+    expect(await wanderFrom(page, ['/', '/connect']), name).toEqual([])
+  }
+})

@@ -131,8 +131,11 @@ export function useRelation(userId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (change: RelationChange) => changes[change](api, userId),
-    onSuccess: (person, change) => {
-      for (const name of [userId, person.id]) client.setQueryData(relationKeys.person(name), person)
+    onSuccess: async (person, change) => {
+      const names = [userId, person.id].map(relationKeys.person)
+      // What was asked before the change would put back how it was.
+      await Promise.all(names.map((queryKey) => client.cancelQueries({ queryKey, exact: true })))
+      for (const name of names) client.setQueryData(name, person)
       const touchesLists = change === 'block' || change === 'unblock'
       const touched = touchesLists ? [relationKeys.all] : [[...relationKeys.all, 'list'], relationKeys.finds]
       for (const queryKey of touched) void client.invalidateQueries({ queryKey })

@@ -10,7 +10,7 @@ import { startServer } from '../../server.ts'
 import { databasePid, faultsOf, freePort, launch, type Place, setStage, urlOf } from './stage.ts'
 import { startStream, untilAcknowledged } from './stream.ts'
 
-const kills = 20
+const kills = 10
 const pairs = 8
 
 /** "When somebody gets a stamp, they get a point and a gift." */
