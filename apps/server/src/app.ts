@@ -153,6 +153,7 @@ export async function createApp(needs: PlatformNeeds) {
       ...config,
       publicUrl,
       blocks,
+      relations,
       people: { ...people, ...blocks },
       secrets: secrets.derive('chat'),
     }),

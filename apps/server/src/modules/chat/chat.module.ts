@@ -1,4 +1,4 @@
-import { getChatSession, getChatUnread } from '@vitrine/protocol'
+import { getChatSession, getChatUnread, isProblem } from '@vitrine/protocol'
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
@@ -8,9 +8,12 @@ import type { Media, MediaStore, PostRemote, PrivateFiles } from '../../platform
 import type { Module } from '../../platform/modules/module.ts'
 import type { Logger } from '../../platform/telemetry/logger.ts'
 import type { BlocksApi } from '../blocks/index.ts'
+import type { RelationsApi } from '../relations/index.ts'
 import { accountRoutes } from './account.routes.ts'
 import { type Away, createAway } from './away.ts'
 import { createDevices, type DevicesNeeds } from './devices.ts'
+import { createDirectory } from './directory.ts'
+import { findingRoutes } from './finding.routes.ts'
 import { createIgnored } from './ignored.ts'
 import { mountMatrix } from './matrix-http.ts'
 import { mediaRoutes } from './media.routes.ts'
@@ -22,8 +25,10 @@ import { createChatPeople } from './people.ts'
 import { personalDataOfChat } from './personal-data.ts'
 import { createPushers } from './pushers.ts'
 import { createRations } from './rations.ts'
+import { createReports, type ReportsNeeds } from './reports.ts'
 import { roomsRoutes } from './rooms.routes.ts'
 import { createRooms, type RoomsNeeds } from './rooms.ts'
+import { createSearch } from './search.ts'
 import { sessionRoutes, wellKnown } from './session.routes.ts'
 import { createStream } from './stream.ts'
 import { syncRoutes } from './sync.routes.ts'
@@ -43,6 +48,7 @@ export interface ChatNeeds {
   mediaStore: Pick<MediaStore, 'find'>
   people: RoomsNeeds['people'] & { findAccount(db: Queryable, accountId: string): Promise<object | null> }
   blocks: Pick<BlocksApi, 'listBy' | 'onChanged'>
+  relations: Pick<RelationsApi, 'report' | 'search'>
   jobs: Jobs
   postRemote: PostRemote
   secrets: readonly [string, ...string[]]
@@ -52,14 +58,24 @@ export interface ChatNeeds {
 const writesPerMinute = 300
 const signsPerMinute = 1_200
 const readsPerMinute = 1_200
+const searchesPerMinute = 60
 const uploadsPerMinute = 60
 const ignoredMax = 1_000
+
+type RoomsOwner = ReportsNeeds['businessOf']
+
+/** Who has gone meanwhile is reported no more. */
+function unlessGone(error: unknown): void {
+  if (!isProblem(error, 'user.not_found')) throw error
+}
 
 export interface ChatApi {
   /** Deletes files that nothing shows any more. */
   sweepMedia(): Promise<void>
   /** And those that were never shown; a job does it every day. */
   forgetUnusedMedia(): Promise<void>
+  /** Says whose rooms are: of what is reported in them, their brand is told. */
+  ownedBy(owner: RoomsOwner): void
   /** Says who brings notices of chat to people who are away. */
   tellBy: Away['tellBy']
   hasRead: Away['hasRead']
@@ -80,8 +96,17 @@ export function chatModule(needs: ChatNeeds): Module<ChatApi> {
   const typing = createTyping(bus)
   const uploads = createRations(clock, Math.max(uploadsPerMinute, ratePerMinute))
   const media = createChatMedia({ ...ofChat, media: needs.media, stream, people, uploads })
-  const rooms = createRooms({ ...ofChat, stream, media })
+  const directory = createDirectory({ ...ofChat, stream })
+  const rooms = createRooms({ ...ofChat, stream, media, directory })
   const timeline = createTimeline({ database, stream, people })
+  const search = createSearch({ database, stream, people, timeline })
+  let businessOf: RoomsOwner = async () => null
+  const reports = createReports({
+    ...ofChat,
+    businessOf: (db, roomId) => businessOf(db, roomId),
+    tellOperators: (tx, { reporterId, reportedId, words }) =>
+      needs.relations.report(tx, reporterId, reportedId, { reason: 'other', words }).catch(unlessGone),
+  })
   const sync = createSync({ database, stream, people, typing, names })
   const ignored = createIgnored({
     ...{ database, stream, names },
@@ -93,10 +118,14 @@ export function chatModule(needs: ChatNeeds): Module<ChatApi> {
   const away = createAway({ ...ofChat, stream, pushers, unread })
   const rations = createRations(clock, Math.max(writesPerMinute, ratePerMinute))
   const signs = createRations(clock, Math.max(signsPerMinute, ratePerMinute))
+  const searches = createRations(clock, Math.max(searchesPerMinute, ratePerMinute))
   const reads = createRations(clock, Math.max(readsPerMinute, ratePerMinute))
   return {
     name: 'chat',
     api: {
+      ownedBy(owner) {
+        businessOf = owner
+      },
       sweepMedia: media.sweep,
       forgetUnusedMedia: media.forgetUnused,
       tellBy: away.tellBy,
@@ -133,7 +162,13 @@ export function chatModule(needs: ChatNeeds): Module<ChatApi> {
         sessionRoutes(api, { database, devices, ignored })
         accountRoutes(api, { ...ofChat, stream, rations, media, ignored, pushers })
         mediaRoutes(api, { media, names, reads })
-        roomsRoutes(api, { database, rooms, stream, timeline, people, typing, names, rations, signs, reads })
+        roomsRoutes(api, {
+          ...{ database, rooms, stream, timeline, people, typing, names, directory, reports, rations, signs, reads },
+        })
+        findingRoutes(api, {
+          ...{ database, directory, search, names, media, rations, searches },
+          findPeople: (db, accountId, text) => needs.relations.search(db, accountId, text, null),
+        })
         syncRoutes(api, { database, sync, devices })
       })
       http.get('/.well-known/matrix/client', { config: { limitedAs: 'docs' } }, async (_request, reply) =>

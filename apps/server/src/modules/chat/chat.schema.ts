@@ -34,6 +34,8 @@ export const chatRoom = pgTable('chat_room', {
   /** Where the newest of it lies in the stream. */
   lastPosition: position('last_position').notNull(),
   createdAt: time('created_at').notNull(),
+  /** Anybody may come upon it in the directory. */
+  listed: boolean('listed').notNull().default(false),
 })
 
 /** What happened in rooms, in the order of the stream. */
@@ -64,6 +66,9 @@ export const chatEvent = pgTable(
       .where(sql`state_key is not null`),
     index('chat_event_relation').on(table.relatesTo, table.position).where(sql`relates_to is not null`),
     uniqueIndex('chat_event_transaction').on(table.transaction).where(sql`transaction is not null`),
+    index('chat_event_words')
+      .using('gin', sql`to_tsvector('simple'::regconfig, coalesce(content ->> 'body', ''))`)
+      .where(sql`type = 'm.room.message' and redacted_by is null`),
   ],
 )
 
@@ -187,6 +192,46 @@ export const chatFilter = pgTable(
     filter: jsonb('filter').$type<Filter>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.id] })],
+)
+
+/** Names by which rooms are found: `#name:host`, in small letters. */
+export const chatAlias = pgTable(
+  'chat_alias',
+  {
+    alias: text('alias').primaryKey(),
+    roomId: text('room_id').notNull(),
+    /** Who has given it; null once they have left. */
+    accountId: uuid('account_id'),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [index('chat_alias_room').on(table.roomId), index('chat_alias_account').on(table.accountId)],
+)
+
+/** What people say of others' conduct: of one room or message once. */
+export const chatReport = pgTable(
+  'chat_report',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    reporterId: uuid('reporter_id').notNull(),
+    roomId: text('room_id').notNull(),
+    /** Empty for the room itself. */
+    eventId: text('event_id').notNull(),
+    /** Whose message it is. */
+    reportedId: uuid('reported_id'),
+    reason: text('reason').notNull(),
+    at: time('at').notNull(),
+    /** Whose room it was then; null for those who run this place. */
+    businessId: text('business_id'),
+    resolvedAt: time('resolved_at'),
+    resolvedBy: uuid('resolved_by'),
+    /** `dismissed`, `removed`, `muted`, `banned`. */
+    decision: text('decision'),
+  },
+  (table) => [
+    uniqueIndex('chat_report_once').on(table.reporterId, table.roomId, table.eventId),
+    index('chat_report_business').on(table.businessId, table.at),
+    index('chat_report_reported').on(table.reportedId),
+  ],
 )
 
 /** Up to where in the stream people who were away have been told. */

@@ -154,6 +154,46 @@ export async function listEdits(db: Queryable, { roomNr, eventId }: RoomEvent): 
     .where(and(isEdit, eq(chatEvent.roomNr, roomNr)))
 }
 
+export async function findByIds(db: Queryable, eventIds: readonly string[]): Promise<Map<string, RoomEvent>> {
+  if (eventIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(chatEvent)
+    .where(inArray(chatEvent.eventId, [...eventIds]))
+  return new Map(rows.map((row) => [row.eventId, row]))
+}
+
+/** Messages with all these words, or such as begin so, within what somebody may read; newest first. */
+export async function searchEvents(
+  db: Queryable,
+  wanted: {
+    words: readonly string[]
+    ranges: readonly { roomNr: number; first: number; last: number }[]
+    senders: readonly string[] | null
+    before: number
+    limit: number
+  },
+): Promise<RoomEvent[]> {
+  const { words, ranges, senders, before, limit } = wanted
+  const query = words.map((word) => `'${word}':*`).join(' & ')
+  const numbers = (of: (range: (typeof ranges)[number]) => number) => sql.param(ranges.map(of))
+  const fromSenders = senders === null ? sql`` : sql`and sender = any(${sql.param([...senders])}::text[])`
+  return db
+    .select()
+    .from(chatEvent)
+    .where(
+      sql`type = 'm.room.message' and redacted_by is null
+        and to_tsvector('simple'::regconfig, coalesce(content ->> 'body', '')) @@ to_tsquery('simple'::regconfig, ${query})
+        and position < ${before} ${fromSenders}
+        and exists (
+          select from unnest(${numbers(({ roomNr }) => roomNr)}::int[], ${numbers(({ first }) => first)}::bigint[],
+            ${numbers(({ last }) => last)}::bigint[]) as range (room, first, last)
+          where range.room = ${chatEvent.roomNr} and ${chatEvent.position} between range.first and range.last)`,
+    )
+    .orderBy(desc(chatEvent.position))
+    .limit(limit)
+}
+
 /** Who has sent a redaction of what lies at this position. */
 export async function findEvents(db: Queryable, positions: readonly number[]): Promise<Map<number, RoomEvent>> {
   if (positions.length === 0) return new Map()

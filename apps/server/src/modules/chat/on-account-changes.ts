@@ -1,6 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
-import { chatAccountData, chatFilter, chatMember, chatMention, chatPusher, chatReceipt } from './chat.schema.ts'
+import {
+  chatAccountData,
+  chatAlias,
+  chatFilter,
+  chatMember,
+  chatMention,
+  chatPusher,
+  chatReceipt,
+  chatReport,
+} from './chat.schema.ts'
 import { listMembersOf, listReceiptsOf, saveReceipts } from './chat.store.ts'
 import { type Content, isObject } from './matrix-types.ts'
 import type { Names } from './names.ts'
@@ -25,6 +34,9 @@ export async function leaveChat(tx: Queryable, { stream, names }: Needs, account
       }
     })
   await tx.delete(chatMember).where(eq(chatMember.accountId, accountId))
+  await tx.update(chatAlias).set({ accountId: null }).where(eq(chatAlias.accountId, accountId))
+  // Reports about somebody who left are kept; their own words are not.
+  await tx.delete(chatReport).where(eq(chatReport.reporterId, accountId))
   await forgetKept(tx, accountId)
 }
 
@@ -70,6 +82,12 @@ export async function moveChat(
     receipts.map((receipt) => ({ ...receipt, accountId: move.to })),
   )
   await tx.delete(chatMember).where(eq(chatMember.accountId, move.from))
+  await tx.update(chatAlias).set({ accountId: move.to }).where(eq(chatAlias.accountId, move.from))
+  await tx.update(chatReport).set({ reportedId: move.to }).where(eq(chatReport.reportedId, move.from))
+  const isSaid = sql`exists (select from ${chatReport} own where own.reporter_id = ${move.to}
+    and own.room_id = ${chatReport.roomId} and own.event_id = ${chatReport.eventId})`
+  await tx.delete(chatReport).where(and(eq(chatReport.reporterId, move.from), isSaid))
+  await tx.update(chatReport).set({ reporterId: move.to }).where(eq(chatReport.reporterId, move.from))
   await forgetKept(tx, move.from)
 }
 

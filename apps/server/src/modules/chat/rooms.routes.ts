@@ -1,12 +1,15 @@
 import type { Database } from '../../platform/database/database.ts'
 import { findAccountData, findEvent, listStateAt } from './chat.store.ts'
+import type { Directory } from './directory.ts'
 import { badJson, badRequest, forbidden, notFound } from './matrix-error.ts'
 import type { MatrixApi, MatrixCall } from './matrix-http.ts'
 import { type Content, type Device, isObject, type RoomEvent } from './matrix-types.ts'
 import type { Names } from './names.ts'
 import type { ChatPeople } from './people.ts'
 import type { Rations } from './rations.ts'
+import { type Reports, reasonIn as reasonOfReport } from './reports.ts'
 import type { Room } from './room.ts'
+import { assertRules, rulesType } from './room-rules.ts'
 import { assertName, type NewRoom, type Rooms } from './rooms.ts'
 import type { Stream } from './stream.ts'
 import type { PageRequest, Timeline } from './timeline.ts'
@@ -20,6 +23,8 @@ export interface RoomsRoutesNeeds {
   people: ChatPeople
   typing: Typing
   names: Names
+  directory: Directory
+  reports: Reports
   rations: Rations
   /** Of what is seldom more than a sign: typing, having read. */
   signs: Rations
@@ -31,7 +36,7 @@ const pageMax = 100
 
 /** Rooms and what is said in them (client-server API, "Events" and "Rooms"). */
 export function roomsRoutes(api: MatrixApi, needs: RoomsRoutesNeeds): void {
-  const { database, rooms, stream, timeline, people, typing, names, rations, signs, reads } = needs
+  const { database, rooms, stream, timeline, people, typing, names, directory, reports, rations, signs, reads } = needs
   type Call = MatrixCall & { device: Device }
 
   /** A room that somebody may read; for all others it is none. */
@@ -54,9 +59,18 @@ export function roomsRoutes(api: MatrixApi, needs: RoomsRoutesNeeds): void {
   api.signedIn('POST', '/createRoom', async ({ device, body }) => {
     writes(device)
     const wanted = readNewRoom(body)
+    if (typeof body.room_alias_name === 'string') await directory.assertFree(`#${body.room_alias_name}:${names.host}`)
     // Each invitation counts.
     for (const _each of wanted.invite) writes(device)
-    return { room_id: await rooms.create(device, wanted) }
+    const roomId = await rooms.create(device, wanted)
+    const local = body.room_alias_name
+    if (typeof local === 'string') {
+      const alias = `#${local}:${names.host}`
+      await directory.name(device, alias, roomId)
+      await rooms.setState(device, roomId, { type: 'm.room.canonical_alias', stateKey: '', content: { alias } })
+    }
+    if (body.visibility === 'public' && wanted.preset === 'public_chat') await directory.list(device, roomId, true)
+    return { room_id: roomId }
   })
   api.signedIn('GET', '/joined_rooms', async ({ device }) => {
     const own = [...(await people.get(device.accountId)).rooms.values()]
@@ -65,8 +79,10 @@ export function roomsRoutes(api: MatrixApi, needs: RoomsRoutesNeeds): void {
   for (const path of ['/rooms/:roomId/join', '/join/:roomId']) {
     api.signedIn('POST', path, async (call) => {
       writes(call.device)
-      await rooms.join(call.device, roomId(call))
-      return { room_id: roomId(call) }
+      const named = roomId(call)
+      const id = named.startsWith('#') ? await directory.resolve(named) : named
+      await rooms.join(call.device, id)
+      return { room_id: id }
     })
   }
   api.signedIn('POST', '/rooms/:roomId/leave', async (call) => {
@@ -189,6 +205,27 @@ export function roomsRoutes(api: MatrixApi, needs: RoomsRoutesNeeds): void {
     ['v1'],
   )
 
+  api.signedIn('GET', '/rooms/:roomId/aliases', async (call) => ({
+    aliases: await directory.namesOf((await readable(call)).id),
+  }))
+  api.signedIn('POST', '/rooms/:roomId/report/:eventId', async (call) => {
+    writes(call.device)
+    const room = await readable(call)
+    const event = await timeline.find(call.device.accountId, room, call.params.eventId ?? '')
+    await reports.report(call.device, room, event, reasonOfReport(call.body))
+    return {}
+  })
+  api.signedIn('POST', '/rooms/:roomId/report', async (call) => {
+    writes(call.device)
+    await reports.report(call.device, await readable(call), null, reasonOfReport(call.body))
+    return {}
+  })
+  api.signedIn('POST', '/users/:userId/report', async (call) => {
+    writes(call.device)
+    await reports.reportPerson(call.device, call.params.userId ?? '', reasonOfReport(call.body))
+    return {}
+  })
+
   api.signedIn('PUT', '/rooms/:roomId/typing/:userId', async (call) => {
     const { device, body } = call
     signs.take(device.accountId)
@@ -253,8 +290,9 @@ export function roomsRoutes(api: MatrixApi, needs: RoomsRoutesNeeds): void {
       initialState: initial.map((each) => {
         if (!isObject(each) || typeof each.type !== 'string' || !isObject(each.content))
           throw badJson('`initial_state` has something else')
-        if (['m.room.create', 'm.room.member', 'm.room.redaction'].includes(each.type))
+        if (['m.room.create', 'm.room.member', 'm.room.redaction', 'm.room.canonical_alias'].includes(each.type))
           throw badRequest('This state is not set so')
+        if (each.type === rulesType) assertRules(each.content)
         assertName(each.type, String(each.state_key ?? ''))
         return {
           type: each.type,

@@ -1,8 +1,10 @@
+import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { assertMay } from './authorize.ts'
 import type { Writing } from './batch.ts'
 import { findEvent, forgetRoom, hasReacted, listEdits } from './chat.store.ts'
 import { isDirect, otherOfTwo } from './direct.ts'
+import type { Directory } from './directory.ts'
 import { transactionKey } from './event-json.ts'
 import { badJson, badRequest, forbidden, MatrixError, notFound } from './matrix-error.ts'
 import { type Content, type Device, isName, isObject, type RoomEvent } from './matrix-types.ts'
@@ -10,6 +12,7 @@ import type { ChatMedia } from './media.ts'
 import { everybody } from './mentions.store.ts'
 import type { Names } from './names.ts'
 import type { Room } from './room.ts'
+import { assertKeepsRules, assertMute, assertRules, muteType, rulesType } from './room-rules.ts'
 import type { Stream } from './stream.ts'
 
 /** What people do in rooms. Each refuses by the rules of the room as it is at that moment. */
@@ -60,6 +63,8 @@ export interface NewMessage {
 
 export interface RoomsNeeds {
   database: Database
+  clock: Clock
+  directory: Pick<Directory, 'assertCanonical'>
   stream: Stream
   names: Names
   people: {
@@ -76,7 +81,7 @@ const roomVersion = '11'
 const mentionsMax = 50
 const invitesMax = 50
 
-export function createRooms({ database, stream, names, people, media }: RoomsNeeds): Rooms {
+export function createRooms({ database, clock, directory, stream, names, people, media }: RoomsNeeds): Rooms {
   /** What is true of the room only to those who may know of it: others are told what those are told who ask for none. */
   async function enter(writing: Writing, roomId: string): Promise<Room> {
     const room = await writing.room(roomId)
@@ -217,6 +222,8 @@ export function createRooms({ database, stream, names, people, media }: RoomsNee
         if (sent) return sent.eventId
         const event = { type, stateKey: null, sender: device.userId, content, transaction, media: files }
         assertMay(room, event)
+        const { accountId, userId } = device
+        assertKeepsRules(room, { accountId, userId, type, content, now: clock.now(), host: names.host })
         if (type === 'm.reaction') await assertFirst(writing.tx, room, device, content)
         const mentions = named.filter((accountId) => {
           if (accountId === everybody) return room.power.mayNameAll(device.userId)
@@ -230,6 +237,8 @@ export function createRooms({ database, stream, names, people, media }: RoomsNee
       if (type === 'm.room.create') throw forbidden('A room is made once')
       if (type === 'm.room.redaction') throw badRequest('This is done by a call of its own')
       if (type === 'm.room.member') assertMember(content)
+      if (type === rulesType) assertRules(content)
+      if (type === 'm.room.canonical_alias') await directory.assertCanonical(roomId, content)
       const isInvite = type === 'm.room.member' && content.membership === 'invite'
       const isJoin = type === 'm.room.member' && content.membership === 'join'
       const shown = isInvite ? await lookUp(device, stateKey) : isJoin ? await joining(device) : {}
@@ -242,6 +251,7 @@ export function createRooms({ database, stream, names, people, media }: RoomsNee
         const event = { type, stateKey, sender: device.userId, content: said, media: files }
         assertMay(room, event)
         if (isInvite && shown === null) throw notFound('This person')
+        if (type === muteType) assertMute(room, device.userId, names.userId(stateKey), content)
         if (isJoin) assertGuestMayJoin(room, device)
         const before = room.state(type, stateKey)
         if (before && before.sender === device.userId && isSame(before.content, said)) return before.eventId

@@ -11,7 +11,7 @@ import { forgetReportsBy } from './reports.store.ts'
 
 export type RelationsNeeds = PeopleServiceNeeds & FindsNeeds & ReportsNeeds
 
-export interface RelationsApi extends Pick<PeopleService, 'follow'> {
+export interface RelationsApi extends Pick<PeopleService, 'follow' | 'report' | 'search'> {
   /** Tells those who run this place of new reports; a job does it every ten minutes. */
   tellOperators(): Promise<void>
 }
@@ -24,7 +24,7 @@ export function relationsModule(needs: RelationsNeeds): Module<RelationsApi> {
   const finds = createFindsService(needs)
   return {
     name: 'relations',
-    api: { tellOperators, follow: people.follow },
+    api: { tellOperators, follow: people.follow, report: people.report, search: people.search },
     personalData: personalDataOfRelations,
     async onAccountMerged(tx, move) {
       await lockCounts(tx, [move.from, move.to])
