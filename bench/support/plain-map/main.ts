@@ -7,7 +7,6 @@ import {
   type StyleSpecification,
   setWorkerUrl,
 } from 'maplibre-gl'
-// @ts-expect-error: the bundler's own address of the worker
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { Protocol } from 'pmtiles'
 
