@@ -302,6 +302,26 @@ test('edits, reactions and removals change what they belong to, by whom they may
   expect((await shownIn(database))[0]).toMatchObject({ text: 'better', reactions: [] })
 })
 
+test('who comes and goes is told once, and not when only their name changes', async () => {
+  const database = createMemoryDatabase()
+  const member = (id: string, membership: string, more: object = {}) =>
+    event(id, { type: 'm.room.member', state_key: bo, content: { membership, ...more } })
+  await hear(
+    database,
+    replyOf([
+      member('$1', 'join'),
+      member('$2', 'join', { displayname: 'Bo' }),
+      member('$3', 'leave'),
+      member('$4', 'join'),
+    ]),
+  )
+  expect((await shownIn(database)).map((each) => ('what' in each ? each.what : null))).toEqual([
+    'joined',
+    'left',
+    'joined',
+  ])
+})
+
 test.each([
   ['whoever asked', bo, 0, '$a'],
   ['staff', '@staff:h', 50, '$a'],

@@ -129,7 +129,8 @@ function noticeOf(row: EventRow, person: (userId: string) => ChatPerson): ChatBo
       if (membership === 'join') return notice('joined', who)
       if (membership === 'invite') return notice('invited', who)
       if (membership === 'ban') return notice('banned', who)
-      if (membership !== 'leave') return null
+      // Lifting a ban lets somebody come, and is no going.
+      if (membership !== 'leave' || before === 'ban') return null
       return notice(userId === row.sender ? 'left' : 'removed', who)
     }
     default:

@@ -33,3 +33,9 @@ export function webUrl(value: unknown): string | null {
 
 export const mxcIn = (value: unknown): string | null =>
   typeof value === 'string' && /^mxc:\/\/[^/\s]+\/[\w.~-]+$/.test(value) ? value : null
+
+/** Address of a face: those that come from profiles here anybody may see, by the id that they have in chat. */
+export function faceUrl(value: unknown): string | null {
+  const [, ending, hash] = /^mxc:\/\/[^/]+\/face-(webp|gif|png|jpg)-([\w-]{43})$/.exec(textIn(value, 500)) ?? []
+  return hash === undefined ? null : `/media/${hash}.${ending}`
+}

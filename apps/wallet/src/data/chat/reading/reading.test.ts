@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ChatPerson } from '../model.ts'
 import type { EventRow } from '../store/rows.ts'
 import { bodyOf } from './body.ts'
+import { faceUrl } from './content.ts'
 import { spansOfHtml } from './html-spans.ts'
 import { formatted, linked } from './markdown.ts'
 import { plainName } from './plain-name.ts'
@@ -162,4 +163,11 @@ test.each([
 ])('who comes and goes: %j after %j by %s', (content, before, sender, what) => {
   const body = read(content, { type: 'm.room.member', stateKey: '@bo', sender, ...(before ? { before } : {}) })
   expect(body && 'what' in body ? body.what : null).toBe(what)
+})
+
+test('faces of people here are found by their id in chat; nothing of elsewhere is asked for', () => {
+  const hash = 'a'.repeat(43)
+  expect(faceUrl(`mxc://vitrine.test/face-webp-${hash}`)).toBe(`/media/${hash}.webp`)
+  for (const other of ['https://tracker.test/x.png', 'mxc://h/id', `mxc://h/face-svg-${hash}`, null])
+    expect(faceUrl(other)).toBeNull()
 })

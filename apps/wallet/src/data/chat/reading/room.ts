@@ -1,6 +1,6 @@
 import type { ChatMessage, ChatPerson, ChatRoom } from '../model.ts'
 import type { RoomRow } from '../store/rows.ts'
-import { isRecord, recordIn, textIn, textOrNull, textsIn } from './content.ts'
+import { faceUrl, isRecord, recordIn, textIn, textOrNull, textsIn } from './content.ts'
 import { plainName } from './plain-name.ts'
 
 export interface RoomNeeds {
@@ -14,7 +14,8 @@ export interface RoomNeeds {
 /** A room as it is shown, from what is kept of it. Pure. */
 export function roomOf(row: RoomRow, { me, person, accountData, last }: RoomNeeds): ChatRoom {
   const isDirect = isDirectRoom(row, accountData('m.direct'))
-  const isSpace = 'v.space' in row.state || 'v.space' in recordIn(row.state['m.room.create'])
+  // Rooms of spaces are made by the installation itself.
+  const isSpace = row.creator?.startsWith('@vitrine:') ?? false
   const others = othersOf(row, me).map(person)
   const name = plainName(recordIn(row.state['m.room.name']).name)
   const level = powerOf(row, me)
@@ -28,7 +29,7 @@ export function roomOf(row: RoomRow, { me, person, accountData, last }: RoomNeed
     id: row.id,
     kind: isDirect ? 'direct' : isSpace ? 'space' : 'group',
     name: name || others.map((each) => each.name).join(', '),
-    picture: (isDirect && others[0]?.picture) || null,
+    picture: (isDirect ? others[0]?.picture : null) ?? faceUrl(recordIn(row.state['m.room.avatar']).url),
     topic: textOrNull(textIn(recordIn(row.state['m.room.topic']).topic, 2_000).trim()),
     others: isDirect ? others : [],
     memberCount: row.joined + row.invited || others.length + 1,

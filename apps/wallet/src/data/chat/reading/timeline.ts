@@ -47,7 +47,9 @@ export function timelineOf(needs: TimelineNeeds): ChatMessage[] {
   const isHere = (row: EventRow) =>
     threadId === undefined ? row.threadId === undefined : row.threadId === threadId || row.id === threadId
   const messages: ChatMessage[] = []
-  for (const row of rows) {
+  const memberships = new Map<string, unknown>()
+  for (const given of rows) {
+    const row = given.type === 'm.room.member' ? afterBefore(given, memberships) : given
     const isNotice = row.stateKey !== undefined && needs.withNotices !== false && threadId === undefined
     if (!(isShown(row) || isNotice) || !isHere(row) || seen.has(row.id)) continue
     const message = messageOf(row, needs, relations)
@@ -71,6 +73,14 @@ export function timelineOf(needs: TimelineNeeds): ChatMessage[] {
     })
   }
   return messages
+}
+
+/** Who only changes their name or picture neither comes nor goes. */
+function afterBefore(row: EventRow, memberships: Map<string, unknown>): EventRow {
+  const userId = row.stateKey ?? ''
+  const known = memberships.get(userId)
+  memberships.set(userId, row.content.membership)
+  return row.before || known === undefined ? row : { ...row, before: { membership: known } }
 }
 
 const isEdit = (content: EventRow['content']) => recordIn(content, 'm.relates_to').rel_type === 'm.replace'

@@ -1,5 +1,5 @@
 import type { AccountData, MatrixEvent, RoomSync, StrippedEvent, SyncReply } from '@vitrine/client/matrix'
-import { recordIn, textIn, textOrNull, textsIn, webUrl } from '../reading/content.ts'
+import { faceUrl, recordIn, textIn, textOrNull, textsIn } from '../reading/content.ts'
 import { eventRowOf, isShown, redactedIn, removed } from '../reading/event-row.ts'
 import { plainName } from '../reading/plain-name.ts'
 import { renamed } from '../sending/renamed.ts'
@@ -132,13 +132,9 @@ function notePeople(people: Map<string, PersonRow>, events: readonly (MatrixEven
     const name = plainName(displayname)
     // Whoever leaves is still called as before.
     if (name === '' && membership !== 'join') continue
-    people.set(userId, { userId, name, picture: pictureOf(picture) })
+    people.set(userId, { userId, name, picture: faceUrl(picture) })
   }
 }
-
-/** Of this site, or of the web. */
-const pictureOf = (value: unknown): string | null =>
-  typeof value === 'string' && /^\/(?!\/)/.test(value) ? value : webUrl(value)
 
 function invited(row: RoomRow, events: readonly StrippedEvent[], me: string): RoomRow {
   const next: RoomRow = { ...row, membership: 'invite', state: { ...row.state } }
