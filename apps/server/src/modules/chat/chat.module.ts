@@ -74,7 +74,7 @@ export interface ChatApi {
   sweepMedia(): Promise<void>
   /** And those that were never shown; a job does it every day. */
   forgetUnusedMedia(): Promise<void>
-  /** Says whose rooms are: of what is reported in them, their brand is told. */
+  /** Says whose rooms are, for what is reported in them. */
   ownedBy(owner: RoomsOwner): void
   /** Says who brings notices of chat to people who are away. */
   tellBy: Away['tellBy']

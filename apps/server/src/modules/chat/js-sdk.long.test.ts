@@ -14,6 +14,7 @@ import {
   SyncState,
   ThreadEvent,
 } from 'matrix-js-sdk'
+import sharp from 'sharp'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { chatWorld } from './testing/chat-world.ts'
 
@@ -165,6 +166,50 @@ test('Element’s SDK signs in, meets somebody, talks, threads, reacts, edits, r
   await bo.leave(roomId)
   expect(await left).toBe(true)
   await expect(bo.sendTextMessage(roomId, 'Still here?')).rejects.toMatchObject({ errcode: 'M_FORBIDDEN' })
+})
+
+test('it sends a picture that only those in the room see, finds what was said, mutes, names rooms, reports and threads', async () => {
+  const { client } = await world()
+  const [ana, bo, eve] = [await client('Ana'), await client('Bo'), await client('Eve')]
+  const { room_id: roomId } = await ana.createRoom({ preset: Preset.PublicChat, name: 'Hall', room_alias_name: 'hall' })
+  const synced = next(bo, ClientEvent.Room, (room: Room) => (room.roomId === roomId ? room : undefined))
+  await bo.joinRoom('#hall:vitrine.test')
+  const room = await synced
+  const png = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#00c' } })
+    .png()
+    .toBuffer()
+  const { content_uri: uri } = await ana.uploadContent(png, { name: 'Sea.png', type: 'image/png' })
+  const shown = said(bo, 'Sea.png')
+  await ana.sendMessage(roomId, { msgtype: MsgType.Image, body: 'Sea.png', url: uri } as never)
+  const { event } = await shown
+  const look = (who: MatrixClient, width?: number) =>
+    fetch(
+      who.mxcUrlToHttp(event.getContent().url, width, width, width ? 'scale' : undefined, false, true, true) ?? '',
+      {
+        headers: { authorization: `Bearer ${who.getAccessToken()}` },
+      },
+    )
+  expect(Buffer.from(await (await look(bo)).arrayBuffer())).toEqual(png)
+  expect((await look(bo, 320)).headers.get('content-type')).toBe('image/webp')
+  expect((await look(eve)).status).toBe(404)
+  expect((await bo.getMediaConfig(true))['m.upload.size']).toBe(20 * 1024 * 1024)
+
+  const found = await bo.searchRoomEvents({ term: 'sea' })
+  expect(found.results.map(({ context }) => context.getEvent().getId())).toEqual([event.getId()])
+  await bo.setRoomMutePushRule('global', roomId, true)
+  expect(bo.getRoomPushRule('global', roomId)?.actions).not.toContain('notify')
+  await ana.setRoomDirectoryVisibility(roomId, 'public' as never)
+  expect((await eve.publicRooms({ filter: { generic_search_term: 'hall' } })).chunk).toHaveLength(1)
+  await bo.reportEvent(roomId, event.getId() as string, -100, 'Only to try')
+  expect((await bo.searchUserDirectory({ term: 'nobody' })).results).toEqual([])
+  await ana.sendEvent(roomId, event.getId() as string, EventType.RoomMessage, { msgtype: MsgType.Text, body: 'Where?' })
+  expect((await room.createThreadsTimelineSets()) && (await room.fetchRoomThreads())).toBeUndefined()
+  expect(room.getThreads().map(({ id }) => id)).toEqual([event.getId()])
+  await bo.setPusher({
+    ...{ kind: 'http', app_id: 'im.example', pushkey: 'k', app_display_name: 'Example', device_display_name: 'Desk' },
+    ...{ lang: 'en', data: { url: 'https://push.example.org/_matrix/push/v1/notify', format: 'event_id_only' } },
+  })
+  expect((await bo.getPushers()).pushers).toHaveLength(1)
 })
 
 test('it reads back what was said while it was away, page by page', async () => {

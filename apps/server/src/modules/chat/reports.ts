@@ -8,7 +8,7 @@ import type { Room } from './room.ts'
 
 /** What people say of others' conduct in chat. */
 export interface Reports {
-  /** Of a message, or with null of the room: for the brand whose room it is, else for those who run this place. */
+  /** Of a message, or with null of the room. Those who run this place are told of whose message it is; it is kept whose room it was. */
   report(device: Device, room: Room, event: RoomEvent | null, reason: string): Promise<void>
   /** Of a person; nothing tells whether there is such a person. */
   reportPerson(device: Device, userId: string, reason: string): Promise<void>
@@ -43,7 +43,7 @@ export function createReports({ database, clock, names, businessOf, tellOperator
             target: [chatReport.reporterId, chatReport.roomId, chatReport.eventId],
             set: { reason, at: row.at, businessId, resolvedAt: null },
           })
-        if (businessId === null && reportedId && reportedId !== device.accountId) {
+        if (reportedId && reportedId !== device.accountId) {
           const words = [reason, quoteOf(event)].filter((each) => each !== '').join('\n')
           await tellOperators(tx, { reporterId: device.accountId, reportedId, words: words.slice(0, reasonMax) })
         }
