@@ -1,15 +1,24 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { createActions } from './engine/actions.ts'
+import type { Chat } from './engine/chat.ts'
 import type { ChatRefusal } from './engine/refusal.ts'
 import type { ChatActions, ChatState } from './model.ts'
 import { useChatEngine, useOfChat } from './use-chat-engine.ts'
 
 export type { ChatRefusal }
 
+const made = new WeakMap<Chat, ChatActions>()
+
+/** One for all screens: what is written is numbered in one place. */
+function actionsOf(chat: Chat): ChatActions {
+  const actions = made.get(chat) ?? createActions(chat)
+  made.set(chat, actions)
+  return actions
+}
+
 /** What somebody does in chat. */
 export function useChat(): ChatActions {
-  const chat = useChatEngine()
-  return useMemo(() => createActions(chat), [chat])
+  return actionsOf(useChatEngine())
 }
 
 /** Whether it is connected, and kept. */
