@@ -195,6 +195,14 @@ export function createChat(needs: ChatNeeds): Chat {
       })
   }
 
+  /** As long as something waits to be sent, it goes on. */
+  function linger(): void {
+    clearTimeout(lingering)
+    const hasUnsent = () =>
+      [...memory.outbox.values()].some((rows) => rows.some(({ state: at }) => at === 'waiting' || at === 'sending'))
+    lingering = setTimeout(() => (hasUnsent() ? linger() : stop()), lingerMs)
+  }
+
   function stop(): void {
     running?.abort()
     running = undefined
@@ -245,8 +253,7 @@ export function createChat(needs: ChatNeeds): Chat {
         isHeld = false
         users -= 1
         if (users > 0) return
-        clearTimeout(lingering)
-        lingering = setTimeout(stop, lingerMs)
+        linger()
       }
     },
     isReady: () => isReady,
