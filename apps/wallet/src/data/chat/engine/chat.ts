@@ -1,7 +1,7 @@
 import { createMatrixClient, type MatrixClient } from '@vitrine/client/matrix'
 import { chatDatabaseOf, removeDatabase } from '../../../platform/device/chat-databases.ts'
 import { logWarning } from '../../../platform/telemetry/log.ts'
-import type { ChatPerson, ChatState, ChatTimeline } from '../model.ts'
+import type { ChatPerson, ChatState } from '../model.ts'
 import { alone, createChatSession } from '../session.ts'
 import type { Batch, ChatDatabase } from '../store/database.ts'
 import { type Losing, openIndexedDatabase } from '../store/indexed-database.ts'
@@ -303,17 +303,6 @@ const concerns = (changes: Changes, roomId: string) =>
   changes.people.length > 0 ||
   [changes.outbox, changes.receipts, changes.rooms].some((rooms) => rooms.includes(roomId)) ||
   changes.meta.includes('access')
-
-export const emptyTimeline = (): ChatTimeline => ({
-  ...{
-    messages: [],
-    isReady: false,
-    hasOlder: false,
-    isLoadingOlder: false,
-    failure: null,
-    loadOlder: () => undefined,
-  },
-})
 
 /** Pictures of this device, so that they are seen before they are sent, and after that without being fetched. */
 function createLocalUrls(): Chat['localUrls'] {
