@@ -6,6 +6,7 @@ import { campaignsModule } from './modules/campaigns/index.ts'
 import { chatModule } from './modules/chat/index.ts'
 import { coinsModule } from './modules/coins/index.ts'
 import { commerceModule, createSales, tradeOfAll } from './modules/commerce/index.ts'
+import { communitiesModule } from './modules/communities/index.ts'
 import { couponsModule } from './modules/coupons/index.ts'
 import { designsModule } from './modules/designs/index.ts'
 import { dropsModule } from './modules/drops/index.ts'
@@ -158,6 +159,7 @@ export async function createApp(needs: PlatformNeeds) {
       secrets: secrets.derive('chat'),
     }),
   )
+  const communities = add(communitiesModule({ ...ofBrands, publicUrl, chat }))
   const telling = { push: secrets.derive('push')[0], links: secrets.derive('digest links') }
   const notifications = add(
     notificationsModule({ ...ofBrands, ...config, users, tokens, coins, chat, placeAt, publicUrl, secrets: telling }),
@@ -189,6 +191,7 @@ export async function createApp(needs: PlatformNeeds) {
     notifications,
     relations,
     chat,
+    communities,
     demoPeople,
     /** Fills a new database with the demo world; false where anything has ever happened. */
     seedDemoWorld: () => seedDemoWorld({ ...platform, clock, ...parts, relations, cards, hashPassword }),

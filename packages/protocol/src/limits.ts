@@ -85,6 +85,22 @@ export const limits = {
   /** API keys of one brand. */
   apiKeysMax: 20,
   toastTopOffsetPx: 50,
+  /** Of one brand, archived ones included. */
+  communitiesMax: 50,
+  spacesMax: 500,
+  communityNameMax: 60,
+  spaceNameMax: 80,
+  spaceSubTitleMax: 120,
+  spaceDescriptionMax: 1_000,
+  spaceAliasMin: 3,
+  spaceAliasMax: 40,
+  spaceCodeMin: 6,
+  spaceCodeMax: 40,
+  spaceAttendeesMax: 100_000,
+  /** Codes of one space that are tried wrongly within an hour, by all together. */
+  spaceCodeGuesses: 100,
+  /** What was said last, where everybody may read it. */
+  spacePreviewMessages: 20,
   /** Without a limit of its own, an operation's body. */
   bodyMaxBytes: 64 * 1024,
   pictureMaxBytes: 8 * 1024 * 1024,

@@ -124,6 +124,17 @@ export const problems = {
   'hostname.unproven': { status: 409, details: { name: 'text', value: 'text' } },
   'hostname.taken': { status: 409, details: none },
   'hostname.lookup_failed': { status: 503, details: none },
+  // Communities
+  'community.not_found': { status: 404, details: none },
+  'community.limit_reached': { status: 409, details: { limit: 'number' } },
+  'space.not_found': { status: 404, details: { id: 'text' } },
+  'space.limit_reached': { status: 409, details: { limit: 'number' } },
+  'space.alias_taken': { status: 409, details: none },
+  'space.closed': { status: 409, details: none },
+  'space.code_wrong': { status: 403, details: none },
+  'space.full': { status: 409, details: { limit: 'number' } },
+  'space.banned': { status: 403, details: none },
+
   'terms.not_found': { status: 404, details: none },
   'object_definition.not_found': { status: 404, details: none },
 

@@ -84,6 +84,13 @@ export const createCoin: Route<typeof protocol.createCoin> = {
   auth: 'staff',
   idempotent: true,
 }
+export const createCommunity: Route<typeof protocol.createCommunity> = {
+  id: 'createCommunity',
+  method: 'POST',
+  path: '/b/:businessId/communities',
+  auth: 'staff',
+  idempotent: true,
+}
 export const createDesign: Route<typeof protocol.createDesign> = {
   id: 'createDesign',
   method: 'POST',
@@ -115,6 +122,13 @@ export const createMerchant: Route<typeof protocol.createMerchant> = {
   id: 'createMerchant',
   method: 'POST',
   path: '/b/:businessId/merchants',
+  auth: 'staff',
+  idempotent: true,
+}
+export const createSpace: Route<typeof protocol.createSpace> = {
+  id: 'createSpace',
+  method: 'POST',
+  path: '/b/:businessId/communities/:communityId/spaces',
   auth: 'staff',
   idempotent: true,
 }
@@ -337,6 +351,12 @@ export const listApiKeys: Route<typeof protocol.listApiKeys> = {
   path: '/b/:businessId/keys',
   auth: 'staff',
 }
+export const listBrandCommunities: Route<typeof protocol.listBrandCommunities> = {
+  id: 'listBrandCommunities',
+  method: 'GET',
+  path: '/b/:businessId/communities/all',
+  auth: 'staff',
+}
 export const listBrandHostnames: Route<typeof protocol.listBrandHostnames> = {
   id: 'listBrandHostnames',
   method: 'GET',
@@ -482,6 +502,20 @@ export const offerHandOut: Route<typeof protocol.offerHandOut> = {
   id: 'offerHandOut',
   method: 'PUT',
   path: '/b/:businessId/hand-outs/:handOutId/offered',
+  auth: 'staff',
+  idempotent: true,
+}
+export const orderCommunities: Route<typeof protocol.orderCommunities> = {
+  id: 'orderCommunities',
+  method: 'PUT',
+  path: '/b/:businessId/communities/order',
+  auth: 'staff',
+  idempotent: true,
+}
+export const orderSpaces: Route<typeof protocol.orderSpaces> = {
+  id: 'orderSpaces',
+  method: 'PUT',
+  path: '/b/:businessId/communities/:communityId/spaces/order',
   auth: 'staff',
   idempotent: true,
 }
@@ -716,10 +750,24 @@ export const updateCoin: Route<typeof protocol.updateCoin> = {
   auth: 'staff',
   idempotent: true,
 }
+export const updateCommunity: Route<typeof protocol.updateCommunity> = {
+  id: 'updateCommunity',
+  method: 'PATCH',
+  path: '/b/:businessId/communities/:communityId',
+  auth: 'staff',
+  idempotent: true,
+}
 export const updateMerchant: Route<typeof protocol.updateMerchant> = {
   id: 'updateMerchant',
   method: 'PATCH',
   path: '/b/:businessId/merchants/:merchantId',
+  auth: 'staff',
+  idempotent: true,
+}
+export const updateSpace: Route<typeof protocol.updateSpace> = {
+  id: 'updateSpace',
+  method: 'PATCH',
+  path: '/b/:businessId/spaces/:spaceId',
   auth: 'staff',
   idempotent: true,
 }

@@ -272,6 +272,13 @@ export const getShare: Route<typeof protocol.getShare> = {
   auth: 'public',
   inWords: true,
 }
+export const getSpace: Route<typeof protocol.getSpace> = {
+  id: 'getSpace',
+  method: 'GET',
+  path: '/spaces/:spaceId',
+  auth: 'public',
+  inWords: true,
+}
 export const getTaking: Route<typeof protocol.getTaking> = {
   id: 'getTaking',
   method: 'GET',
@@ -284,6 +291,12 @@ export const getUser: Route<typeof protocol.getUser> = {
   method: 'GET',
   path: '/users/:userId',
   auth: 'app',
+}
+export const joinSpace: Route<typeof protocol.joinSpace> = {
+  id: 'joinSpace',
+  method: 'POST',
+  path: '/spaces/:spaceId/join',
+  auth: 'account',
 }
 export const leaveTeam: Route<typeof protocol.leaveTeam> = {
   id: 'leaveTeam',
@@ -316,6 +329,13 @@ export const listCoins: Route<typeof protocol.listCoins> = {
   method: 'GET',
   path: '/coins',
   auth: 'account',
+  inWords: true,
+}
+export const listCommunities: Route<typeof protocol.listCommunities> = {
+  id: 'listCommunities',
+  method: 'GET',
+  path: '/b/:idOrName/communities',
+  auth: 'public',
   inWords: true,
 }
 export const listEveryBusiness: Route<typeof protocol.listEveryBusiness> = {
@@ -469,6 +489,13 @@ export const preferIdentity: Route<typeof protocol.preferIdentity> = {
   method: 'POST',
   path: '/me/identities/:identityId/prefer',
   auth: 'account',
+}
+export const previewSpace: Route<typeof protocol.previewSpace> = {
+  id: 'previewSpace',
+  method: 'GET',
+  path: '/spaces/:spaceId/preview',
+  auth: 'public',
+  inWords: true,
 }
 export const proveMe: Route<typeof protocol.proveMe> = {
   id: 'proveMe',

@@ -28,7 +28,7 @@ export const defaultScopes = ['openid', 'profile', 'email', 'offline_access'] as
 export type Access = 'own' | Exclude<Scope, 'offline_access'>
 
 /** What belongs to a business, by how a call names it. A business is named by its id or its name. */
-export const ownedKinds = ['token', 'business', 'campaign', 'sale', 'purchase', 'share', 'claimLink'] as const
+export const ownedKinds = ['token', 'business', 'campaign', 'sale', 'purchase', 'share', 'claimLink', 'space'] as const
 export type OwnedKind = (typeof ownedKinds)[number]
 
 /** A part of a request: `params.tokenId`. */

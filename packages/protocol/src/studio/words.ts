@@ -73,6 +73,7 @@ const wordFields = new Set([
   'question',
   'rule',
   'seat',
+  'subTitle',
   'terms',
   'text',
   'title',

@@ -37,7 +37,8 @@ export interface Writing {
   /** What was sent before by the transaction that the work was announced with. */
   sent(transaction: string): RoomEvent | undefined
   room(id: string): Promise<Room | null>
-  createRoom(): Promise<Room>
+  /** With an id of its own, when none is given. */
+  createRoom(id?: string): Promise<Room>
   append(room: Room, event: NewEvent): RoomEvent
   receipt(row: Omit<ReceiptRow, 'position' | 'at'>): void
   accountData(row: Omit<AccountDataRow, 'position'>): void
@@ -126,8 +127,7 @@ export function createBatch({ tx, clock, names, from, sent, roomOf, onMade }: Ba
       if (room) rooms.add(room)
       return room
     },
-    async createRoom() {
-      const id = names.newRoomId()
+    async createRoom(id = names.newRoomId()) {
       const nr = await insertRoom(tx, { id, createdAt: clock.now() })
       const room = createRoom({ id, nr, lastPosition: 0 }, [], [])
       onMade(room)

@@ -28,6 +28,7 @@ import { createRations } from './rations.ts'
 import { createReports, type ReportsNeeds } from './reports.ts'
 import { roomsRoutes } from './rooms.routes.ts'
 import { createRooms, type RoomsNeeds } from './rooms.ts'
+import { createRoomsOfOthers, type RoomsOfOthers } from './rooms-of-others.ts'
 import { createSearch } from './search.ts'
 import { sessionRoutes, wellKnown } from './session.routes.ts'
 import { createStream } from './stream.ts'
@@ -70,6 +71,8 @@ function unlessGone(error: unknown): void {
 }
 
 export interface ChatApi {
+  /** Rooms that other parts of the server make. */
+  roomsOfOthers: RoomsOfOthers
   /** Deletes files that nothing shows any more. */
   sweepMedia(): Promise<void>
   /** And those that were never shown; a job does it every day. */
@@ -126,6 +129,7 @@ export function chatModule(needs: ChatNeeds): Module<ChatApi> {
       ownedBy(owner) {
         businessOf = owner
       },
+      roomsOfOthers: createRoomsOfOthers({ ...ofChat, stream, media }),
       sweepMedia: media.sweep,
       forgetUnusedMedia: media.forgetUnused,
       tellBy: away.tellBy,

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -9,6 +9,10 @@ export interface Names {
   /** Null for whom nobody here can be, such as people of other servers. */
   accountId(userId: string): string | null
   newRoomId(): string
+  /** Of a room that is made for something: the same each time. */
+  roomIdFor(key: string): string
+  /** The installation itself, which makes rooms and is in none. */
+  service: string
 }
 
 /** The homeserver's name is the host of the public address (R36). */
@@ -22,6 +26,8 @@ export function createNames(publicUrl: string): Names {
       const id = userId.slice(1, -host.length - 1)
       return uuid.test(id) ? id : null
     },
+    roomIdFor: (key) => `!${createHash('sha256').update(key).digest('base64url').slice(0, 20)}:${host}`,
+    service: `@vitrine:${host}`,
     newRoomId: () => `!${randomBytes(15).toString('base64url')}:${host}`,
   }
 }

@@ -36,7 +36,8 @@ type Things = Record<
   | 'sale'
   | 'purchase'
   | 'share'
-  | 'claimLink',
+  | 'claimLink'
+  | 'space',
   string
 > & { link: string; terms: string; friend: string }
 
@@ -53,6 +54,7 @@ const nobodys = (): Things => ({
   purchase: randomUUID(),
   share: randomBytes(16).toString('base64url'),
   claimLink: randomBytes(24).toString('base64url'),
+  space: randomUUID(),
   link: randomUUID(),
   terms: 'nobody1.0123456789ab',
   friend: randomUUID(),
@@ -71,6 +73,7 @@ const toldInfo = ({ business, campaign }: Things) => ({ businessId: business, ca
 const ofCampaign = ({ business, campaign }: Things) => ({ params: { businessId: business, campaignId: campaign } })
 const nothing = () => ({})
 const ofToken = ({ token }: Things) => ({ params: { tokenId: token } })
+const ofSpace = ({ space }: Things) => ({ params: { spaceId: space } })
 
 /** How each call that a brand's wallet may make asks for what is a brand's. */
 const requests = (me: string, other: string): Record<string, (things: Things) => Request> => ({
@@ -91,6 +94,10 @@ const requests = (me: string, other: string): Record<string, (things: Things) =>
   getProvenance: ofToken,
   takeShare: ({ share }) => ({ params: { shareId: share } }),
   takeFromLink: ({ claimLink }) => ({ params: { takingId: claimLink } }),
+  listCommunities: ofBusiness,
+  getSpace: ofSpace,
+  previewSpace: ofSpace,
+  joinSpace: (things) => ({ ...ofSpace(things), body: {} }),
   getPollResults: ofToken,
   suggestRecipients: nothing,
   checkRecipientAddress: () => ({ query: { value: '0x0000000000000000000000000000000000000001' } }),
@@ -204,6 +211,14 @@ async function twoBrandsWorld() {
     const { reply: links } = await editor.studio.call(protocol.listClaimLinks, {
       params: { businessId: businessId as never, handOutId: handOut.id },
     })
+    const { reply: community } = await editor.studio.call(protocol.createCommunity, {
+      params: { businessId: businessId as never },
+      body: { name: `${businessId} regulars` },
+    })
+    const { reply: space } = await editor.studio.call(protocol.createSpace, {
+      params: { businessId: businessId as never, communityId: community.id },
+      body: { displayName: `${businessId} counter`, accessLevel: 'anonymous' },
+    })
     const link = randomUUID()
     await database.pool.query(
       `insert into campaign_offered_link (id, account_id, business_id, campaign_id, url, title, created_at)
@@ -220,6 +235,7 @@ async function twoBrandsWorld() {
       ...{ business: businessId, token, folder, crate, dropped, design: `${businessId}-card`, coin: coin.id },
       ...{ campaign, sale, purchase: bought.reply.data.id, link, friend: friend.id },
       ...{ share: String(opened.data.output.shareUrl).split('/').at(-1) ?? '', terms: `${businessId}.${version}` },
+      space: space.id,
       claimLink: links.items[0]?.url.split('/').at(-1) ?? '',
     }
   }

@@ -37,6 +37,7 @@ import {
   updateDefaultCampaign,
   updateViewer,
 } from './studio.store.ts'
+import { listMembers } from './team.store.ts'
 
 export interface NewBusiness {
   id: string
@@ -102,6 +103,8 @@ export interface StudioApi {
   setRole(tx: Queryable, businessId: string, accountId: string, role: StaffRole): Promise<void>
   /** The businesses where this person may what somebody in this role may: look at what only staff see, when left out. */
   staffOf(db: Queryable, accountId: string, least?: StaffRole): Promise<string[]>
+  /** Who works for a business, its owner first; nobody for one that is closed. */
+  teamOf(db: Queryable, businessId: string): Promise<{ accountId: string; role: StaffRole }[]>
   /** Refuses whoever may not change what is the business's. */
   assertStaff(db: Queryable, accountId: string, businessId: string): Promise<void>
 }
@@ -203,6 +206,10 @@ export function createStudioService({ clock, audit }: { clock: Clock; audit: Aud
     roleAt: findRole,
     setRole: saveRole,
     staffOf: (db, accountId, least = 'viewer') => listStaffBusinesses(db, accountId, least),
+    async teamOf(db, businessId) {
+      const [row] = await findBusinesses(db, [businessId])
+      return row && row.closedAt === null ? listMembers(db, businessId) : []
+    },
     async assertStaff(db, accountId, businessId) {
       const role = await findRole(db, accountId, businessId)
       if (role === null || !isAtLeast(role, 'editor')) throw new Problem('auth.forbidden')

@@ -4,6 +4,7 @@ import type { OperationShape } from '@vitrine/protocol'
 const areas: readonly (readonly [name: string, paths: RegExp])[] = [
   ['Signing in', /^\/(interaction|otp|wallet-challenge|account-changes|me\/(sessions|proof))\b/],
   ['Collectibles', /^(\/public)?\/(vatoms(?!\/geo-map)|claims|claim-links|kiosk-code|shares)\b|^\/me\/inventory\b/],
+  ['Communities', /^\/spaces\b|\/communities\b|^\/b\/:businessId\/spaces\b/],
   ['Map and drops', /^\/(vatoms\/geo-map|map)\b|\/drops\b|\/drop-designs\b/],
   ['Coins', /^\/coins\b|\/(coins|treasury)\b/],
   [

@@ -13,6 +13,7 @@ const absences = {
   purchase: ['commerce.purchase_not_found'],
   share: ['share.not_found'],
   claimLink: ['claim_link.not_found'],
+  space: ['space.not_found'],
 } as const satisfies Record<OwnedKind, readonly ProblemCode[]>
 
 /** Refuses a call that names what is none of these businesses', in the words for what is not there at all. */
@@ -28,9 +29,8 @@ export async function assertReached(
     if (path === undefined) continue
     const owner = await ownerOf(brandOf, kind, path, request)
     if (owner !== null && reached.has(owner)) continue
-    throw new Problem(
-      absences[kind].find((code) => (problems as readonly string[]).includes(code)) ?? absences[kind][0],
-    )
+    const code = absences[kind].find((each) => (problems as readonly string[]).includes(each)) ?? absences[kind][0]
+    throw code === 'space.not_found' ? new Problem(code, { id: nameIn(request, path) ?? '' }) : new Problem(code)
   }
 }
 
@@ -52,9 +52,14 @@ export async function brandNamed(
 type Request = Pick<FastifyRequest, 'params' | 'query' | 'body'>
 
 async function ownerOf(brandOf: BrandOf, kind: OwnedKind, path: string, request: Request): Promise<string | null> {
-  const [part, field] = path.split('.') as ['params' | 'query' | 'body', string]
-  const name = (request[part] as Record<string, unknown>)[field]
   const find = brandOf[kind]
   if (!find) throw new Error(`nobody says whose a ${kind} is`)
-  return typeof name === 'string' ? find(name) : null
+  const name = nameIn(request, path)
+  return name === null ? null : find(name)
+}
+
+function nameIn(request: Request, path: string): string | null {
+  const [part, field] = path.split('.') as ['params' | 'query' | 'body', string]
+  const name = (request[part] as Record<string, unknown>)[field]
+  return typeof name === 'string' ? name : null
 }

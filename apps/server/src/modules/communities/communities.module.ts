@@ -1,0 +1,42 @@
+import type { Module } from '../../platform/modules/module.ts'
+import type { Logger } from '../../platform/telemetry/logger.ts'
+import type { ChatApi } from '../chat/index.ts'
+import type { StudioApi } from '../studio/index.ts'
+import { communitiesRoutes } from './communities.routes.ts'
+import { type CommunitiesNeeds, createCommunities } from './communities.ts'
+import { createKeeping, type Keeping, type KeepingNeeds } from './keeping.ts'
+import { followChanges } from './on-changes.ts'
+import { createSpaceRooms, type SpaceRooms } from './space-rooms.ts'
+
+export interface CommunitiesModuleNeeds extends Omit<CommunitiesNeeds, 'chat' | 'brands'>, KeepingNeeds {
+  logger: Logger
+  chat: Pick<ChatApi, 'roomsOfOthers'>
+  brands: Pick<StudioApi, 'readPublic' | 'roleAt' | 'teamOf' | 'rolesOf'>
+}
+
+export type CommunitiesApi = Keeping & Pick<SpaceRooms, 'keep' | 'keepInside'>
+
+/** Where the people of a brand meet: its communities, and the spaces in them, each with a room of chat. */
+export function communitiesModule(needs: CommunitiesModuleNeeds): Module<CommunitiesApi> {
+  const { database, brands, logger } = needs
+  const chat = needs.chat.roomsOfOthers
+  const communities = createCommunities({ ...needs, chat })
+  const keeping = createKeeping(needs)
+  const rooms = createSpaceRooms({ chat, brands })
+  return {
+    name: 'communities',
+    api: { ...keeping, keep: rooms.keep, keepInside: rooms.keepInside },
+    brandOf: { space: (idOrAlias) => communities.brandOf(database, idOrAlias) },
+    consumers: [followChanges({ database, rooms, brands })],
+    mount(http) {
+      communitiesRoutes(http, {
+        ...{ database, communities, keeping },
+        follow: (businessId, spaceIds) =>
+          rooms.keep(database, businessId, new Set(spaceIds)).catch((error: unknown) => {
+            // The event that was written says so again, in a moment.
+            logger.warn('a room of a space does not follow it yet', { error })
+          }),
+      })
+    },
+  }
+}

@@ -1,0 +1,1 @@
+export { type CommunitiesApi, communitiesModule } from './communities.module.ts'
