@@ -87,7 +87,7 @@ export const createCoin: Route<typeof protocol.createCoin> = {
 export const createCommunity: Route<typeof protocol.createCommunity> = {
   id: 'createCommunity',
   method: 'POST',
-  path: '/b/:businessId/communities',
+  path: '/b/:idOrName/communities',
   auth: 'staff',
   idempotent: true,
 }

@@ -57,9 +57,11 @@ export const createCommunity = operation({
   ...forEditors,
   id: 'createCommunity',
   method: 'POST',
-  path: '/b/:businessId/communities',
+  path: '/b/:idOrName/communities',
   summary: 'Makes a community, without spaces yet; the first one of a business is its default.',
-  params: InBusiness,
+  business: 'params.idOrName',
+  /** The id alone: a name may change hands. */
+  params: z.object({ idOrName: BusinessId }),
   body: CommunityChanges.extend({ icon: Picture.nullable().default(null) }),
   reply: StaffedCommunity,
   problems: ['community.limit_reached'],

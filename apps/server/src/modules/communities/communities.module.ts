@@ -3,6 +3,7 @@ import type { Logger } from '../../platform/telemetry/logger.ts'
 import type { ChatApi } from '../chat/index.ts'
 import type { StudioApi } from '../studio/index.ts'
 import { communitiesRoutes } from './communities.routes.ts'
+import { businessOfRoom } from './communities.store.ts'
 import { type CommunitiesNeeds, createCommunities } from './communities.ts'
 import { createKeeping, type Keeping, type KeepingNeeds } from './keeping.ts'
 import { followChanges } from './on-changes.ts'
@@ -10,7 +11,7 @@ import { createSpaceRooms, type SpaceRooms } from './space-rooms.ts'
 
 export interface CommunitiesModuleNeeds extends Omit<CommunitiesNeeds, 'chat' | 'brands'>, KeepingNeeds {
   logger: Logger
-  chat: Pick<ChatApi, 'roomsOfOthers'>
+  chat: Pick<ChatApi, 'roomsOfOthers' | 'ownedBy'>
   brands: Pick<StudioApi, 'readPublic' | 'roleAt' | 'teamOf' | 'rolesOf'>
 }
 
@@ -20,6 +21,7 @@ export type CommunitiesApi = Keeping & Pick<SpaceRooms, 'keep' | 'keepInside'>
 export function communitiesModule(needs: CommunitiesModuleNeeds): Module<CommunitiesApi> {
   const { database, brands, logger } = needs
   const chat = needs.chat.roomsOfOthers
+  needs.chat.ownedBy(businessOfRoom)
   const communities = createCommunities({ ...needs, chat })
   const keeping = createKeeping(needs)
   const rooms = createSpaceRooms({ chat, brands })

@@ -58,5 +58,6 @@ export const space = pgTable(
     index('space_business').on(table.businessId),
     index('space_community').on(table.communityId),
     uniqueIndex('space_alias').on(table.alias),
+    index('space_room').on(table.matrixRoomId),
   ],
 )

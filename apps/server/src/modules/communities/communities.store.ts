@@ -31,6 +31,12 @@ export async function findSpace(db: Queryable, idOrAlias: string): Promise<Space
   return row ?? null
 }
 
+/** Whose a room of chat is; null for one that is no space's. */
+export async function businessOfRoom(db: Queryable, roomId: string): Promise<string | null> {
+  const [row] = await db.select({ id: space.businessId }).from(space).where(eq(space.matrixRoomId, roomId))
+  return row?.id ?? null
+}
+
 export const insertCommunity = async (tx: Queryable, row: NewCommunityRow): Promise<void> =>
   void (await tx.insert(community).values(row))
 

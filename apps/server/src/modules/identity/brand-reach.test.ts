@@ -212,7 +212,7 @@ async function twoBrandsWorld() {
       params: { businessId: businessId as never, handOutId: handOut.id },
     })
     const { reply: community } = await editor.studio.call(protocol.createCommunity, {
-      params: { businessId: businessId as never },
+      params: { idOrName: businessId as never },
       body: { name: `${businessId} regulars` },
     })
     const { reply: space } = await editor.studio.call(protocol.createSpace, {
