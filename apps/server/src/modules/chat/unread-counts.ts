@@ -69,7 +69,7 @@ export function createUnreadCounts({ database, stream, names, logger }: UnreadCo
     if (!isForAll) {
       for (const userId of Array.isArray(named.user_ids) ? named.user_ids : []) note(names.accountId(String(userId)))
     } else if (room) for (const userId of room.joined()) note(names.accountId(userId))
-    else for (const accountId of await listJoined(database, roomNr)) note(accountId)
+    else if (lane?.isHeard()) for (const accountId of await listJoined(database, roomNr)) note(accountId)
   }
   async function noteAll({ events, receipts, accountData }: Moved): Promise<void> {
     for (const { accountId } of receipts) note(accountId)

@@ -94,6 +94,7 @@ export function realtimeModule(needs: RealtimeNeeds): Module<RealtimeApi> {
     const isFollowed = (of: string) => followers.has(channelOf(served.topic, of))
     return {
       isFollowed,
+      isHeard: () => [...followers.keys()].some((channel) => channel.startsWith(channelOf(served.topic, ''))),
       tell(of, payload) {
         if (!isFollowed(of)) return
         const item = { position: null, businessId: null, text: JSON.stringify(payload), key: kind.key(payload) }

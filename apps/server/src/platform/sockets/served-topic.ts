@@ -11,6 +11,8 @@ export interface ServedTopic {
 
 export interface TopicLane {
   isFollowed(of: string): boolean
+  /** Whether anybody follows anything of it here. */
+  isHeard(): boolean
   tell(of: string, payload: object): void
 }
 

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { createFetchRemote, isPublicAddress, NotFetched } from './fetch-remote.ts'
+import { createFetchRemote, createPostRemote, isPublicAddress, NotFetched } from './fetch-remote.ts'
 
 async function server(answer: RequestListener): Promise<string> {
   const made = createServer(answer)
@@ -104,4 +104,30 @@ test('what is too large, of another type, refused, endless or silent is given up
   expect(await whyNot(open(`${origin}/loop`, bounds))).toBe('it leads on and on')
   const hasty = createFetchRemote({ mayReach: () => true, patienceMs: 50 })
   expect(await whyNot(hasty(`${origin}/silent`, bounds))).toBe('no answer in time')
+})
+
+test('what is told to a server elsewhere reaches none that only this machine can reach, and is led nowhere else', async () => {
+  const heard: string[] = []
+  const origin = await server(async (request, reply) => {
+    let body = ''
+    for await (const piece of request) body += piece
+    heard.push(`${request.method} ${request.headers['content-type']} ${body}`)
+    if (request.url === '/on') return reply.writeHead(307, { location: '/here' }).end()
+    return reply.writeHead(200).end(request.url === '/here' ? '{"rejected":[]}' : 'no JSON')
+  })
+  const tell = createPostRemote({ mayReach: () => true })
+  expect(await tell(`${origin}/here`, { a: 1 })).toEqual({ rejected: [] })
+  expect(heard).toEqual(['POST application/json {"a":1}'])
+  expect(await whyNot(tell(`${origin}/on`, {}))).toBe('answered 307')
+  expect(await whyNot(tell(`${origin}/else`, {}))).toContain('not reached')
+  for (const inside of [
+    'http://127.0.0.1/',
+    'https://[::1]/',
+    'https://169.254.169.254/',
+    'https://localhost/',
+    'https://10.0.0.1/',
+  ]) {
+    expect(await whyNot(createPostRemote()(inside, {})), inside).toBe('its server is not to be reached')
+  }
+  expect(heard).toHaveLength(3)
 })
