@@ -54,6 +54,27 @@ export const budgets = [
     ],
     besides: ['index.html', 'src/app/SignedInApp.tsx'],
   },
+  {
+    screen: 'chat',
+    without: drawing('maplibre-gl', 'pmtiles', 'three'),
+    maxKilobytes: 60,
+    parts: [
+      'src/features/chat/list/DmsPage.tsx',
+      'src/features/chat/list/NewMessage.tsx',
+      'src/features/chat/room/DmPage.tsx',
+      'src/features/chat/message/PictureViewer.tsx',
+      'src/features/chat/locales/en.json',
+    ],
+    // With the wallet and a collectible's page, from where people come.
+    besides: [
+      'index.html',
+      'src/app/SignedInApp.tsx',
+      'src/app/pages/signed-in-pages.ts',
+      'src/features/wallet/WalletPage.tsx',
+      'src/features/send/SendToPage.tsx',
+      'src/features/people/PersonPage.tsx',
+    ],
+  },
 ]
 
 /** The same of Studio: what stands in front of whoever opens a brand. */

@@ -108,6 +108,7 @@ function answer({ method, path, body }: Asked, me: PersonKey, tokens: Token[]): 
   if (url.pathname === '/me')
     return { body: method === 'PATCH' ? { ...profileOf(me), ...(body as object) } : profileOf(me) }
   if (url.pathname === '/me/points' || url.pathname === '/me/offered-links') return { body: { items: [] } }
+  if (url.pathname === '/me/chat/unread') return { body: { count: 2, mentions: 0 } }
   if (first === 'u' && third === 'roles') return { body: { items: [] } }
   if (url.pathname === '/me/recipients/address') return { body: { receives: false } }
   if (url.pathname === '/me/recipients') return { body: { items: peopleLike(url.searchParams.get('q') ?? '', me) } }

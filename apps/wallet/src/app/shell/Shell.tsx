@@ -2,7 +2,7 @@ import { classNames, TabBar } from '@vitrine/ui'
 import ScanLine from 'lucide-react/icons/scan-line'
 import Settings from 'lucide-react/icons/settings'
 import UserRound from 'lucide-react/icons/user-round'
-import { type ReactNode, useRef } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { Wordmark } from '../../components/wordmark/Wordmark.tsx'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { usePath } from '../../platform/navigation/navigation.ts'
@@ -18,6 +18,14 @@ import styles from './shell.module.css'
 import { TabIcon } from './TabIcon.tsx'
 import { useArrival } from './use-arrival.ts'
 import { type Place, usePlace } from './use-place.ts'
+
+/** Comes beside the first screen; where it cannot be had the tab has no number. */
+const ChatUnread = lazy<ComponentType<{ onCount: (count: number) => void }>>(() =>
+  import('./ChatUnread.tsx').then(
+    ({ ChatUnread }) => ({ default: ChatUnread }),
+    () => ({ default: () => null }),
+  ),
+)
 
 interface ShellProps {
   current: TabName | undefined
@@ -103,34 +111,43 @@ function Tabs({ place, current }: { place: Place; current: TabName | undefined }
   const t = useT('app')
   const path = usePath()
   const { hidden } = useViewer()
+  const [unread, setUnread] = useState(0)
   const items = place.tabs.map((tab) => ({
     href: tab.href,
     label: tab.title ?? t(`tab-${tab.name}`),
     icon: <TabIcon name={tab.name} />,
     src: tab.src,
     current: isCurrent(tab, place.tabs, current, path),
+    ...(tab.name === 'dms' ? { badge: { count: unread, label: t('unread', { count: unread }) } } : {}),
   }))
   return (
-    <TabBar
-      label={t('main-navigation')}
-      items={items}
-      head={place.showsHeader && <Home place={place} />}
-      foot={
-        <div className={styles.foot}>
-          {!hidden.scanner && (
-            <RailLink href={href('camera')} label={t('scan')} icon={<ScanLine aria-hidden="true" />} />
-          )}
-          {!hidden.drawer && (
-            <>
-              <RailLink href={href('me')} label={t('profile')} icon={<UserRound aria-hidden="true" />} />
-              {!hidden.settings && (
-                <RailLink href={href('settings')} label={t('settings')} icon={<Settings aria-hidden="true" />} />
-              )}
-            </>
-          )}
-        </div>
-      }
-    />
+    <>
+      <TabBar
+        label={t('main-navigation')}
+        items={items}
+        head={place.showsHeader && <Home place={place} />}
+        foot={
+          <div className={styles.foot}>
+            {!hidden.scanner && (
+              <RailLink href={href('camera')} label={t('scan')} icon={<ScanLine aria-hidden="true" />} />
+            )}
+            {!hidden.drawer && (
+              <>
+                <RailLink href={href('me')} label={t('profile')} icon={<UserRound aria-hidden="true" />} />
+                {!hidden.settings && (
+                  <RailLink href={href('settings')} label={t('settings')} icon={<Settings aria-hidden="true" />} />
+                )}
+              </>
+            )}
+          </div>
+        }
+      />
+      {place.tabs.some(({ name }) => name === 'dms') && (
+        <Suspense>
+          <ChatUnread onCount={setUnread} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

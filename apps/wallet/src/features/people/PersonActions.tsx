@@ -1,5 +1,6 @@
 import type { PersonPage } from '@vitrine/protocol'
 import { LinkButton, VisuallyHidden } from '@vitrine/ui'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import Send from 'lucide-react/icons/send'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../platform/i18n/use-t.tsx'
@@ -32,6 +33,12 @@ export function PersonActions({ person }: { person: PersonPage }) {
         >
           <Send aria-hidden="true" />
           {t('send')}
+        </LinkButton>
+      )}
+      {!blocked && (
+        <LinkButton variant="quiet" href={href('dms', { spaceHandle: id })} aria-label={t('write-named', { name })}>
+          <MessageCircle aria-hidden="true" />
+          {t('write')}
         </LinkButton>
       )}
       <PersonMenu person={person} />

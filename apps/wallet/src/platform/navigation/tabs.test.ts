@@ -12,7 +12,7 @@ const lumen = (pageConfig: PageConfig | null, visibleTabs: string[] | null = nul
 
 describe('the tabs of a place', () => {
   test('outside of brands there is no Home and no MapAr, in a brand’s area everything leads into it', () => {
-    expect(namesOf({ business: null })).toEqual(['Wallet', 'Map', 'Connect'])
+    expect(namesOf({ business: null })).toEqual(['Wallet', 'Map', 'Connect', 'DMs'])
     expect(tabsOf(lumen(null)).map(({ href }) => href)).toEqual([
       '/b/lumen',
       '/b/lumen/wallet',
@@ -49,7 +49,7 @@ describe('the tabs of a place', () => {
   test('no tab leads to what this version has no page for', () => {
     const icons: FooterIcon[] = [{ id: 'wallet' }, { id: 'spaces', title: 'Rooms' }]
     expect(namesOf(lumen(footer(icons)))).toEqual(['Wallet'])
-    expect(namesOf({ business: null, visibleTabs: ['Spaces', 'DMs', 'Map'] })).toEqual(['Map'])
+    expect(namesOf({ business: null, visibleTabs: ['Spaces', 'DMs', 'Map'] })).toEqual(['DMs', 'Map'])
   })
 
   test('a footer that is not enabled is as good as none, and one that is not visible is not there', () => {

@@ -38,10 +38,10 @@ const hostNames: Record<TabName, HostTabName> = {
 }
 
 /** Outside of brands there is no Home and no MapAr (spec §2.2, §2.3). */
-const homeSet: readonly TabName[] = ['wallet', 'map', 'connect']
+const homeSet: readonly TabName[] = ['wallet', 'map', 'connect', 'dms']
 const brandSet: readonly TabName[] = ['home', 'wallet', 'map', 'ar', 'connect']
 /** What this version has no pages for yet: whoever asks for such a tab gets the others. */
-const absent: ReadonlySet<string> = new Set<TabName>(['spaces', 'dms'])
+const absent: ReadonlySet<string> = new Set<TabName>(['spaces'])
 
 /**
  * The tabs of a place (spec §2.2, §2.3, §2.6): those of the brand's footer, or the usual ones; of these the ones that a host lets be
@@ -109,6 +109,8 @@ function homeAddress(name: TabName): string {
     case 'connect':
     case 'people':
       return href('people')
+    case 'dms':
+      return href('dms')
     default:
       return href('wallet')
   }
@@ -125,6 +127,8 @@ function brandAddress(name: TabName, business: string): string {
     case 'connect':
     case 'people':
       return href('businessPeople', { business })
+    case 'dms':
+      return href('dms')
     default:
       return href('businessWallet', { business })
   }

@@ -1,0 +1,117 @@
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test } from 'vitest'
+import { renderStory, storiesOf } from '../../testing/render-story.tsx'
+import { mentionAt, mentionedIn, withMention, wrapped } from './composer/editing.ts'
+import * as lists from './list/RoomList.stories.tsx'
+import { emojiIn } from './message/reactions.ts'
+import * as rooms from './room/Room.stories.tsx'
+import { ana, bo, said } from './story-room.tsx'
+import { firstUnread, rowsOf } from './timeline/rows.ts'
+import { around, most, newer, newest, older, rangeOf } from './timeline/shown-range.ts'
+
+afterEach(cleanup)
+
+test.each([...storiesOf(rooms), ...storiesOf(lists)])('%s is drawn in both languages', (_name, story) => {
+  for (const language of ['en', 'es'] as const) {
+    const { container, unmount } = renderStory(story, { language })
+    expect(container).not.toHaveTextContent(/\{\{|undefined/)
+    unmount()
+  }
+})
+
+describe('a timeline', () => {
+  const talk = [
+    said(0, bo, 'a'),
+    said(1, bo, 'b'),
+    said(2, ana, 'c'),
+    said(3, bo, 'd'),
+    said(9, bo, 'e'),
+    said(1500, bo, 'f'),
+  ]
+
+  test('has a line for each day, and joins what somebody says without a pause', () => {
+    const shape = rowsOf(talk, null).map((row) =>
+      row.type === 'message' ? `${row.id} ${row.isFirst} ${row.isLast}` : row.type,
+    )
+    expect(shape).toEqual([
+      'day',
+      '$0 true false',
+      '$1 false true',
+      '$2 true true',
+      '$3 true true',
+      '$9 true true',
+      'day',
+      '$1500 true true',
+    ])
+  })
+
+  test('what is new begins with others’ first words after what was read', () => {
+    expect(firstUnread(talk, '$1')).toBe('$3')
+    expect(firstUnread(talk, '$1500')).toBeNull()
+    expect(firstUnread(talk, '$gone')).toBeNull()
+  })
+
+  test('keeps few messages in the page while it goes through all of them', () => {
+    const ids = Array.from({ length: 1000 }, (_, index) => `${index}`)
+    expect(rangeOf(ids, newest)).toEqual({ from: 960, to: 1000 })
+    let shown = newest
+    for (let turn = 0; turn < 60; turn++) {
+      shown = older(ids, shown)
+      const { from, to } = rangeOf(ids, shown)
+      expect(to - from).toBeLessThanOrEqual(most)
+    }
+    expect(rangeOf(ids, shown).from).toBe(0)
+    for (let turn = 0; turn < 60; turn++) shown = newer(ids, shown)
+    expect(rangeOf(ids, shown).to).toBe(1000)
+    expect(shown.to).toBeNull()
+    expect(rangeOf(ids, around(ids, '500'))).toEqual({ from: 480, to: 520 })
+  })
+
+  test('a room of thousands costs the page no more than a screenful', () => {
+    const { container } = renderStory(rooms.Long)
+    expect(container.querySelectorAll('[data-message]').length).toBeLessThanOrEqual(most)
+    expect(container.querySelectorAll('*').length).toBeLessThan(1500)
+  })
+})
+
+describe('writing', () => {
+  test('a name after @ is found, completed and sent along', () => {
+    const typed = mentionAt('Hi @Bo', 6)
+    expect(typed).toEqual({ at: 3, end: 6, typed: 'Bo' })
+    expect(mentionAt('bo@example', 10)).toBeNull()
+    expect(typed && withMention('Hi @Bo', typed, bo.name)).toEqual({
+      text: `Hi @${bo.name} `,
+      caret: 5 + bo.name.length,
+    })
+    expect(mentionedIn(`Hi @${bo.name}`, [ana, bo])).toEqual([bo.userId])
+  })
+
+  test('marks go around what is selected, and off again', () => {
+    const bold = wrapped('so loud', 3, 7, '**')
+    expect(bold.text).toBe('so **loud**')
+    expect(wrapped(bold.text, bold.from, bold.to, '**').text).toBe('so loud')
+  })
+
+  test('any emoji is a reaction, words are none', () => {
+    expect(emojiIn('👩‍🚀 and more')).toBe('👩‍🚀')
+    expect(emojiIn('2')).toBeNull()
+  })
+
+  test('keys alone: from the field to a message, an answer to it, and back', async () => {
+    renderStory(rooms.Filled)
+    const field = await screen.findByRole('textbox', { name: 'Message' })
+    await userEvent.click(field)
+    await userEvent.keyboard('{ArrowUp}')
+    expect(field).toHaveValue('See you there')
+    await userEvent.keyboard('{Escape}')
+    expect(field).toHaveValue('')
+    const reachable = document.querySelector<HTMLElement>('[data-message][tabindex="0"]')
+    reachable?.focus()
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}r')
+    expect(field).toHaveFocus()
+    expect(screen.getByText(`Reply to ${bo.name}`)).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByText(`Reply to ${bo.name}`)).toBeNull()
+  })
+})
