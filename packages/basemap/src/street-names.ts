@@ -171,7 +171,7 @@ export function streetNames(source: string, colors: MapPalette, language: string
         'text-padding': 8,
         'symbol-sort-key': ['to-number', ['get', 'min_zoom'], 10],
       },
-      paint: { ...halo, 'text-color': colors.text, 'text-opacity': byZoom([15, 1], [16, 0]) },
+      paint: { ...halo, 'text-color': colors.text, 'text-opacity': byZoom([15.75, 1], [16, 0]) },
     },
   ]
 }
