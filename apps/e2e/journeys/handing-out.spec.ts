@@ -122,7 +122,7 @@ test('a ticket is shown at the gate and let in, and shown again it is not', asyn
   await ana.openToken(title)
   const pass = ana.page.getByRole('region', { name: 'Ticket' })
   const code = pass.getByRole('img', { name: 'Your code for the counter to scan' })
-  await expect(pass).toContainText(/Works offline until .*\d/)
+  await expect(pass).toContainText('Also works offline.')
   await expect(pass).toContainText('Ana Solmar')
   await expectNoViolations(ana, 'a pass')
   const shown = await pictureOf(code)

@@ -62,7 +62,7 @@ export function CounterScan({ token, left, atZero, onGone }: CounterScanProps) {
   return (
     <>
       {redeem.isError && <ProblemNote title={problems('client.redemption_failed.title')} error={redeem.error} />}
-      <Button variant="quiet" size="small" busy={redeem.isPending} onPress={() => setIsScanning(true)}>
+      <Button variant="plain" size="small" busy={redeem.isPending} onPress={() => setIsScanning(true)}>
         <ScanLine aria-hidden="true" />
         {t('redeem-scan')}
       </Button>

@@ -9,11 +9,11 @@ afterEach(cleanup)
 
 const code = { name: 'Your code for the counter to scan' }
 
-test('a pass has its code at once, whose it is, and until when it works without a connection', async () => {
+test('a pass has its code at once, whose it is, and that it works without a connection', async () => {
   renderStory(stories.Redeem)
   expect(await screen.findByRole('img', code)).toBeVisible()
   expect(await screen.findByText('Ana Solmar')).toBeVisible()
-  expect(screen.getByText(/Works offline until /)).toBeVisible()
+  expect(screen.getByText(/Also works offline/)).toBeVisible()
 })
 
 test('a code that has run out is not shown, and leads to a new one', async () => {

@@ -7,7 +7,8 @@ import panel from '../../components/panel/panel.module.css'
 import { Plate } from '../../components/pass/Plate.tsx'
 import { kindOfPass } from '../../components/pass/pass-words.ts'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
-import { passKeyQuery } from '../../data/tokens/pass-key.ts'
+import { type KeptPassKey, passKeyQuery } from '../../data/tokens/pass-key.ts'
+import { useOnline } from '../../platform/device/online.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { useApi } from '../../platform/server/api.ts'
@@ -16,12 +17,18 @@ import { usePassCode } from './use-pass-code.ts'
 
 const CodePicture = lazy(() => import('../../components/code-picture/CodePicture.tsx'))
 
+/** From then on it is said when the code runs out. */
+const soonMs = 60 * 60_000
+
+const isNearEnd = ({ expiresAt, aheadMs }: KeptPassKey) => Date.parse(expiresAt) - Date.now() - aheadMs < soonMs
+
 /** The code that the counter scans, another every half minute, also without a connection until the hour it says. */
 export function TicketCode({ token, bare = false }: { token: Token; bare?: boolean }) {
   const t = useT('handing-out')
   const format = useFormat()
   const api = useApi()
   const { data: kept, error, refetch, isFetching } = useQuery(passKeyQuery(api, token.id))
+  const isOnline = useOnline()
   const shown = usePassCode(token.id, kept)
   if (!kept && error) return <RetryNote error={error} onRetry={() => void refetch()} />
   if (shown === 'over') {
@@ -34,7 +41,7 @@ export function TicketCode({ token, bare = false }: { token: Token; bare?: boole
       </div>
     )
   }
-  const blank = <Skeleton shape="block" className={styles.blank} height="15rem" />
+  const blank = <Skeleton shape="block" className={styles.blank} height="18rem" />
   const picture = shown ? (
     <Suspense fallback={blank}>
       <div className={bare ? styles.large : styles.ticket}>
@@ -56,7 +63,10 @@ export function TicketCode({ token, bare = false }: { token: Token; bare?: boole
       {kept && (
         <p className={styles.lasts}>
           <strong>{t(kindOfPass(token) === 'ticket' ? 'ticket-for-door' : 'ticket-for-counter')}</strong>{' '}
-          {t('ticket-until', { at: format.moment(kept.expiresAt) })} {t('ticket-changes')}
+          {isNearEnd(kept) || !isOnline
+            ? t('ticket-until', { at: format.moment(kept.expiresAt) })
+            : t('ticket-offline')}{' '}
+          {t('ticket-changes')}
         </p>
       )}
     </>
