@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Chat } from './engine/chat.ts'
 import { type ChatMedia, createMedia, type PictureSize } from './engine/media.ts'
-import type { ChatMessage, ChatSketch } from './model.ts'
+import type { ChatBody, ChatSketch } from './model.ts'
 import { sketchOf } from './reading/body.ts'
 import { useChatEngine } from './use-chat-engine.ts'
 
@@ -30,11 +30,13 @@ export function useChatPicture(mxc: string | null, size: PictureSize): string | 
 }
 
 /** A sketch's strokes, those included that lie beside the message; null until they are there. */
-export function useSketchStrokes(message: ChatMessage): ChatSketch | null {
+export function useSketchStrokes({
+  sketch: given,
+  strokesAt,
+}: Pick<Extract<ChatBody, { kind: 'sketch' }>, 'sketch' | 'strokesAt'>): ChatSketch | null {
   const chat = useChatEngine()
   const [read, setRead] = useState<{ of: string; sketch: ChatSketch | null } | null>(null)
-  const given = message.kind === 'sketch' ? message.sketch : null
-  const address = message.kind === 'sketch' && !given ? message.strokesAt : null
+  const address = given ? null : strokesAt
   useEffect(() => {
     if (address === null) return
     let isOver = false

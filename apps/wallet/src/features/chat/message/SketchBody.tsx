@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ChatBody } from '../../../data/chat/model.ts'
+import { useSketchStrokes } from '../../../data/chat/use-chat-picture.ts'
 import { useT } from '../../../platform/i18n/use-t.tsx'
 import { drawSketch } from '../sketch/draw-sketch.ts'
 import styles from './message.module.css'
@@ -8,7 +9,8 @@ import { PictureBody } from './PictureBody.tsx'
 /** A sketch, drawn from its lines where they are known, so that it is sharp; else its picture. */
 export function SketchBody({ body, sender }: { body: Extract<ChatBody, { kind: 'sketch' }>; sender: string }) {
   const t = useT('chat')
-  const { sketch, title } = body
+  const { title } = body
+  const sketch = useSketchStrokes(body)
   if (!sketch) return <PictureBody picture={{ ...body, width: 4, height: 3, caption: title }} sender={sender} />
   return (
     <figure className={styles.sketch}>
