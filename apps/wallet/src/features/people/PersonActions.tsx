@@ -5,6 +5,7 @@ import Send from 'lucide-react/icons/send'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { href } from '../../platform/navigation/paths.ts'
+import { useIsOwnWallet } from '../../platform/session/use-is-own-wallet.ts'
 import { FollowButton } from './FollowButton.tsx'
 import { PersonMenu } from './PersonMenu.tsx'
 import styles from './people.module.css'
@@ -13,6 +14,7 @@ import styles from './people.module.css'
 export function PersonActions({ person }: { person: PersonPage }) {
   const t = useT('people')
   const { id, name, followed, blocked } = person
+  const mayChat = useIsOwnWallet()
   const send = useRef<HTMLAnchorElement>(null)
   const [before, setBefore] = useState(followed)
   const hasBegun = followed && !before
@@ -35,7 +37,7 @@ export function PersonActions({ person }: { person: PersonPage }) {
           {t('send')}
         </LinkButton>
       )}
-      {!blocked && (
+      {!blocked && mayChat && (
         <LinkButton variant="quiet" href={href('dms', { spaceHandle: id })} aria-label={t('write-named', { name })}>
           <MessageCircle aria-hidden="true" />
           {t('write')}

@@ -24,6 +24,8 @@ export interface TabFacts {
   pageConfig?: PageConfig | null
   /** What a host restricts the tabs to, in its order. */
   visibleTabs?: readonly string[] | null
+  /** Left out: it may. A host's session and a brand's may not write to people. */
+  mayChat?: boolean
 }
 
 const hostNames: Record<TabName, HostTabName> = {
@@ -47,8 +49,9 @@ const absent: ReadonlySet<string> = new Set<TabName>(['spaces'])
  * The tabs of a place (spec §2.2, §2.3, §2.6): those of the brand's footer, or the usual ones; of these the ones that a host lets be
  * seen, in its order. A footer that is not enabled is as good as none; one that is not visible is `isFooterShown`'s to say.
  */
-export function tabsOf({ business, pageConfig, visibleTabs }: TabFacts): Tab[] {
-  const tabs = business === null ? homeSet.map((name) => tab(name, null)) : brandTabs(business, pageConfig)
+export function tabsOf({ business, pageConfig, visibleTabs, mayChat = true }: TabFacts): Tab[] {
+  const all = business === null ? homeSet.map((name) => tab(name, null)) : brandTabs(business, pageConfig)
+  const tabs = mayChat ? all : all.filter(({ name }) => name !== 'dms')
   return visibleTabs?.length ? restricted(tabs, visibleTabs, business) : tabs
 }
 

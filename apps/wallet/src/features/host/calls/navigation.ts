@@ -64,12 +64,13 @@ export const navigateToTab: Call = async (params, context) => {
   return goToAddress(tab.href, context)
 }
 
+/** Those that a host's own session has: what people write to each other is not for it. */
 async function tabsHere(asked: string | null, { api }: CallContext): Promise<Tab[]> {
   const { visibleTabs, pageConfig } = viewerSettings()
   const business = asked ?? areaHere()
-  if (business === null) return tabsOf({ business, visibleTabs })
+  if (business === null) return tabsOf({ business, visibleTabs, mayChat: false })
   const brand = await api.call(getPublicBusiness, { params: { idOrName: business } })
-  return tabsOf({ business, pageConfig: withHostPage(brand, pageConfig).pageConfig, visibleTabs })
+  return tabsOf({ business, pageConfig: withHostPage(brand, pageConfig).pageConfig, visibleTabs, mayChat: false })
 }
 
 /** Rooms and communities come later (R35): then this goes there, until then it says so. */
