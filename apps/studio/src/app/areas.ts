@@ -7,6 +7,7 @@ import History from 'lucide-react/icons/history'
 import House from 'lucide-react/icons/house'
 import KeyRound from 'lucide-react/icons/key-round'
 import MapPinPlus from 'lucide-react/icons/map-pin-plus'
+import MessagesSquare from 'lucide-react/icons/messages-square'
 import Palette from 'lucide-react/icons/palette'
 import ScanLine from 'lucide-react/icons/scan-line'
 import Send from 'lucide-react/icons/send'
@@ -118,6 +119,14 @@ export const areas: readonly Area[] = [
     role: 'editor',
     group: 'brand',
     page: page(async () => (await import('../features/look/index.ts')).LookArea),
+  },
+  {
+    path: 'communities',
+    title: 'area-communities',
+    icon: MessagesSquare,
+    role: 'viewer',
+    group: 'brand',
+    page: page(async () => (await import('../features/communities/index.ts')).CommunitiesPage),
   },
   {
     path: 'merchants',

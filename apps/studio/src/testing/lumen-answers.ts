@@ -41,6 +41,23 @@ const coin = {
   terms: { text: 'Beans are thanks, not money.', url: null, version: 'bcb9d4a48a88' },
 }
 
+const lumenId = (last: number) => `00000000-0000-4000-8000-0000000001${last}`
+const room = (last: number, displayName: string, more: object = {}) => ({
+  ...{ id: lumenId(last), businessId, communityId: lumenId(10), displayName, version: 1 },
+  ...{ url: `https://vitrine.test/b/lumen/space/${lumenId(last)}`, path: `/b/lumen/space/${lumenId(last)}` },
+  ...{ subTitle: '', description: '', cover: null, alias: null, addressable: false, accessLevel: 'user' },
+  ...{ createdAt: at, createdById: ana.sub, updatedAt: at, startedAt: at, stoppedAt: null, businessLogo: null },
+  ...{ dashboardAnalyticsUrl: null, detailedDashboardAnalyticsUrl: null, provisionId: null, lastMessageAt: at },
+  ...{ isAuthorized: true, isMember: false, isArchived: false, isReadOnly: false, needsCode: false, code: null },
+  ...{ attendeeCount: 12, maxAttendees: null, compatibility: { mobile: true }, matrixRoomId: `!r${last}:vitrine.test` },
+  ...{ avatar_system: 'p2p', showsMessages: false },
+  ...more,
+})
+const community = (last: number, name: string, spaces: object[], more: object = {}) => ({
+  ...{ id: lumenId(last), businessId, name, icon: null, isDefault: false, isArchived: false, version: 1, spaces },
+  ...more,
+})
+
 /** What the server says of Café Lumen, by operation, as its team's screens ask for it. */
 export const lumenReplies = {
   listUserRoles: { items: [] },
@@ -127,6 +144,22 @@ export const lumenReplies = {
         at,
         lastUsedAt: null,
       },
+    ],
+  },
+  listBrandCommunities: {
+    items: [
+      community(
+        10,
+        'Regulars',
+        [
+          room(11, 'News', { isReadOnly: true, accessLevel: 'anonymous', alias: 'news', addressable: true }),
+          room(12, 'At the counter', { needsCode: true, code: 'cardamom', maxAttendees: 40 }),
+          room(13, 'Midsummer', { isArchived: true, stoppedAt: at }),
+        ],
+        { isDefault: true, icon: icon('flat-white') },
+      ),
+      community(20, 'Home baristas', []),
+      community(30, 'Opening week', [], { isArchived: true }),
     ],
   },
   listMerchants: {
