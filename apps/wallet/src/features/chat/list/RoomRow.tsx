@@ -6,7 +6,7 @@ import Bell from 'lucide-react/icons/bell'
 import BellOff from 'lucide-react/icons/bell-off'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import type { ChatActions, ChatRoom } from '../../../data/chat/model.ts'
-import { useFormat } from '../../../platform/i18n/format.ts'
+import { useFormat, useLocale } from '../../../platform/i18n/format.ts'
 import { useT } from '../../../platform/i18n/use-t.tsx'
 import { href } from '../../../platform/navigation/paths.ts'
 import { lineOf } from '../message/words.ts'
@@ -63,13 +63,25 @@ export function RoomRow({ room, actions, current }: RoomRowProps) {
 
 export function RoomTitle({ room }: { room: ChatRoom }) {
   const t = useT('chat')
-  const format = useFormat()
   return (
     <span className={styles.title}>
       <bdi className={styles.name}>{room.name}</bdi>
       {room.isMuted && <BellOff role="img" aria-label={t('is-muted')} className={styles.muted} />}
-      {room.last && <span className={styles.when}>{format.moment(room.last.sentAt)}</span>}
+      {room.last && <When at={room.last.sentAt} />}
     </span>
+  )
+}
+
+/** The time today, the day before that: the name needs the room. */
+function When({ at }: { at: number }) {
+  const format = useFormat()
+  const locale = useLocale()
+  const day = new Date(at)
+  const isToday = day.toDateString() === new Date().toDateString()
+  return (
+    <time className={styles.when} dateTime={day.toISOString()} title={format.dateTime(at)}>
+      {isToday ? format.time(at) : day.toLocaleDateString(locale, { day: 'numeric', month: 'short' })}
+    </time>
   )
 }
 
