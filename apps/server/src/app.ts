@@ -194,7 +194,8 @@ export async function createApp(needs: PlatformNeeds) {
     communities,
     demoPeople,
     /** Fills a new database with the demo world; false where anything has ever happened. */
-    seedDemoWorld: () => seedDemoWorld({ ...platform, clock, ...parts, relations, cards, hashPassword }),
+    seedDemoWorld: () =>
+      seedDemoWorld({ ...platform, clock, ...parts, relations, chat, communities, cards, hashPassword }),
     ...running,
   }
 }

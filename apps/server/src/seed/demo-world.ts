@@ -11,7 +11,9 @@ import {
 import { fieldsIn } from '@vitrine/protocol'
 import { sql } from 'drizzle-orm'
 import type { CampaignsApi } from '../modules/campaigns/index.ts'
+import type { ChatApi } from '../modules/chat/index.ts'
 import type { CoinsApi } from '../modules/coins/index.ts'
+import type { CommunitiesApi } from '../modules/communities/index.ts'
 import type { CouponsApi } from '../modules/coupons/index.ts'
 import type { DropsApi } from '../modules/drops/index.ts'
 import type { Publishing } from '../modules/legacy-network/index.ts'
@@ -28,6 +30,7 @@ import type { Database, Queryable } from '../platform/database/database.ts'
 import type { EventLog } from '../platform/log/event-log.ts'
 import { seedCampaigns } from './demo-campaigns.ts'
 import { seedCoin } from './demo-coins.ts'
+import { seedCommunities } from './demo-communities.ts'
 import { seedDrops } from './demo-drops.ts'
 import { seedOlderNetwork } from './demo-legacy-network.ts'
 import { seedPrizes } from './demo-prizes.ts'
@@ -51,6 +54,8 @@ export interface SeedNeeds {
   drops: DropsApi
   coins: CoinsApi
   campaigns: CampaignsApi
+  chat: Pick<ChatApi, 'roomsOfOthers'>
+  communities: CommunitiesApi
   network: { publishing: Publishing }
   viewers: Pick<ViewersApi, 'giveHostname' | 'setViewer'>
   /** Whether this server takes money at all. */
@@ -149,6 +154,7 @@ async function seed(tx: Queryable, needs: SeedNeeds, world: DemoWorld, hashes: M
     goTo(agoMs)
     await needs.relations.follow(tx, idOf(from), idOf(to))
   }
+  await seedCommunities(tx, { chat: needs.chat, communities: needs.communities, goTo }, world)
   await seedOlderNetwork(tx, network.publishing, { people: world.people, ago })
 }
 

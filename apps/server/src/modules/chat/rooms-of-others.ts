@@ -67,8 +67,11 @@ export interface RoomsOfOthers extends Pick<RoomsInside, 'admit' | 'remove'> {
   /** The newest texts of a room that everybody may read, newest last; null of any other. */
   openTexts(roomId: string, limit: number): Promise<Said[] | null>
   /** Does several things as a part of somebody's transaction; all of chat waits for it. */
-  within(tx: Queryable, work: (rooms: RoomsInside, writing: Writing) => Promise<void>): Promise<void>
+  within(tx: Queryable, work: (rooms: RoomsInside, say: Say) => Promise<void>): Promise<void>
 }
+
+/** Has somebody have said something, as the seed tells it. Answers with the event's id. */
+type Say = (roomId: string, accountId: string, type: string, content: Content) => Promise<string>
 
 export interface RoomsOfOthersNeeds {
   database: Database
@@ -157,7 +160,14 @@ export function createRoomsOfOthers({ database, stream, names, people, media }: 
     together: (work) => stream.write((writing) => work(inside(writing), writing.tx)),
     admit: (...given) => stream.write((writing) => inside(writing).admit(...given)),
     remove: (...given) => stream.write((writing) => inside(writing).remove(...given)),
-    within: (tx, work) => stream.writeIn(tx, (writing) => work(inside(writing), writing)),
+    within: (tx, work) =>
+      stream.writeIn(tx, (writing) =>
+        work(inside(writing), async (roomId, accountId, type, content) => {
+          const room = await writing.room(roomId)
+          if (!room) throw new Error('a room of chat is not there that was made')
+          return writing.append(room, { type, stateKey: null, sender: names.userId(accountId), content }).eventId
+        }),
+      ),
 
     async about(db, roomIds) {
       if (roomIds.length === 0) return new Map()

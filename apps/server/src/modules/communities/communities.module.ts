@@ -1,9 +1,10 @@
+import type { Queryable } from '../../platform/database/database.ts'
 import type { Module } from '../../platform/modules/module.ts'
 import type { Logger } from '../../platform/telemetry/logger.ts'
 import type { ChatApi } from '../chat/index.ts'
 import type { StudioApi } from '../studio/index.ts'
 import { communitiesRoutes } from './communities.routes.ts'
-import { businessOfRoom } from './communities.store.ts'
+import { businessOfRoom, roomOf } from './communities.store.ts'
 import { type CommunitiesNeeds, createCommunities } from './communities.ts'
 import { createKeeping, type Keeping, type KeepingNeeds } from './keeping.ts'
 import { followChanges } from './on-changes.ts'
@@ -15,7 +16,11 @@ export interface CommunitiesModuleNeeds extends Omit<CommunitiesNeeds, 'chat' | 
   brands: Pick<StudioApi, 'readPublic' | 'roleAt' | 'teamOf' | 'rolesOf'>
 }
 
-export type CommunitiesApi = Keeping & Pick<SpaceRooms, 'keep' | 'keepInside'>
+export type CommunitiesApi = Keeping &
+  Pick<SpaceRooms, 'keep' | 'keepInside'> & {
+    /** The room of a space that has one. */
+    roomOf(db: Queryable, spaceId: string): Promise<string>
+  }
 
 /** Where the people of a brand meet: its communities, and the spaces in them, each with a room of chat. */
 export function communitiesModule(needs: CommunitiesModuleNeeds): Module<CommunitiesApi> {
@@ -27,7 +32,7 @@ export function communitiesModule(needs: CommunitiesModuleNeeds): Module<Communi
   const rooms = createSpaceRooms({ chat, brands })
   return {
     name: 'communities',
-    api: { ...keeping, keep: rooms.keep, keepInside: rooms.keepInside },
+    api: { ...keeping, keep: rooms.keep, keepInside: rooms.keepInside, roomOf },
     brandOf: { space: (idOrAlias) => communities.brandOf(database, idOrAlias) },
     consumers: [followChanges({ database, rooms, brands })],
     mount(http) {

@@ -31,6 +31,12 @@ export async function findSpace(db: Queryable, idOrAlias: string): Promise<Space
   return row ?? null
 }
 
+export async function roomOf(db: Queryable, spaceId: string): Promise<string> {
+  const roomId = (await findSpace(db, spaceId))?.matrixRoomId
+  if (!roomId) throw new Error('a space has no room that was made')
+  return roomId
+}
+
 /** Whose a room of chat is; null for one that is no space's. */
 export async function businessOfRoom(db: Queryable, roomId: string): Promise<string | null> {
   const [row] = await db.select({ id: space.businessId }).from(space).where(eq(space.matrixRoomId, roomId))
