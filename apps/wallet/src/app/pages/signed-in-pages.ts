@@ -3,7 +3,7 @@ import { arGamePages } from '../../features/ar-games/index.ts'
 import { arPages } from '../../features/ar-pickup/index.ts'
 import { brandHomePages } from '../../features/brand-home/index.ts'
 import { cameraPages } from '../../features/camera/index.ts'
-import { chatPages } from '../../features/chat/index.ts'
+import { brandCommunities, chatPages } from '../../features/chat/index.ts'
 import { coinsPages } from '../../features/coins/index.ts'
 import { dropPages } from '../../features/drop/index.ts'
 import { legalPages } from '../../features/legal/index.ts'
@@ -43,7 +43,7 @@ export const pages: Pages = {
   ...pointsPages,
   ...profilePages,
   ...accountPages,
-  ...peoplePages,
+  ...peoplePages(brandCommunities.Component),
   ...chatPages,
   ...settingsPages,
   ...legalPages,

@@ -9,10 +9,31 @@ declare module '../../platform/i18n/namespaces.ts' {
 
 const strings = ['chat', 'recipient', 'problem', 'problems'] as const
 
+type OfBrand = { params: { business: string; spaceId: string } }
+type InCommunity = { params: { business: string; community: string; spaceId: string } }
+type Thread = { params: { messageId: string } }
+
+const space = () => import('./communities/SpacePage.tsx')
+const spaceMembers = () => import('./communities/SpaceMembersPage.tsx')
+const besidePeople = { tab: 'connect', beside: 'businessPeople' } as const
+const besideCommunity = { tab: 'connect', beside: 'businessCommunity' } as const
+
+/** What a brand's Connect tab shows of its communities. */
+export const brandCommunities = lazyPage<{ business: string; community?: string }>(
+  strings,
+  () => import('./communities/BrandCommunities.tsx'),
+)
+
 export const chatPages = {
   dms: lazyPage(strings, () => import('./list/DmsPage.tsx'), {
     tab: 'dms',
     unopened: lazyPage(strings, () => import('./list/Unopened.tsx')),
   }),
   dm: lazyPage(strings, () => import('./room/DmPage.tsx'), { tab: 'dms', beside: 'dms' }),
+  room: lazyPage<OfBrand>(strings, space, besidePeople),
+  roomMembers: lazyPage<OfBrand>(strings, spaceMembers, besidePeople),
+  roomThread: lazyPage<OfBrand & Thread>(strings, space, besidePeople),
+  communityRoom: lazyPage<InCommunity>(strings, space, besideCommunity),
+  communityRoomMembers: lazyPage<InCommunity>(strings, spaceMembers, besideCommunity),
+  communityRoomThread: lazyPage<InCommunity & Thread>(strings, space, besideCommunity),
 } satisfies Pages

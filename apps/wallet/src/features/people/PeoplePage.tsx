@@ -12,7 +12,7 @@ import {
 import Search from 'lucide-react/icons/search'
 import UserPlus from 'lucide-react/icons/user-plus'
 import UsersRound from 'lucide-react/icons/users-round'
-import { useDeferredValue, useId, useState } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useId, useState } from 'react'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { peopleSearchQuery, suggestionsQuery } from '../../data/relations.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
@@ -29,7 +29,7 @@ import { type Followed, useFollowed } from './use-followed.ts'
 const cardsMost = 6
 
 /** Whom I follow, whom I may want to follow, and anybody I look for. */
-export default function PeoplePage() {
+export default function PeoplePage({ above }: { above?: ReactNode }) {
   const t = useT('people')
   const api = useApi()
   const [text, setText] = useState('')
@@ -67,6 +67,7 @@ export default function PeoplePage() {
             maxLength={100}
           />
         </search>
+        {wanted === '' && above && <Suspense>{above}</Suspense>}
         {wanted === '' && followed.people.length > 0 && <Finds />}
         {wanted === '' && followed.people.length > 0 && <Following me={followed.me} people={followed.people} />}
         {!isQuiet && (

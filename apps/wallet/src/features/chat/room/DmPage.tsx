@@ -1,19 +1,15 @@
 import { EmptyState, LinkButton } from '@vitrine/ui'
 import { useMemo } from 'react'
 import type { ChatRoom } from '../../../data/chat/model.ts'
-import { useChat } from '../../../data/chat/use-chat.ts'
-import { useChatPicture } from '../../../data/chat/use-chat-picture.ts'
-import { useDraft } from '../../../data/chat/use-draft.ts'
-import { useMembers, useRoom, useTyping } from '../../../data/chat/use-rooms.ts'
-import { useSeenBy, useTimeline } from '../../../data/chat/use-timeline.ts'
+import { useRoom } from '../../../data/chat/use-rooms.ts'
 import { useT } from '../../../platform/i18n/use-t.tsx'
 import { useSearchParams } from '../../../platform/navigation/navigation.ts'
 import { href } from '../../../platform/navigation/paths.ts'
 import { Title } from '../../../platform/navigation/title.tsx'
 import { useViewer } from '../../../platform/viewer/viewer.ts'
-import { type RoomLinks, type RoomPlace, RoomPlaceProvider } from '../place.tsx'
+import type { RoomLinks } from '../place.tsx'
+import { OpenRoom } from './OpenRoom.tsx'
 import { RoomBlank } from './RoomBlank.tsx'
-import { RoomView } from './RoomView.tsx'
 import styles from './room.module.css'
 
 /** Messages between a few people. */
@@ -38,36 +34,15 @@ export default function DmPage({ params: { roomId } }: { params: { roomId: strin
 function Direct({ room, address }: { room: ChatRoom; address: string }) {
   const { hidden } = useViewer()
   const search = useSearchParams()
-  const threadId = search.get('thread')
-  const actions = useChat()
-  const timeline = useTimeline(room.id, threadId ?? undefined)
-  const typing = useTyping(room.id)
-  const seenBy = useSeenBy(room.id)
-  const { members } = useMembers(room.id)
-  const draft = useDraft(room.id, threadId ?? undefined)
-  const place = useMemo<RoomPlace>(
-    () => ({
-      room,
-      actions,
-      links: linksOf(address),
-      usePicture: useChatPicture,
-      members: room.others.length > 0 ? room.others : members,
-    }),
-    [room, actions, address, members],
-  )
+  const links = useMemo(() => linksOf(address), [address])
   return (
-    <RoomPlaceProvider value={place}>
-      <Title>{room.name}</Title>
-      <RoomView
-        timeline={timeline}
-        typing={typing}
-        seenBy={seenBy}
-        draft={draft}
-        threadId={threadId}
-        target={search.get('message')}
-        hidesBack={hidden.backInRoom}
-      />
-    </RoomPlaceProvider>
+    <OpenRoom
+      room={room}
+      links={links}
+      threadId={search.get('thread')}
+      target={search.get('message')}
+      hidesBack={hidden.backInRoom}
+    />
   )
 }
 

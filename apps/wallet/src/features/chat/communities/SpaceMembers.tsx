@@ -1,0 +1,50 @@
+import { Avatar, ListRow, PageHeader, Skeleton, SkeletonGroup } from '@vitrine/ui'
+import type { ChatMember, ChatRoom } from '../../../data/chat/model.ts'
+import { useMembers } from '../../../data/chat/use-rooms.ts'
+import { useT } from '../../../platform/i18n/use-t.tsx'
+import { goBack } from '../../../platform/navigation/navigation.ts'
+import { Title } from '../../../platform/navigation/title.tsx'
+import styles from './communities.module.css'
+import { linksOf, type SpaceParams } from './space-links.ts'
+
+/** Who is in a room: those who run it first. */
+export function SpaceMembers({ room, params }: { room: ChatRoom; params: SpaceParams }) {
+  const t = useT('chat')
+  const links = linksOf(params)
+  const { members, isReady } = useMembers(room.id)
+  const shown = members
+    .filter(({ membership, accountId }) => membership === 'join' && accountId !== null)
+    .toSorted((a, b) => b.power - a.power || a.name.localeCompare(b.name))
+  return (
+    <div className={styles.page}>
+      <Title>{t('members')}</Title>
+      <PageHeader title={t('members')} subtitle={<bdi>{room.name}</bdi>} onBack={() => goBack(links.room)} />
+      <div className={styles.content}>
+        {!isReady && (
+          <SkeletonGroup>
+            <Skeleton height="3.5rem" />
+            <Skeleton height="3.5rem" />
+          </SkeletonGroup>
+        )}
+        <ul className={styles.members}>
+          {shown.map((member) => (
+            <li key={member.userId}>
+              <Row member={member} target={links.person(member)} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+function Row({ member, target }: { member: ChatMember; target: string | null }) {
+  const t = useT('chat')
+  const role = member.power >= 100 ? t('role-owner') : member.power >= 50 ? t('role-team') : undefined
+  const row = {
+    title: <bdi>{member.name || t('somebody')}</bdi>,
+    subtitle: role,
+    leading: <Avatar name={member.name} src={member.picture} decorative />,
+  }
+  return target ? <ListRow {...row} href={target} /> : <ListRow {...row} />
+}
