@@ -20,12 +20,6 @@ export function useTimeline(roomId: string, threadId?: string): ChatTimeline {
   return usePicked(roomId, threadId === undefined ? null : { threadId })
 }
 
-/** Newest first. */
-export const useQuestions = (roomId: string): ChatTimeline => usePicked(roomId, { kind: 'question' })
-
-/** Newest first. */
-export const useSketches = (roomId: string): ChatTimeline => usePicked(roomId, { kind: 'sketch' })
-
 const nobody: ReadonlyMap<string, readonly ChatPerson[]> = new Map()
 
 /** Up to which message each of the others has read, by its id. */
