@@ -99,7 +99,6 @@ test(
       await host.call('linkTo', 'javascript:alert(1)'),
       await host.call('navigate', 'Nowhere'),
       await host.call('openCommunity', { businessId: 'NightParade1', communityId: 'none' }),
-      await host.call('openCommunity', { businessId: 'NightParade1', communityId: 'none', roomId: 'none' }),
     ])
       expect(refused).toMatchObject({ code: expect.stringMatching(/^client\./) })
 
