@@ -73,7 +73,7 @@ async function tabsHere(asked: string | null, { api }: CallContext): Promise<Tab
   return tabsOf({ business, pageConfig: withHostPage(brand, pageConfig).pageConfig, visibleTabs, mayChat: false })
 }
 
-/** Rooms and communities come later (R35): then this goes there, until then it says so. */
+/** A community of a brand, or one of its rooms. */
 export const openCommunity: Call = (params, context) => {
   const business = textOf(params, 'businessId', 'bussinesId', 'business') ?? areaHere()
   if (business === null) throw new HostProblem('client.host_parameter_missing', { name: 'businessId' })
