@@ -10,6 +10,7 @@ import { Switch } from '../fields/Switch.tsx'
 import { ObjectCase } from '../object/ObjectCase.tsx'
 import { pieces } from '../testing/pieces.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { FullScreen } from './FullScreen.tsx'
 import { Menu } from './Menu.tsx'
 import { Sheet, type SheetProps } from './Sheet.tsx'
 
@@ -113,5 +114,18 @@ export const ActionsMenu: Story = {
         ]}
       />
     </div>
+  ),
+}
+
+export const WholeScreen: Story = {
+  render: () => (
+    <FullScreen
+      title="New label"
+      subtitle="Tidal Vase"
+      onClose={() => undefined}
+      footer={<Button full>Save the label</Button>}
+    >
+      <Switch label="Show the year" checked onChange={() => undefined} />
+    </FullScreen>
   ),
 }

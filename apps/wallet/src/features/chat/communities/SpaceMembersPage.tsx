@@ -1,6 +1,7 @@
-import { Shown } from './SpacePage.tsx'
+import { InSpace } from './InSpace.tsx'
+import { SpaceMembers } from './SpaceMembers.tsx'
 import type { SpaceParams } from './space-links.ts'
 
 export default function SpaceMembersPage({ params }: { params: SpaceParams }) {
-  return <Shown params={params} shows="members" />
+  return <InSpace params={params}>{({ room }) => <SpaceMembers room={room} params={params} />}</InSpace>
 }

@@ -1,15 +1,11 @@
-import { useToasts } from '@vitrine/ui/toast'
-import { useCallback, useMemo } from 'react'
 import type { ChatMessage, ChatPerson, ChatRoom, ChatTimeline } from '../../../data/chat/model.ts'
-import { type ChatRefusal, useChat, useChatRefusals } from '../../../data/chat/use-chat.ts'
-import { useChatPicture } from '../../../data/chat/use-chat-picture.ts'
 import { useDraft } from '../../../data/chat/use-draft.ts'
-import { useMembers, useTyping } from '../../../data/chat/use-rooms.ts'
+import { useTyping } from '../../../data/chat/use-rooms.ts'
 import { useSeenBy, useTimeline } from '../../../data/chat/use-timeline.ts'
-import { useT } from '../../../platform/i18n/use-t.tsx'
 import { Title } from '../../../platform/navigation/title.tsx'
-import { type RoomLinks, type RoomPlace, RoomPlaceProvider } from '../place.tsx'
+import { type RoomLinks, RoomPlaceProvider } from '../place.tsx'
 import { RoomView } from './RoomView.tsx'
+import { useOpenPlace } from './use-open-place.ts'
 
 interface OpenRoomProps {
   room: ChatRoom
@@ -26,21 +22,11 @@ type Installation = Pick<ChatPerson, 'name' | 'picture'> | null
 
 /** A room with what is said in it now. */
 export function OpenRoom({ room, links, threadId, target, hidesBack, installation = null }: OpenRoomProps) {
-  const actions = useChat()
   const timeline = spokenFor(useTimeline(room.id, threadId ?? undefined), installation)
   const typing = useTyping(room.id)
   const seenBy = useSeenBy(room.id)
-  const { members } = useMembers(room.id)
   const draft = useDraft(room.id, threadId ?? undefined)
-  useTellRefusals()
-  const place = useMemo<RoomPlace>(
-    () => ({
-      ...{ room, actions, links },
-      usePicture: useChatPicture,
-      members: room.others.length > 0 ? room.others : members,
-    }),
-    [room, actions, links, members],
-  )
+  const place = useOpenPlace(room, links)
   return (
     <RoomPlaceProvider value={place}>
       <Title>{room.name}</Title>
@@ -54,18 +40,6 @@ export function OpenRoom({ room, links, threadId, target, hidesBack, installatio
         hidesBack={hidesBack}
       />
     </RoomPlaceProvider>
-  )
-}
-
-/** What was refused and is not to be seen at a message. */
-function useTellRefusals(): void {
-  const t = useT('chat')
-  const toasts = useToasts()
-  useChatRefusals(
-    useCallback(
-      ({ what }: ChatRefusal) => toasts.show({ title: t(`refused-${what}`), tone: 'danger' }, 'refused'),
-      [t, toasts],
-    ),
   )
 }
 
