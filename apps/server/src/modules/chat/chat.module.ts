@@ -10,7 +10,8 @@ import type { Logger } from '../../platform/telemetry/logger.ts'
 import type { BlocksApi } from '../blocks/index.ts'
 import type { RelationsApi } from '../relations/index.ts'
 import { accountRoutes } from './account.routes.ts'
-import { type Away, createAway } from './away.ts'
+import { createAway } from './away.ts'
+import type { ChatApi, RoomsOwner } from './chat-api.ts'
 import { createDevices, type DevicesNeeds } from './devices.ts'
 import { createDirectory } from './directory.ts'
 import { findingRoutes } from './finding.routes.ts'
@@ -25,10 +26,10 @@ import { createChatPeople } from './people.ts'
 import { personalDataOfChat } from './personal-data.ts'
 import { createPushers } from './pushers.ts'
 import { createRations } from './rations.ts'
-import { createReports, type ReportsNeeds } from './reports.ts'
+import { createReports } from './reports.ts'
 import { roomsRoutes } from './rooms.routes.ts'
 import { createRooms, type RoomsNeeds } from './rooms.ts'
-import { createRoomsOfOthers, type RoomsOfOthers } from './rooms-of-others.ts'
+import { createRoomsOfOthers } from './rooms-of-others.ts'
 import { createSearch } from './search.ts'
 import { sessionRoutes, wellKnown } from './session.routes.ts'
 import { createStream } from './stream.ts'
@@ -63,27 +64,9 @@ const searchesPerMinute = 60
 const uploadsPerMinute = 60
 const ignoredMax = 1_000
 
-type RoomsOwner = ReportsNeeds['businessOf']
-
 /** Who has gone meanwhile is reported no more. */
 function unlessGone(error: unknown): void {
   if (!isProblem(error, 'user.not_found')) throw error
-}
-
-export interface ChatApi {
-  /** Rooms that other parts of the server make. */
-  roomsOfOthers: RoomsOfOthers
-  /** Deletes files that nothing shows any more. */
-  sweepMedia(): Promise<void>
-  /** And those that were never shown; a job does it every day. */
-  forgetUnusedMedia(): Promise<void>
-  /** Says whose rooms are, for what is reported in them. */
-  ownedBy(owner: RoomsOwner): void
-  /** Says who brings notices of chat to people who are away. */
-  tellBy: Away['tellBy']
-  hasRead: Away['hasRead']
-  /** Tells them of everything up to now; done by itself soon after each message. */
-  tellAway(): Promise<void>
 }
 
 /** Chat by the Matrix client-server API: the part of it that one server without federation needs. */

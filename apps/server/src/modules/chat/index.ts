@@ -1,3 +1,4 @@
 export type { ChatNotice, ChatTeller } from './away.ts'
-export { type ChatApi, chatModule } from './chat.module.ts'
-export { type Admitted, type KeptRoom, nobody, type RoomsInside } from './rooms-of-others.ts'
+export { chatModule } from './chat.module.ts'
+export type { ChatApi } from './chat-api.ts'
+export { type Admitted, type KeptRoom, nobody, type RoomsInside } from './rooms-port.ts'
