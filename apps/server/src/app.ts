@@ -149,7 +149,7 @@ export async function createApp(needs: PlatformNeeds) {
     }),
   )
   const chat = add(
-    chatModule({
+    await chatModule({
       ...platform,
       ...config,
       publicUrl,

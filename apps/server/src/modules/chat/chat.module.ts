@@ -11,6 +11,7 @@ import type { BlocksApi } from '../blocks/index.ts'
 import type { RelationsApi } from '../relations/index.ts'
 import { accountRoutes } from './account.routes.ts'
 import { createAway } from './away.ts'
+import { keepServerName } from './chat.store.ts'
 import type { ChatApi, RoomsOwner } from './chat-api.ts'
 import { createDevices, type DevicesNeeds } from './devices.ts'
 import { createDirectory } from './directory.ts'
@@ -70,9 +71,9 @@ function unlessGone(error: unknown): void {
 }
 
 /** Chat by the Matrix client-server API: the part of it that one server without federation needs. */
-export function chatModule(needs: ChatNeeds): Module<ChatApi> {
+export async function chatModule(needs: ChatNeeds): Promise<Module<ChatApi>> {
   const { database, clock, bus, publicUrl, blocks, ratePerMinute = writesPerMinute } = needs
-  const names = createNames(publicUrl)
+  const names = createNames(await keepServerName(database, new URL(publicUrl).host))
   const ofChat = { ...needs, names }
   const stream = createStream(ofChat)
   const isOpen: DevicesNeeds['isOpen'] = async (db, accountId) =>

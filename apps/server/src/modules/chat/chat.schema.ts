@@ -24,6 +24,8 @@ const position = (name: string) => bigint(name, { mode: 'number' })
 export const chatStream = pgTable('chat_stream', {
   only: boolean('only').primaryKey().default(true),
   position: position('position').notNull(),
+  /** The homeserver's, as it stands in the names of rooms and people: kept from the first start on. */
+  serverName: text('server_name'),
 })
 
 export const chatRoom = pgTable('chat_room', {

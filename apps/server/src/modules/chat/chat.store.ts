@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { chatAccountData, chatEvent, chatMember, chatReceipt, chatRoom, chatState, chatStream } from './chat.schema.ts'
 import type { Content, RoomEvent } from './matrix-types.ts'
@@ -27,6 +27,26 @@ export async function moveStream(tx: Queryable, position: number): Promise<void>
 /** The row that everything of the stream waits for; there is one from the first start on. */
 export async function ensureStream(db: Queryable): Promise<void> {
   await db.insert(chatStream).values({ position: 0 }).onConflictDoNothing()
+}
+
+/**
+ * How the homeserver is called: the same from the first start on, as it is part of every name of a room and a person (Matrix: a server
+ * never changes its name). `host` is taken where there is none yet.
+ */
+export async function keepServerName(db: Queryable, host: string): Promise<string> {
+  await ensureStream(db)
+  // Rooms that are older than the row's knowledge of the name have it.
+  const ofRooms = db
+    .select({ name: sql`substring(${chatRoom.id} from position(':' in ${chatRoom.id}) + 1)` })
+    .from(chatRoom)
+    .limit(1)
+  await db
+    .update(chatStream)
+    .set({ serverName: sql`coalesce((${ofRooms}), ${host})` })
+    .where(isNull(chatStream.serverName))
+  const [row] = await db.select({ serverName: chatStream.serverName }).from(chatStream)
+  if (!row?.serverName) throw new Error('the stream of chat has no row')
+  return row.serverName
 }
 
 export async function insertRoom(tx: Queryable, row: { id: string; createdAt: Date }): Promise<number> {

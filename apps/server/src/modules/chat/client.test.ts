@@ -9,6 +9,8 @@ import { NetworkFailure } from '@vitrine/client/network-failure'
 import { getChatSession } from '@vitrine/protocol'
 import { expect, test } from 'vitest'
 import type { Person } from '../../testing/test-world.ts'
+import { chatStream } from './chat.schema.ts'
+import { keepServerName } from './chat.store.ts'
 import { chatWorld } from './testing/chat-world.ts'
 
 /** The wallet's client, against the server as it listens. */
@@ -17,6 +19,7 @@ async function world() {
   const homeserverUrl = await made.app.http.listen({ host: '127.0.0.1', port: 0 })
   return {
     homeserverUrl,
+    database: made.database,
     client: async (name: string, given?: typeof fetch) => clientOf(homeserverUrl, await made.account(name), given),
   }
 }
@@ -100,6 +103,16 @@ test('two people meet, talk, react, answer, read, type, take back and leave', as
   await expect(bo.send(roomId, 'm.room.message', text('Still here?'), 'five')).rejects.toMatchObject({
     ...{ name: 'MatrixError', status: 403, code: 'M_FORBIDDEN' },
   })
+})
+
+test('the homeserver keeps the name of its first start wherever it is reached later, also one that began before its name was written down', async () => {
+  const { client, database } = await world()
+  const ana = await client('Ana')
+  const { room_id: roomId } = await ana.createRoom({ preset: 'private_chat' })
+  const name = roomId.slice(roomId.indexOf(':') + 1)
+  expect(await keepServerName(database, 'moved.test:8443')).toBe(name)
+  await database.update(chatStream).set({ serverName: null })
+  expect(await keepServerName(database, 'moved.test:8443')).toBe(name)
 })
 
 test('what was said before is read back in pages of twenty, down to the beginning', async () => {

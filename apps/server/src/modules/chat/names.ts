@@ -15,9 +15,8 @@ export interface Names {
   service: string
 }
 
-/** The homeserver's name is the host of the public address (R36). */
-export function createNames(publicUrl: string): Names {
-  const { host } = new URL(publicUrl)
+/** `host` is the homeserver's name: the host of the public address at the first start (R36). */
+export function createNames(host: string): Names {
   return {
     host,
     userId: (accountId) => `@${accountId}:${host}`,

@@ -17,7 +17,8 @@ export interface PreviewShown {
 /** The real wallet in a frame of our own origin, with what is being typed. */
 export function Preview({ title, shown }: { title: string; shown: PreviewShown }) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const [isReady, setReady] = useState(false)
+  // How often it has begun: each time it knows nothing yet.
+  const [begun, setBegun] = useState(0)
   useEffect(() => {
     const hear = ({ source, origin, data }: MessageEvent) => {
       if (
@@ -25,15 +26,15 @@ export function Preview({ title, shown }: { title: string; shown: PreviewShown }
         origin === location.origin &&
         data?.type === 'vitrine:preview-ready'
       )
-        setReady(true)
+        setBegun((times) => times + 1)
     }
     addEventListener('message', hear)
     return () => removeEventListener('message', hear)
   }, [])
   const text = JSON.stringify(shown)
   useEffect(() => {
-    if (isReady)
+    if (begun > 0)
       frame.current?.contentWindow?.postMessage({ type: 'vitrine:preview', shown: JSON.parse(text) }, location.origin)
-  }, [isReady, text])
+  }, [begun, text])
   return <iframe ref={frame} className={styles.frame} title={title} src="/preview" />
 }

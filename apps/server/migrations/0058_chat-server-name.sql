@@ -1,0 +1,1 @@
+ALTER TABLE "chat_stream" ADD COLUMN "server_name" text;
