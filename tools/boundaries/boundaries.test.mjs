@@ -52,6 +52,8 @@ const planted = [
   ['modules-by-door', 'bench/inventory.bench.ts', `${server}/modules/tokens/tokens.store.ts`],
   ['protocol-alone', 'packages/protocol/src/token.ts', 'packages/token-rules/src/index.ts'],
   ['protocol-alone', 'packages/protocol/src/token.ts', 'node_modules/lodash/index.js'],
+  ['chain-alone', 'packages/chain/src/index.ts', 'packages/protocol/src/index.ts'],
+  ['chain-alone', 'packages/chain/src/index.ts', 'node_modules/react/index.js'],
   ['ui-without-domain', 'packages/ui/src/Card.tsx', 'packages/protocol/src/index.ts'],
   ['packages-below-apps', 'packages/client/src/index.ts', `${wallet}/platform/config.ts`],
   ['sides-apart', `${wallet}/data/tokens.ts`, `${server}/platform/clock.ts`],

@@ -110,6 +110,14 @@ export const rules = [
     to: { pathNot: '^packages/protocol/(src|locales)/|node_modules/zod/' },
   },
   {
+    name: 'chain-alone',
+    comment:
+      'Keys and chains know no screen, no person and no server of ours: whoever uses them hands in what they need.',
+    severity: 'error',
+    from: { path: '^packages/chain/' },
+    to: { path: '^(apps|packages/(?!chain/))|node_modules/react' },
+  },
+  {
     name: 'ui-without-domain',
     comment: 'The design system knows no token, person or server.',
     severity: 'error',
