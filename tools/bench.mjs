@@ -21,7 +21,7 @@ await main(async () => {
   const unknown = wanted.filter((name) => !all.includes(name))
   if (unknown.length > 0) throw new Stop(`There is no benchmark ${unknown.join(', ')}, only ${all.join(', ')}.`)
 
-  const browser = await ensureBrowser(root)
+  const browser = await ensureBrowser(root, { isWhole: true })
   await ensureAppsBuilt(root)
   console.log(
     `Machine: ${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform} ${process.arch}, Node ${process.versions.node}`,

@@ -4,6 +4,9 @@ import { delimiter, dirname, join } from 'node:path'
 import { capture, run } from '../setup/child.mjs'
 import { Stop } from '../setup/stop.mjs'
 
+/** Browsers that only ever run without a window: they draw and wake up less than whole ones do. */
+const shells = ['chromium-headless-shell', 'chrome-headless-shell']
+
 const commands = [
   'chromium',
   'chromium-browser',
@@ -28,20 +31,25 @@ const places = {
   ),
 }
 
-/** A browser that is on the machine: VITRINE_BROWSER, then the usual commands and places. */
-export function findBrowser({ env = process.env, platform = process.platform } = {}) {
+/**
+ * A browser that is on the machine: VITRINE_BROWSER, then the usual commands and places. A whole one where `isWhole`, as people have;
+ * otherwise rather a shell.
+ */
+export function findBrowser({ env = process.env, platform = process.platform, isWhole = false } = {}) {
   if (env.VITRINE_BROWSER) {
     if (isExecutable(env.VITRINE_BROWSER)) return env.VITRINE_BROWSER
     throw new Stop(`VITRINE_BROWSER names ${env.VITRINE_BROWSER}, which is no program.`)
   }
   const onPath = (env.PATH ?? '').split(delimiter).filter(Boolean)
-  const candidates = commands.flatMap((name) => onPath.map((folder) => join(folder, name)))
+  const candidates = [...(isWhole ? [] : shells), ...commands].flatMap((name) =>
+    onPath.map((folder) => join(folder, name)),
+  )
   return [...candidates, ...(places[platform] ?? [])].find(isExecutable) ?? null
 }
 
 /** A browser for the journeys: one that is here, or one that is installed now. Says which. */
-export async function ensureBrowser(root) {
-  const found = findBrowser() ?? (await findPlaywrights(root))
+export async function ensureBrowser(root, { isWhole = false } = {}) {
+  const found = findBrowser({ isWhole }) ?? (await findPlaywrights(root))
   if (found) {
     console.log(`Browser: ${found}, ${await versionOf(found)}`)
     return found

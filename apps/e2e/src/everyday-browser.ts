@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type LaunchOptions } from '@playwright/test'
+import { findBrowser } from '../../../tools/testing/browser.mjs'
 import type { ConsoleErrors } from './console-errors.ts'
 
 /** What journeys' browsers leave out by default; without `ThirdPartyStoragePartitioning`, which everybody's browser has. */
@@ -13,13 +14,15 @@ const withPartitions =
  * Journeys' usual ones let it keep nothing at all, as where third-party cookies are blocked.
  */
 export async function openEverydayBrowser(
-  { executablePath, args = [] }: LaunchOptions,
+  { args = [], executablePath: usual }: LaunchOptions,
   baseURL: string,
   consoleErrors: ConsoleErrors,
 ): Promise<{ context: BrowserContext; close(): Promise<void> }> {
   const profile = await mkdtemp(join(tmpdir(), 'vitrine-profile-'))
   await mkdir(join(profile, 'Default'))
   await writeFile(join(profile, 'Default/Preferences'), JSON.stringify({ profile: { cookie_controls_mode: 0 } }))
+  // One that only ever runs without a window lends frames no storage.
+  const executablePath = findBrowser({ env: { PATH: process.env.PATH }, isWhole: true }) ?? usual
   const context = await chromium.launchPersistentContext(profile, {
     ...(executablePath ? { executablePath } : {}),
     args: [...args, withPartitions],
