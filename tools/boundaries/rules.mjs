@@ -22,6 +22,7 @@ export const serverModules = [
   'realtime',
   'analytics',
   'notifications',
+  'moderation',
   'communities',
   'chat',
   'relations',

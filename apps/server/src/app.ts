@@ -22,6 +22,7 @@ import {
 import { legacyNetworkPart } from './modules/legacy-network/index.ts'
 import { mapModule, positionChecksModule } from './modules/map/index.ts'
 import { merchantsModule } from './modules/merchants/index.ts'
+import { moderationModule } from './modules/moderation/index.ts'
 import { notificationsModule } from './modules/notifications/index.ts'
 import { prizesModule } from './modules/prizes/index.ts'
 import { realtimeModule } from './modules/realtime/index.ts'
@@ -160,6 +161,7 @@ export async function createApp(needs: PlatformNeeds) {
     }),
   )
   const communities = add(communitiesModule({ ...ofBrands, publicUrl, chat }))
+  if (chat.moderation) add(moderationModule({ ...ofBrands, users, publicUrl, chat: chat.moderation, communities }))
   const telling = { push: secrets.derive('push')[0], links: secrets.derive('digest links') }
   const notifications = add(
     notificationsModule({ ...ofBrands, ...config, users, tokens, coins, chat, placeAt, publicUrl, secrets: telling }),

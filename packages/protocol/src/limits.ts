@@ -101,6 +101,13 @@ export const limits = {
   spaceCodeGuesses: 100,
   /** What was said last, where everybody may read it. */
   spacePreviewMessages: 20,
+  /** Of what staff tell whoever they decided about. */
+  moderationReasonMax: 500,
+  moderationAppealMax: 1_000,
+  moderationPageSize: 20,
+  moderationPageSizeMax: 50,
+  /** The longest that somebody is muted for a time: a year. */
+  muteMinutesMax: 525_600,
   /** Without a limit of its own, an operation's body. */
   bodyMaxBytes: 64 * 1024,
   pictureMaxBytes: 8 * 1024 * 1024,

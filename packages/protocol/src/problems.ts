@@ -134,6 +134,11 @@ export const problems = {
   'space.code_wrong': { status: 403, details: none },
   'space.full': { status: 409, details: { limit: 'number' } },
   'space.banned': { status: 403, details: none },
+  'report.not_found': { status: 404, details: none },
+  /** Somebody else was faster. */
+  'report.decided': { status: 409, details: none },
+  /** They are as high in the room as whoever decides, or nobody's message is theirs. */
+  'moderation.not_theirs': { status: 403, details: none },
 
   'terms.not_found': { status: 404, details: none },
   'object_definition.not_found': { status: 404, details: none },

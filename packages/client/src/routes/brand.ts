@@ -132,6 +132,13 @@ export const createSpace: Route<typeof protocol.createSpace> = {
   auth: 'staff',
   idempotent: true,
 }
+export const decideReport: Route<typeof protocol.decideReport> = {
+  id: 'decideReport',
+  method: 'POST',
+  path: '/b/:businessId/reports/:reportId/decision',
+  auth: 'staff',
+  idempotent: true,
+}
 export const deleteBrandViewer: Route<typeof protocol.deleteBrandViewer> = {
   id: 'deleteBrandViewer',
   method: 'DELETE',
@@ -273,6 +280,12 @@ export const getHandOut: Route<typeof protocol.getHandOut> = {
   path: '/b/:businessId/hand-outs/:handOutId',
   auth: 'staff',
 }
+export const getModerationSettings: Route<typeof protocol.getModerationSettings> = {
+  id: 'getModerationSettings',
+  method: 'GET',
+  path: '/b/:businessId/moderation',
+  auth: 'staff',
+}
 export const getObjectDefinition: Route<typeof protocol.getObjectDefinition> = {
   id: 'getObjectDefinition',
   method: 'GET',
@@ -290,6 +303,12 @@ export const getPersonsPoints: Route<typeof protocol.getPersonsPoints> = {
   id: 'getPersonsPoints',
   method: 'GET',
   path: '/b/:businessId/campaigns/:campaignId/points/:user',
+  auth: 'staff',
+}
+export const getReportedPicture: Route<typeof protocol.getReportedPicture> = {
+  id: 'getReportedPicture',
+  method: 'GET',
+  path: '/b/:businessId/reports/:reportId/picture',
   auth: 'staff',
 }
 export const getTeam: Route<typeof protocol.getTeam> = {
@@ -339,6 +358,12 @@ export const issueToken: Route<typeof protocol.issueToken> = {
   auth: 'staff',
   idempotent: true,
 }
+export const liftModerated: Route<typeof protocol.liftModerated> = {
+  id: 'liftModerated',
+  method: 'DELETE',
+  path: '/b/:businessId/moderation-log/:actId/hold',
+  auth: 'staff',
+}
 export const listActivity: Route<typeof protocol.listActivity> = {
   id: 'listActivity',
   method: 'GET',
@@ -367,6 +392,12 @@ export const listBrandRedemptions: Route<typeof protocol.listBrandRedemptions> =
   id: 'listBrandRedemptions',
   method: 'GET',
   path: '/b/:businessId/redemptions',
+  auth: 'staff',
+}
+export const listBrandReports: Route<typeof protocol.listBrandReports> = {
+  id: 'listBrandReports',
+  method: 'GET',
+  path: '/b/:businessId/reports',
   auth: 'staff',
 }
 export const listCampaignGroups: Route<typeof protocol.listCampaignGroups> = {
@@ -472,6 +503,12 @@ export const listMerchants: Route<typeof protocol.listMerchants> = {
   id: 'listMerchants',
   method: 'GET',
   path: '/b/:businessId/merchants',
+  auth: 'staff',
+}
+export const listModerated: Route<typeof protocol.listModerated> = {
+  id: 'listModerated',
+  method: 'GET',
+  path: '/b/:businessId/moderation-log',
   auth: 'staff',
 }
 export const listPointsChannels: Route<typeof protocol.listPointsChannels> = {
@@ -610,6 +647,12 @@ export const reopenHandOut: Route<typeof protocol.reopenHandOut> = {
   path: '/b/:businessId/hand-outs/:handOutId/reopen',
   auth: 'staff',
   idempotent: true,
+}
+export const reopenReport: Route<typeof protocol.reopenReport> = {
+  id: 'reopenReport',
+  method: 'DELETE',
+  path: '/b/:businessId/reports/:reportId/decision',
+  auth: 'staff',
 }
 export const replaceCampaignRules: Route<typeof protocol.replaceCampaignRules> = {
   id: 'replaceCampaignRules',
@@ -761,6 +804,13 @@ export const updateMerchant: Route<typeof protocol.updateMerchant> = {
   id: 'updateMerchant',
   method: 'PATCH',
   path: '/b/:businessId/merchants/:merchantId',
+  auth: 'staff',
+  idempotent: true,
+}
+export const updateModerationSettings: Route<typeof protocol.updateModerationSettings> = {
+  id: 'updateModerationSettings',
+  method: 'PUT',
+  path: '/b/:businessId/moderation',
   auth: 'staff',
   idempotent: true,
 }

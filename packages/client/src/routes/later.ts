@@ -389,6 +389,12 @@ export const listMyMerchants: Route<typeof protocol.listMyMerchants> = {
   path: '/me/merchants',
   auth: 'account',
 }
+export const listMyModeration: Route<typeof protocol.listMyModeration> = {
+  id: 'listMyModeration',
+  method: 'GET',
+  path: '/me/moderation',
+  auth: 'account',
+}
 export const listOfferedLinks: Route<typeof protocol.listOfferedLinks> = {
   id: 'listOfferedLinks',
   method: 'GET',
@@ -501,6 +507,12 @@ export const proveMe: Route<typeof protocol.proveMe> = {
   id: 'proveMe',
   method: 'POST',
   path: '/me/proof',
+  auth: 'account',
+}
+export const putAwayModeration: Route<typeof protocol.putAwayModeration> = {
+  id: 'putAwayModeration',
+  method: 'DELETE',
+  path: '/me/moderation/:noticeId',
   auth: 'account',
 }
 export const readAccountChange: Route<typeof protocol.readAccountChange> = {

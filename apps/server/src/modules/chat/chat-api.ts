@@ -1,4 +1,8 @@
+import type { Queryable } from '../../platform/database/database.ts'
 import type { Away } from './away.ts'
+import type { Moderated } from './moderated.ts'
+import type { Moderating, Standing } from './moderating.ts'
+import type { ReportCases } from './report-cases.ts'
 import type { ReportsNeeds } from './reports.ts'
 import type { RoomsOfOthers } from './rooms-port.ts'
 
@@ -14,9 +18,23 @@ export interface ChatApi {
   forgetUnusedMedia(): Promise<void>
   /** Says whose rooms are, for what is reported in them. */
   ownedBy(owner: RoomsOwner): void
+  /** What is done about conduct in them; null where another homeserver keeps that. */
+  moderation: ChatModeration | null
   /** Says who brings notices of chat to people who are away. */
   tellBy: Away['tellBy']
   hasRead: Away['hasRead']
   /** Tells them of everything up to now; done by itself soon after each message. */
   tellAway(): Promise<void>
+}
+
+/** For those who decide about conduct in rooms. */
+export interface ChatModeration {
+  /** What people report. */
+  cases: ReportCases
+  /** Says who writes down what moderators do in rooms, by whatever client, as a part of it. */
+  notedBy(note: Moderated): void
+  /** How somebody is in a room; null where there is none. */
+  standing(roomId: string, accountId: string): Promise<Standing | null>
+  /** Does several things as a part of somebody's transaction; all of chat waits for it. */
+  within(tx: Queryable, work: (rooms: Moderating) => Promise<void>): Promise<void>
 }

@@ -12,7 +12,7 @@ import type { RelationsApi } from '../relations/index.ts'
 import { accountRoutes } from './account.routes.ts'
 import { createAway } from './away.ts'
 import { keepServerName } from './chat.store.ts'
-import type { ChatApi, RoomsOwner } from './chat-api.ts'
+import type { ChatApi, ChatModeration, RoomsOwner } from './chat-api.ts'
 import { createDevices, type DevicesNeeds } from './devices.ts'
 import { createDirectory } from './directory.ts'
 import { findingRoutes } from './finding.routes.ts'
@@ -21,12 +21,15 @@ import { mountMatrix } from './matrix-http.ts'
 import { mediaRoutes } from './media.routes.ts'
 import { leaveMedia, moveMedia } from './media.store.ts'
 import { createChatMedia } from './media.ts'
+import type { Moderated } from './moderated.ts'
+import { moderatingIn, standingIn } from './moderating.ts'
 import { createNames } from './names.ts'
 import { leaveChat, moveChat } from './on-account-changes.ts'
 import { createChatPeople } from './people.ts'
 import { personalDataOfChat } from './personal-data.ts'
 import { createPushers } from './pushers.ts'
 import { createRations } from './rations.ts'
+import { createReportCases } from './report-cases.ts'
 import { createReports } from './reports.ts'
 import { roomsRoutes } from './rooms.routes.ts'
 import { createRooms, type RoomsNeeds } from './rooms.ts'
@@ -84,16 +87,33 @@ export async function chatModule(needs: ChatNeeds): Promise<Module<ChatApi>> {
   const uploads = createRations(clock, Math.max(uploadsPerMinute, ratePerMinute))
   const media = createChatMedia({ ...ofChat, media: needs.media, stream, people, uploads })
   const directory = createDirectory({ ...ofChat, stream })
-  const rooms = createRooms({ ...ofChat, stream, media, directory })
+  let noteModerated: Moderated = async () => {}
+  const rooms = createRooms({
+    ...{ ...ofChat, stream, media, directory },
+    moderated: (tx, done) => noteModerated(tx, done),
+  })
   const timeline = createTimeline({ database, stream, people })
   const search = createSearch({ database, stream, people, timeline })
   let businessOf: RoomsOwner = async () => null
   const reports = createReports({
     ...ofChat,
+    stream,
     businessOf: (db, roomId) => businessOf(db, roomId),
     tellOperators: (tx, { reporterId, reportedId, words }) =>
       needs.relations.report(tx, reporterId, reportedId, { reason: 'other', words }).catch(unlessGone),
   })
+  const cases = createReportCases({ ...ofChat, stream, media })
+  const moderation: ChatModeration = {
+    cases,
+    notedBy(note) {
+      noteModerated = note
+    },
+    async standing(roomId, accountId) {
+      const room = await stream.room(roomId)
+      return room && standingIn(room, names, accountId)
+    },
+    within: (tx, work) => stream.writeIn(tx, (writing) => work(moderatingIn(writing, names))),
+  }
   const sync = createSync({ database, stream, people, typing, names })
   const ignored = createIgnored({
     ...{ database, stream, names },
@@ -113,6 +133,7 @@ export async function chatModule(needs: ChatNeeds): Promise<Module<ChatApi>> {
       ownedBy(owner) {
         businessOf = owner
       },
+      moderation,
       roomsOfOthers: createRoomsOfOthers({ ...ofChat, stream, media }),
       sweepMedia: media.sweep,
       forgetUnusedMedia: media.forgetUnused,
@@ -137,6 +158,7 @@ export async function chatModule(needs: ChatNeeds): Promise<Module<ChatApi>> {
       { every: '43 4 * * *', task: 'chat.forget-spent', run: devices.forgetSpent },
       { every: '* * * * *', task: 'chat.tell-away', run: away.run },
       { every: '13 5 * * *', task: 'chat.forget-unused-media', run: media.forgetUnused },
+      { every: '23 5 * * *', task: 'chat.forget-reported', run: cases.forgetSaid },
     ],
     measure: (metrics) => metrics.gauge('chat_waiting', 'Clients that wait for what is new in chat', sync.waiting),
     async mount(http) {

@@ -216,23 +216,49 @@ export const chatReport = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     reporterId: uuid('reporter_id').notNull(),
     roomId: text('room_id').notNull(),
-    /** Empty for the room itself. */
+    /** Empty for the room itself; a user id for somebody in it. */
     eventId: text('event_id').notNull(),
-    /** Whose message it is. */
-    reportedId: uuid('reported_id'),
     reason: text('reason').notNull(),
     at: time('at').notNull(),
-    /** Whose room it was then; null for those who run this place. */
-    businessId: text('business_id'),
-    resolvedAt: time('resolved_at'),
-    resolvedBy: uuid('resolved_by'),
-    /** `dismissed`, `removed`, `muted`, `banned`. */
-    decision: text('decision'),
   },
   (table) => [
     uniqueIndex('chat_report_once').on(table.reporterId, table.roomId, table.eventId),
-    index('chat_report_business').on(table.businessId, table.at),
-    index('chat_report_reported').on(table.reportedId),
+    index('chat_report_case_of').on(table.roomId, table.eventId),
+  ],
+)
+
+/** All reports of one message, person or room, and what was decided. */
+export const chatReportCase = pgTable(
+  'chat_report_case',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    roomId: text('room_id').notNull(),
+    /** As that of its reports. */
+    eventId: text('event_id').notNull(),
+    /** Whose message it is, or who they are; null of a room. */
+    reportedId: uuid('reported_id'),
+    /** Whose room it was at the last report; null for those who run this place. */
+    businessId: text('business_id'),
+    /** What the message said when it was first reported, for as long as that is kept. */
+    said: jsonb('said').$type<Content>(),
+    saidAt: time('said_at'),
+    openedAt: time('opened_at').notNull(),
+    lastAt: time('last_at').notNull(),
+    decidedAt: time('decided_at'),
+    /** An account. */
+    decidedBy: text('decided_by'),
+    decision: jsonb('decision').$type<{
+      isRemoved: boolean
+      person: 'nothing' | 'mute' | 'kick' | 'ban'
+      until: string | null
+      isEverywhere: boolean
+      reason: string
+    }>(),
+  },
+  (table) => [
+    uniqueIndex('chat_report_case_once').on(table.roomId, table.eventId),
+    index('chat_report_case_business').on(table.businessId, table.lastAt),
+    index('chat_report_case_reported').on(table.reportedId),
   ],
 )
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { chatAccountData, chatEvent, chatMember, chatReceipt, chatRoom, chatState, chatStream } from './chat.schema.ts'
 import type { Content, RoomEvent } from './matrix-types.ts'
@@ -504,6 +504,21 @@ export async function countUnread(
 }
 
 /** Whether somebody has reacted so to an event of a room. */
+/** What somebody has said in a room since then and is still there, newest first. */
+export function listSaidBy(
+  db: Queryable,
+  { roomNr, sender, since, limit }: { roomNr: number; sender: string; since: Date; limit: number },
+): Promise<RoomEvent[]> {
+  const { type, stateKey, redactedBy, at, position } = chatEvent
+  const isSaid = and(isNull(stateKey), isNull(redactedBy), ne(type, 'm.room.redaction'))
+  return db
+    .select()
+    .from(chatEvent)
+    .where(and(eq(chatEvent.roomNr, roomNr), eq(chatEvent.sender, sender), gt(at, since), isSaid))
+    .orderBy(desc(position))
+    .limit(limit)
+}
+
 export async function hasReacted(
   db: Queryable,
   { roomNr, eventId, sender, key }: { roomNr: number; eventId: string; sender: string; key: string },

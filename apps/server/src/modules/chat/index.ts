@@ -1,4 +1,7 @@
 export type { ChatNotice, ChatTeller } from './away.ts'
 export { chatModule } from './chat.module.ts'
-export type { ChatApi } from './chat-api.ts'
+export type { ChatApi, ChatModeration } from './chat-api.ts'
+export type { DoneInRoom } from './moderated.ts'
+export type { Moderating, Standing } from './moderating.ts'
+export { type CaseRow, type Decided, shownOf } from './report-cases.ts'
 export { type Admitted, type KeptRoom, nobody, type RoomsInside } from './rooms-port.ts'

@@ -65,6 +65,8 @@ export interface ChatMedia {
   upload(device: Device, file: { name: string | null; pieces: AsyncIterable<Uint8Array>; id?: string }): Promise<string>
   download(device: Device, id: string): Promise<Shown>
   thumbnail(device: Device, id: string, wanted: Thumbnail): Promise<Shown>
+  /** A picture drawn small for whoever decides about it; null where there is none, or no more. */
+  drawnFor(id: string, asker: string): Promise<Uint8Array | null>
   /** What of ours this content shows, as far as who says it may see it: those whom it is told may see it, too. */
   shownBy(device: Pick<Device, 'accountId'>, content: Content): Promise<string[]>
   /** Where a profile's picture is found by clients; null where it lies elsewhere. */
@@ -278,6 +280,12 @@ export function createChatMedia(needs: ChatMediaNeeds): ChatMedia {
       const known = await chatFiles.readDrawn(file, kindOf(size))
       const body = known ?? (await drawAnew(file, size, device.accountId))
       return { type: 'image/webp', name: null, body, size: body.length }
+    },
+    async drawnFor(id, asker) {
+      const row = await findMedia(database, id)
+      if (!row?.file || row.goneAt || !row.type.startsWith('image/')) return null
+      const size = sizeOf({ width: 640, height: 480, crop: false, animated: false })
+      return (await chatFiles.readDrawn(row.file, kindOf(size))) ?? (await drawAnew(row.file, size, asker))
     },
     async shownBy({ accountId }, content) {
       const ids = mediaIn(content, names.host)

@@ -9,11 +9,13 @@ import {
   chatPusher,
   chatReceipt,
   chatReport,
+  chatReportCase,
 } from './chat.schema.ts'
 import { listMembersOf, listReceiptsOf, saveReceipts } from './chat.store.ts'
 import { type Content, isObject } from './matrix-types.ts'
 import type { Names } from './names.ts'
 import type { Room } from './room.ts'
+import { mutedUntil, muteType } from './room-rules.ts'
 import type { Stream } from './stream.ts'
 
 interface Needs {
@@ -58,7 +60,12 @@ export async function moveChat(
       // Only now: nobody else writes.
       for (const { roomId, roomNr, membership } of await listMembersOf(tx, move.from)) {
         const found = await room(roomId)
-        if (!found || membership === 'leave') continue
+        if (!found) continue
+        // Whoever may not write does not get around it by another account.
+        const mute = found.state(muteType, move.from)?.content
+        if (mute && 'until' in mute && mutedUntil(found, move.to) === null)
+          append(found, { type: muteType, stateKey: move.to, sender: before, content: mute })
+        if (membership === 'leave') continue
         const there = found.member(after)
         const shown = found.state('m.room.member', before)
         const say = (stateKey: string, sender: string, content: Content) =>
@@ -83,7 +90,7 @@ export async function moveChat(
   )
   await tx.delete(chatMember).where(eq(chatMember.accountId, move.from))
   await tx.update(chatAlias).set({ accountId: move.to }).where(eq(chatAlias.accountId, move.from))
-  await tx.update(chatReport).set({ reportedId: move.to }).where(eq(chatReport.reportedId, move.from))
+  await tx.update(chatReportCase).set({ reportedId: move.to }).where(eq(chatReportCase.reportedId, move.from))
   const isSaid = sql`exists (select from ${chatReport} own where own.reporter_id = ${move.to}
     and own.room_id = ${chatReport.roomId} and own.event_id = ${chatReport.eventId})`
   await tx.delete(chatReport).where(and(eq(chatReport.reporterId, move.from), isSaid))

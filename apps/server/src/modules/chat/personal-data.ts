@@ -19,7 +19,6 @@ export const personalDataOfChat = (names: Names): readonly PersonalDataTable[] =
     table: 'chat_report',
     people: ['reporter_id'],
     key: ['id'],
-    leaveOut: ['resolved_by'],
   },
   { name: 'mentions', table: 'chat_mention', people: ['account_id'], key: ['room_nr', 'account_id', 'position'] },
   { name: 'receipts', table: 'chat_receipt', people: ['account_id'], key: ['room_nr', 'account_id', 'kind', 'thread'] },

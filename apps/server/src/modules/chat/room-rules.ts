@@ -59,7 +59,7 @@ export function assertMute(room: Room, sender: string, userId: string, content: 
 }
 
 /** Until when somebody may not write: a time in ms, `always`, or null. Lifted by an empty event. */
-function mutedUntil(room: Room, accountId: string): number | 'always' | null {
+export function mutedUntil(room: Room, accountId: string): number | 'always' | null {
   const content = room.state(muteType, accountId)?.content
   if (!content || !('until' in content)) return null
   return content.until === null ? 'always' : Number(content.until)

@@ -6,6 +6,7 @@ import { chatEvent, chatMember, chatRoom } from './chat.schema.ts'
 import { listBundles, listEvents } from './chat.store.ts'
 import { type Content, isObject, type Membership, type RoomEvent } from './matrix-types.ts'
 import type { ChatMedia } from './media.ts'
+import { moderatingIn } from './moderating.ts'
 import type { Names } from './names.ts'
 import type { Room } from './room.ts'
 import { type RoomsNeeds, shownAs } from './rooms.ts'
@@ -41,6 +42,8 @@ export function createRoomsOfOthers({ database, stream, names, people, media }: 
         for (const [type, content] of Object.entries(stateOf(wanted, room))) {
           if (!isDeepStrictEqual(room.state(type)?.content ?? {}, content)) say(type, content)
         }
+        const moderating = moderatingIn(writing, names)
+        for (const accountId of wanted.banned ?? []) await moderating.ban(id, accountId, '')
         return id
       },
       async admit(roomId, accountId, { membersMax } = { membersMax: null }) {

@@ -19,6 +19,8 @@ export interface KeptRoom {
   toSpeak: number
   toReact: number
   toInvite: number
+  /** Accounts that may not be in it. Whoever else is banned stays so. */
+  banned?: readonly string[]
 }
 
 export const nobody = 1_000

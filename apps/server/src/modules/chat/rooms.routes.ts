@@ -222,7 +222,9 @@ export function roomsRoutes(api: MatrixApi, needs: RoomsRoutesNeeds): void {
   })
   api.signedIn('POST', '/users/:userId/report', async (call) => {
     writes(call.device)
-    await reports.reportPerson(call.device, call.params.userId ?? '', reasonOfReport(call.body))
+    const { room_id: roomId } = call.body
+    const place = typeof roomId === 'string' ? roomId : null
+    await reports.reportPerson(call.device, call.params.userId ?? '', reasonOfReport(call.body), place)
     return {}
   })
 

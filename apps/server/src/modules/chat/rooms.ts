@@ -10,6 +10,7 @@ import { badJson, badRequest, forbidden, MatrixError, notFound } from './matrix-
 import { type Content, type Device, isName, isObject, type RoomEvent } from './matrix-types.ts'
 import type { ChatMedia } from './media.ts'
 import { everybody } from './mentions.store.ts'
+import { type Before, doneBy, type Moderated } from './moderated.ts'
 import type { Names } from './names.ts'
 import type { Room } from './room.ts'
 import { assertKeepsRules, assertMute, assertRules, muteType, rulesType } from './room-rules.ts'
@@ -74,6 +75,7 @@ export interface RoomsNeeds {
     hiddenAmong(db: Queryable, accountId: string, others: readonly string[]): Promise<Set<string>>
   }
   media: Pick<ChatMedia, 'shownBy' | 'pictureUri'>
+  moderated: Moderated
 }
 
 const eventMaxBytes = 65_536
@@ -81,7 +83,9 @@ const roomVersion = '11'
 const mentionsMax = 50
 const invitesMax = 50
 
-export function createRooms({ database, clock, directory, stream, names, people, media }: RoomsNeeds): Rooms {
+export function createRooms(needs: RoomsNeeds): Rooms {
+  const { database, clock, directory, stream, names, people, media, moderated } = needs
+
   /** What is true of the room only to those who may know of it: others are told what those are told who ask for none. */
   async function enter(writing: Writing, roomId: string): Promise<Room> {
     const room = await writing.room(roomId)
@@ -102,6 +106,20 @@ export function createRooms({ database, clock, directory, stream, names, people,
       throw new MatrixError(413, 'M_TOO_LARGE', 'An event has at most 64 KiB')
     }
     return writing.append(room, event)
+  }
+
+  /** The same, and written down where it is done to somebody else. */
+  async function appendNoted(
+    writing: Writing,
+    room: Room,
+    event: Parameters<Writing['append']>[1],
+    before: Before = {},
+  ): Promise<RoomEvent> {
+    const membership = event.stateKey === null ? null : room.member(event.stateKey)
+    const appended = append(writing, room, event)
+    const done = doneBy(names, room, appended, { membership, ...before })
+    if (done) await moderated(writing.tx, done)
+    return appended
   }
 
   const member = (sender: string, userId: string, content: Content) => ({
@@ -208,7 +226,7 @@ export function createRooms({ database, clock, directory, stream, names, people,
         if ((from === 'ban') !== (room.member(userId) === 'ban') && to === 'leave') {
           throw forbidden(from === 'ban' ? 'They are not banned' : 'They are banned')
         }
-        append(writing, room, event)
+        await appendNoted(writing, room, event)
       })
     },
 
@@ -255,7 +273,7 @@ export function createRooms({ database, clock, directory, stream, names, people,
         if (isJoin) assertGuestMayJoin(room, device)
         const before = room.state(type, stateKey)
         if (before && before.sender === device.userId && isSame(before.content, said)) return before.eventId
-        return append(writing, room, event).eventId
+        return (await appendNoted(writing, room, event)).eventId
       })
     },
 
@@ -279,7 +297,7 @@ export function createRooms({ database, clock, directory, stream, names, people,
           transaction,
           targets: [target, ...(await listEdits(writing.tx, target))],
         }
-        return append(writing, room, event).eventId
+        return (await appendNoted(writing, room, event, { author: target.sender })).eventId
       }, transaction)
     },
   }

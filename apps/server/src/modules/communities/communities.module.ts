@@ -4,11 +4,11 @@ import type { Logger } from '../../platform/telemetry/logger.ts'
 import type { ChatApi } from '../chat/index.ts'
 import type { StudioApi } from '../studio/index.ts'
 import { communitiesRoutes } from './communities.routes.ts'
-import { businessOfRoom, roomOf } from './communities.store.ts'
+import { businessOfRoom, roomOf, roomsOf } from './communities.store.ts'
 import { type CommunitiesNeeds, createCommunities } from './communities.ts'
 import { createKeeping, type Keeping, type KeepingNeeds } from './keeping.ts'
 import { followChanges } from './on-changes.ts'
-import { createSpaceRooms, type SpaceRooms } from './space-rooms.ts'
+import { createSpaceRooms, type SpaceRooms, type SpaceRoomsNeeds } from './space-rooms.ts'
 
 export interface CommunitiesModuleNeeds extends Omit<CommunitiesNeeds, 'chat' | 'brands'>, KeepingNeeds {
   logger: Logger
@@ -20,6 +20,11 @@ export type CommunitiesApi = Keeping &
   Pick<SpaceRooms, 'keep' | 'keepInside'> & {
     /** The room of a space that has one. */
     roomOf(db: Queryable, spaceId: string): Promise<string>
+    businessOfRoom(db: Queryable, roomId: string): Promise<string | null>
+    /** The spaces of a business that have rooms, archived ones included. */
+    roomsOf(db: Queryable, businessId: string): Promise<{ spaceId: string; displayName: string; roomId: string }[]>
+    /** Says whom a business has banned from all of its rooms, those to come included. */
+    keepOut(list: SpaceRoomsNeeds['keptOut']): void
   }
 
 /** Where the people of a brand meet: its communities, and the spaces in them, each with a room of chat. */
@@ -29,10 +34,17 @@ export function communitiesModule(needs: CommunitiesModuleNeeds): Module<Communi
   needs.chat.ownedBy(businessOfRoom)
   const communities = createCommunities({ ...needs, chat })
   const keeping = createKeeping(needs)
-  const rooms = createSpaceRooms({ chat, brands })
+  let keptOut: SpaceRoomsNeeds['keptOut'] = async () => []
+  const rooms = createSpaceRooms({ chat, brands, keptOut: (tx, businessId) => keptOut(tx, businessId) })
   return {
     name: 'communities',
-    api: { ...keeping, keep: rooms.keep, keepInside: rooms.keepInside, roomOf },
+    api: {
+      ...keeping,
+      ...{ keep: rooms.keep, keepInside: rooms.keepInside, roomOf, businessOfRoom, roomsOf },
+      keepOut(list) {
+        keptOut = list
+      },
+    },
     brandOf: { space: (idOrAlias) => communities.brandOf(database, idOrAlias) },
     consumers: [followChanges({ database, rooms, brands })],
     mount(http) {

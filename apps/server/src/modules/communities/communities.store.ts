@@ -43,6 +43,15 @@ export async function businessOfRoom(db: Queryable, roomId: string): Promise<str
   return row?.id ?? null
 }
 
+export async function roomsOf(
+  db: Queryable,
+  businessId: string,
+): Promise<{ spaceId: string; displayName: string; roomId: string }[]> {
+  return (await listSpaceRows(db, businessId)).flatMap(({ id, displayName, matrixRoomId }) =>
+    matrixRoomId === null ? [] : [{ spaceId: id, displayName, roomId: matrixRoomId }],
+  )
+}
+
 export const insertCommunity = async (tx: Queryable, row: NewCommunityRow): Promise<void> =>
   void (await tx.insert(community).values(row))
 

@@ -25,12 +25,14 @@ export interface SpaceRooms {
 export interface SpaceRoomsNeeds {
   chat: Pick<ChatApi['roomsOfOthers'], 'together'>
   brands: Pick<StudioApi, 'readPublic' | 'teamOf'>
+  /** Whom this business has banned from all of its rooms. */
+  keptOut(tx: Queryable, businessId: string): Promise<readonly string[]>
 }
 
 /** All of chat waits while some are kept. */
 const atOnce = 50
 
-export function createSpaceRooms({ chat, brands }: SpaceRoomsNeeds): SpaceRooms {
+export function createSpaceRooms({ chat, brands, keptOut }: SpaceRoomsNeeds): SpaceRooms {
   async function keepInside(
     rooms: Pick<RoomsInside, 'keep'>,
     tx: Queryable,
@@ -43,6 +45,7 @@ export function createSpaceRooms({ chat, brands }: SpaceRoomsNeeds): SpaceRooms 
     const { closedAt } = await brands.readPublic(tx, businessId)
     const team = await brands.teamOf(tx, businessId)
     const communities = await listCommunityRows(tx, businessId)
+    const banned = await keptOut(tx, businessId)
     const levels: Record<string, number> = {}
     for (const { accountId, role } of team) {
       if (isPerson(accountId) && isAtLeast(role, 'editor')) levels[accountId] = role === 'owner' ? 100 : 50
@@ -50,7 +53,7 @@ export function createSpaceRooms({ chat, brands }: SpaceRoomsNeeds): SpaceRooms 
     for (const space of wanted) {
       const community = communities.find(({ id }) => id === space.communityId)
       const isShut = Boolean(closedAt) || isClosed(space, community)
-      const roomId = await rooms.keep(roomFor(space, { levels, isShut }))
+      const roomId = await rooms.keep({ ...roomFor(space, { levels, isShut }), banned })
       if (space.matrixRoomId !== roomId) await updateSpaceRow(tx, space.id, { matrixRoomId: roomId })
     }
   }

@@ -32,6 +32,16 @@ export interface MessageTemplates {
   invitation: { invitedBy: string; brandName: string; role: StaffRole; url: string; days: number }
   /** Whoever runs the installation lets somebody open brands. */
   mayOpenBrand: { url: string }
+  /** Staff of a brand have decided about somebody; `roomName` null for all rooms, `until` null for good. */
+  moderation: {
+    act: 'removed' | 'muted' | 'unmuted' | 'kicked' | 'banned' | 'unbanned'
+    brandName: string
+    roomName: string | null
+    until: string | null
+    reason: string
+    appeal: string
+    url: string
+  }
   /** To whoever runs the installation: people have reported others. */
   reports: { count: number; url: string }
 }

@@ -22,6 +22,9 @@ function lasting(days: number, unit: 'day' | 'día'): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
+const timeIn = (locale: MessageLocale, at: string) =>
+  `${new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(at))} UTC`
+
 const rolesEn = {
   viewer: 'You’ll see everything and change nothing.',
   cashier: 'You’ll redeem what people bring to the counter.',
@@ -120,6 +123,29 @@ const english: Writers = {
     footer: 'Whoever runs this site invited this address. Don’t know what this is? You can ignore this message.',
     sms: `You can open a brand on Vitrine: ${url}`,
   }),
+  moderation: ({ act, brandName, roomName, until, reason, appeal, url }) => {
+    const room = roomName === null ? `the rooms of ${brandName}` : `${roomName}, a room of ${brandName}`
+    const time = until === null ? '' : ` until ${timeIn('en', until)}`
+    const sentence = {
+      removed: `A message of yours was removed from ${room}.`,
+      muted: `You can’t write in ${room}${time}.`,
+      unmuted: `You can write again in ${room}.`,
+      kicked: `You were removed from ${room}. You can join again.`,
+      banned: `You were banned from ${room}.`,
+      unbanned: `You’re no longer banned from ${room}.`,
+    }[act]
+    return {
+      subject: `A decision of ${brandName} about you`,
+      heading: sentence,
+      paragraphs: [
+        ...(reason === '' ? [] : [`Reason: ${reason}`]),
+        ...(appeal === '' ? [] : [`If you think this is wrong: ${appeal}`]),
+      ],
+      button: { label: 'Open your messages', url },
+      footer: `The team of ${brandName} decided this. You’re getting this because you’re in its rooms.`,
+      sms: `Vitrine: ${sentence}`,
+    }
+  },
   reports: ({ count, url }) => ({
     subject: count === 1 ? 'Somebody was reported' : `${count} new reports about people`,
     heading: count === 1 ? 'There is a new report about somebody' : `There are ${count} new reports about people`,
@@ -215,6 +241,29 @@ const spanish: Writers = {
     footer: 'Quien gestiona este sitio ha invitado a esta dirección. ¿No sabes qué es? Puedes ignorar este mensaje.',
     sms: `Ya puedes abrir una marca en Vitrine: ${url}`,
   }),
+  moderation: ({ act, brandName, roomName, until, reason, appeal, url }) => {
+    const room = roomName === null ? `las salas de ${brandName}` : `${roomName}, una sala de ${brandName}`
+    const time = until === null ? '' : ` hasta el ${timeIn('es', until)}`
+    const sentence = {
+      removed: `Han quitado un mensaje tuyo de ${room}.`,
+      muted: `No puedes escribir en ${room}${time}.`,
+      unmuted: `Ya puedes volver a escribir en ${room}.`,
+      kicked: `Te han sacado de ${room}. Puedes volver a entrar.`,
+      banned: `Te han vetado en ${room}.`,
+      unbanned: `Te han levantado el veto en ${room}.`,
+    }[act]
+    return {
+      subject: `Una decisión de ${brandName} sobre ti`,
+      heading: sentence,
+      paragraphs: [
+        ...(reason === '' ? [] : [`Motivo: ${reason}`]),
+        ...(appeal === '' ? [] : [`Si crees que es un error: ${appeal}`]),
+      ],
+      button: { label: 'Abrir tus mensajes', url },
+      footer: `Lo ha decidido el equipo de ${brandName}. Recibes esto porque estás en sus salas.`,
+      sms: `Vitrine: ${sentence}`,
+    }
+  },
   reports: ({ count, url }) => ({
     subject: count === 1 ? 'Han denunciado a alguien' : `${count} denuncias nuevas sobre personas`,
     heading: count === 1 ? 'Hay una denuncia nueva sobre alguien' : `Hay ${count} denuncias nuevas sobre personas`,
