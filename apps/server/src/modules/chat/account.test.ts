@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getChatSession } from '@vitrine/protocol'
 import { expect, test } from 'vitest'
-import { chatWorld } from './testing/chat-world.ts'
+import { chatWorld } from '../../testing/chat-world.ts'
 
 test('one signs in by a token of the wallet, once more for the same device, and not by a forged or an old one', async () => {
   const { ask, account, signIn, clock } = await chatWorld()

@@ -1,8 +1,8 @@
 import { blockPerson, subscribeToPush, updateNotificationSettings } from '@vitrine/protocol'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NotFetched, type PostRemote } from '../../platform/media/index.ts'
+import { chatWorld } from '../../testing/chat-world.ts'
 import { browser } from '../../testing/push-browser.ts'
-import { chatWorld } from './testing/chat-world.ts'
 
 const sent: Buffer[] = []
 beforeEach(() => {

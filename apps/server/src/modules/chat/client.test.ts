@@ -8,10 +8,10 @@ import {
 import { NetworkFailure } from '@vitrine/client/network-failure'
 import { getChatSession } from '@vitrine/protocol'
 import { expect, test } from 'vitest'
+import { chatWorld } from '../../testing/chat-world.ts'
 import type { Person } from '../../testing/test-world.ts'
 import { chatStream } from './chat.schema.ts'
 import { keepServerName } from './chat.store.ts'
-import { chatWorld } from './testing/chat-world.ts'
 
 /** The wallet's client, against the server as it listens. */
 async function world() {

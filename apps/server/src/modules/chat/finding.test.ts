@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ChatClient, chatWorld } from './testing/chat-world.ts'
+import { type ChatClient, chatWorld } from '../../testing/chat-world.ts'
 
 interface Found {
   results: {

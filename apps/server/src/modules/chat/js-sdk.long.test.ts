@@ -16,7 +16,7 @@ import {
 } from 'matrix-js-sdk'
 import sharp from 'sharp'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import { chatWorld } from './testing/chat-world.ts'
+import { chatWorld } from '../../testing/chat-world.ts'
 
 /** Element’s SDK tells of every step. */
 const silent = {

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { type ChatClient, chatWorld } from './testing/chat-world.ts'
+import { type ChatClient, chatWorld } from '../../testing/chat-world.ts'
 import { sendInPieces } from './testing/send-in-pieces.ts'
 
 const red = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c00' } })

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { getChatSession } from '@vitrine/protocol'
 import { expect, test } from 'vitest'
-import { chatWorld } from './testing/chat-world.ts'
+import { chatWorld } from '../../testing/chat-world.ts'
 
 const run = promisify(execFile)
 const version = '0.26.0'

@@ -1,6 +1,6 @@
 import { blockPerson } from '@vitrine/protocol'
 import { expect, test } from 'vitest'
-import { chatWorld } from './testing/chat-world.ts'
+import { chatWorld } from '../../testing/chat-world.ts'
 
 const bodies = (events: readonly { content: Record<string, unknown> }[] | undefined) =>
   (events ?? []).flatMap(({ content }) => content.body ?? [])

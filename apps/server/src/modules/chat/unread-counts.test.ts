@@ -1,7 +1,7 @@
 import { blockPerson, getChatUnread, unblockPerson } from '@vitrine/protocol'
 import { expect, test } from 'vitest'
+import { chatWorld } from '../../testing/chat-world.ts'
 import { listenForSockets } from '../../testing/socket-client.ts'
-import { chatWorld } from './testing/chat-world.ts'
 
 test('what is unread is told to the wallet’s sockets: messages of conversations, mentions elsewhere, invitations; nothing of muted rooms', async () => {
   const { person, room, app } = await chatWorld()

@@ -17,8 +17,8 @@ import {
 } from '@vitrine/protocol'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
+import { type ChatClient, chatWorld } from '../../testing/chat-world.ts'
 import type { Member } from '../../testing/test-world.ts'
-import { type ChatClient, chatWorld } from '../chat/testing/chat-world.ts'
 
 const businessId = 'lumen1' as never
 

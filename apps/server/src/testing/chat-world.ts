@@ -1,5 +1,5 @@
 import { getChatSession } from '@vitrine/protocol'
-import { type Person, type TestWorldOptions, testWorld } from '../../../testing/test-world.ts'
+import { type Person, type TestWorldOptions, testWorld } from './test-world.ts'
 
 export interface ChatAnswer {
   status: number
