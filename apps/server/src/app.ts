@@ -164,7 +164,10 @@ export async function createApp(needs: PlatformNeeds) {
   if (chat.moderation) add(moderationModule({ ...ofBrands, users, publicUrl, chat: chat.moderation, communities }))
   const telling = { push: secrets.derive('push')[0], links: secrets.derive('digest links') }
   const notifications = add(
-    notificationsModule({ ...ofBrands, ...config, users, tokens, coins, chat, placeAt, publicUrl, secrets: telling }),
+    notificationsModule({
+      ...{ ...ofBrands, ...config, users, tokens, coins, chat, communities, placeAt, publicUrl },
+      secrets: telling,
+    }),
   )
   add(analyticsModule({ ...ofBrands, secrets: secrets.derive('analytics'), collectorUrl: config.analyticsUrl }))
   const realtime = add(realtimeModule({ ...platform, authenticator: identity, designsOnMap: map.designsOnMap }))

@@ -133,7 +133,7 @@ export abstract class WalletHost {
   /** A step as React Navigation describes it. Errors as of `navigate`. */
   dispatch = (action: NavigationAction): Promise<true> => this.#call('walletsdk:dispatch', action)
 
-  /** Goes to a community, or a room of it. `client.not_available_yet`. */
+  /** Goes to a community, or a room of it. `client.host_no_such_place`, `business.not_found`. */
   openCommunity = (place: CommunityPlace): Promise<true> => this.#call('walletsdk:openCommunity', place)
 
   /** Goes to a path or an address of the wallet; another web address opens in a window. `client.address_invalid`, `client.popup_blocked`. */

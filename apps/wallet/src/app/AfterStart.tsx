@@ -1,11 +1,14 @@
 import { trackEvents } from '@vitrine/client/routes'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { SendWaiting } from '../features/chat/index.ts'
 import { CoinArrivals } from '../features/coins/index.ts'
 import { type MustConfirm, WhatToConfirm } from '../features/newcomer/index.ts'
 import { PointsArrivals } from '../features/points/index.ts'
+import { waitsToBeSent } from '../platform/device/chat-databases.ts'
 import { useLanguage } from '../platform/i18n/use-t.tsx'
 import type { RouteMatch } from '../platform/navigation/paths.ts'
 import { useApi } from '../platform/server/api.ts'
+import { useIsOwnWallet } from '../platform/session/use-is-own-wallet.ts'
 import { startTracking } from '../platform/telemetry/tracker.ts'
 import { viewerSettings } from '../platform/viewer/viewer.ts'
 import { useRememberPlace } from './use-remember-place.ts'
@@ -21,10 +24,17 @@ interface AfterStartProps {
 export default function AfterStart({ accountId, match, onMustConfirm }: AfterStartProps) {
   useTracking(accountId)
   useRememberPlace(match)
+  const mayChat = useIsOwnWallet()
+  const [sends, setSends] = useState(() => mayChat && waitsToBeSent(accountId))
   return (
     <>
       <CoinArrivals />
       <PointsArrivals />
+      {sends && (
+        <Suspense>
+          <SendWaiting onDone={() => setSends(false)} />
+        </Suspense>
+      )}
       <Suspense>
         <WhatToConfirm accountId={accountId} onAnswer={onMustConfirm} />
       </Suspense>

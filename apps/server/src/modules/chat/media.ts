@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import {
   contentTypeOf,
+  findArtwork,
   type ImageSize,
   type Media,
   type MediaStore,
@@ -105,7 +106,8 @@ const sizeOf = ({ width, height, crop, animated }: Thumbnail): ImageSize & { max
   return { maxSide, maxHeight, still: !animated }
 }
 
-const ownPicture = /^face-(webp|gif|png|jpg)-([\w-]{43})$/
+/** By the hash of its content; what comes with the product, by where it lies. */
+const ownPicture = /^face-(webp|gif|png|jpg)-([\w-]{43}|demo(?:\.[\w-]+)+)$/
 
 export function createChatMedia(needs: ChatMediaNeeds): ChatMedia {
   const { database, clock, logger, stream, people, names, uploads, media, chatFiles, mediaStore } = needs
@@ -177,8 +179,12 @@ export function createChatMedia(needs: ChatMediaNeeds): ChatMedia {
 
   /** Pictures of profiles lie with the other pictures of the installation, which anybody may see who has their address. */
   async function openFace(id: string): Promise<Shown | null> {
-    const [, ending, hash] = ownPicture.exec(id) ?? []
-    const found = hash === undefined ? null : await mediaStore.find(`${hash}.${ending}`)
+    const [, ending, name] = ownPicture.exec(id) ?? []
+    if (name === undefined) return null
+    const isHash = !name.includes('.')
+    const found = isHash
+      ? await mediaStore.find(`${name}.${ending}`)
+      : await findArtwork(`${name.replaceAll('.', '/')}.${ending}`)
     if (!found) return null
     const type = ending === 'jpg' ? 'image/jpeg' : `image/${ending}`
     return { type, name: null, body: found.read(), size: found.size }
@@ -297,8 +303,8 @@ export function createChatMedia(needs: ChatMediaNeeds): ChatMedia {
       return may.flat()
     },
     pictureUri(picture) {
-      const [, hash, ending] = /\/media\/([\w-]{43})\.(webp|gif|png|jpg)$/.exec(picture ?? '') ?? []
-      return hash === undefined ? null : uriOf(`face-${ending}-${hash}`)
+      const [, name, ending] = /\/media\/([\w-]{43}|demo(?:\/[\w-]+)+)\.(webp|gif|png|jpg)$/.exec(picture ?? '') ?? []
+      return name === undefined ? null : uriOf(`face-${ending}-${name.replaceAll('/', '.')}`)
     },
     sweep,
     async forgetUnused() {

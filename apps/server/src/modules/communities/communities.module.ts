@@ -5,7 +5,7 @@ import type { ChatApi } from '../chat/index.ts'
 import type { StudioApi } from '../studio/index.ts'
 import { communitiesRoutes } from './communities.routes.ts'
 import { businessOfRoom, roomOf, roomsOf } from './communities.store.ts'
-import { type CommunitiesNeeds, createCommunities } from './communities.ts'
+import { type Communities, type CommunitiesNeeds, createCommunities } from './communities.ts'
 import { createKeeping, type Keeping, type KeepingNeeds } from './keeping.ts'
 import { followChanges } from './on-changes.ts'
 import { createSpaceRooms, type SpaceRooms, type SpaceRoomsNeeds } from './space-rooms.ts'
@@ -17,7 +17,8 @@ export interface CommunitiesModuleNeeds extends Omit<CommunitiesNeeds, 'chat' | 
 }
 
 export type CommunitiesApi = Keeping &
-  Pick<SpaceRooms, 'keep' | 'keepInside'> & {
+  Pick<SpaceRooms, 'keep' | 'keepInside'> &
+  Pick<Communities, 'addressOf'> & {
     /** The room of a space that has one. */
     roomOf(db: Queryable, spaceId: string): Promise<string>
     businessOfRoom(db: Queryable, roomId: string): Promise<string | null>
@@ -41,6 +42,7 @@ export function communitiesModule(needs: CommunitiesModuleNeeds): Module<Communi
     api: {
       ...keeping,
       ...{ keep: rooms.keep, keepInside: rooms.keepInside, roomOf, businessOfRoom, roomsOf },
+      addressOf: communities.addressOf,
       keepOut(list) {
         keptOut = list
       },

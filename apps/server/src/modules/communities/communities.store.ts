@@ -37,6 +37,12 @@ export async function roomOf(db: Queryable, spaceId: string): Promise<string> {
   return roomId
 }
 
+/** The space that a room of chat is of. */
+export async function spaceOfRoom(db: Queryable, roomId: string): Promise<SpaceRow | null> {
+  const [row] = await db.select().from(space).where(eq(space.matrixRoomId, roomId))
+  return row ?? null
+}
+
 /** Whose a room of chat is; null for one that is no space's. */
 export async function businessOfRoom(db: Queryable, roomId: string): Promise<string | null> {
   const [row] = await db.select({ id: space.businessId }).from(space).where(eq(space.matrixRoomId, roomId))

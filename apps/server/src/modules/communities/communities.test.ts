@@ -14,10 +14,12 @@ import {
   previewSpace,
   removeFromTeam,
   type Space,
+  subscribeToPush,
   updateCommunity,
   updateSpace,
 } from '@vitrine/protocol'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { browser } from '../../testing/push-browser.ts'
 import { type Member, type Person, testWorld } from '../../testing/test-world.ts'
 
 const businessId = 'lumen1' as never
@@ -100,7 +102,7 @@ async function meetingPlace() {
 }
 
 test('people see and join what their access level lets them; to all others it does not exist', async () => {
-  const { space, see, names, join, ana, guest, other, editor, viewer, stranger, signIn } = await meetingPlace()
+  const { space, see, names, join, ana, guest, other, editor, viewer, stranger, signIn, app } = await meetingPlace()
   const open = await space({ displayName: 'Open', accessLevel: 'anonymous', alias: 'the-open' })
   const guests = await space({ displayName: 'Guests', accessLevel: 'guest' })
   const users = await space({ displayName: 'Users', accessLevel: 'user' })
@@ -142,6 +144,22 @@ test('people see and join what their access level lets them; to all others it do
   expect(await anaInChat.say(joined.matrixRoomId, 'Hello')).toBeTruthy()
   expect((await anaInChat.get('/joined_rooms')).body.joined_rooms).toEqual([joined.matrixRoomId])
   expect((await ana.call(getSpace, { params: { spaceId: guests.id } })).reply.lastMessageAt).not.toBeNull()
+
+  // Who is away is led to the room's own address, not to one of messages.
+  const posted = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(null, { status: 201 }))
+  const tells = async () => {
+    await app.chat.tellAway()
+    await app.jobs.runDue()
+  }
+  await tells()
+  const phone = browser('phone')
+  await ana.call(subscribeToPush, { body: { ...phone.subscription, locale: 'en' } })
+  const mentions = { 'm.mentions': { user_ids: [`@${ana.id}:vitrine.test`] } }
+  await (await signIn(guest)).say(joined.matrixRoomId, 'Ana, look', mentions)
+  await tells()
+  const [[, push] = []] = posted.mock.calls
+  expect(phone.read(Buffer.from(push?.body as ArrayBuffer))).toMatchObject({ url: `/b/lumen/space/${guests.id}` })
+  posted.mockRestore()
 
   // By the room's id alone nobody gets further than by the space.
   const guestInChat = await signIn(guest)

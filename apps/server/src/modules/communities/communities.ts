@@ -15,7 +15,14 @@ import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { Staff } from '../../platform/http/edge/staff.ts'
 import type { ChatApi } from '../chat/index.ts'
 import type { StudioApi } from '../studio/index.ts'
-import { type CommunityRow, findSpace, listCommunityRows, listSpaceRows, type SpaceRow } from './communities.store.ts'
+import {
+  type CommunityRow,
+  findSpace,
+  listCommunityRows,
+  listSpaceRows,
+  type SpaceRow,
+  spaceOfRoom,
+} from './communities.store.ts'
 import { createGuesses } from './guesses.ts'
 import { isClosed } from './space-rooms.ts'
 
@@ -32,6 +39,8 @@ export interface Communities {
   /** Everything of a business, for its staff. */
   all(db: Queryable, staff: Staff): Promise<StaffedCommunity[]>
   brandOf(db: Queryable, idOrAlias: string): Promise<string | null>
+  /** The address of a space in the wallet, by its room of chat; null for a room that is no space's. */
+  addressOf(db: Queryable, roomId: string): Promise<string | null>
 }
 
 export interface CommunitiesNeeds {
@@ -63,7 +72,7 @@ export function createCommunities({ database, clock, publicUrl, brands, chat }: 
       const mayEnter = !isShut && membership !== 'ban' && (sees.isStaff || isLetIn(row, sees.reader))
       const isAuthorized = isMember || (mayEnter && sees.reader !== null && (sees.isStaff || row.code === null))
       const room = rooms.get(matrixRoomId ?? '')
-      const path = `/b/${business.name}/space/${row.alias ?? row.id}`
+      const path = pathOf(business.name, row)
       const space = {
         ...{ id: row.id, url: publicUrl + path, path, businessId, communityId: row.communityId },
         ...{ displayName: row.displayName, subTitle: row.subTitle, description: row.description, cover: row.cover },
@@ -177,8 +186,15 @@ export function createCommunities({ database, clock, publicUrl, brands, chat }: 
       const found = await findSpace(db, idOrAlias)
       return found?.businessId ?? null
     },
+
+    async addressOf(db, roomId) {
+      const row = await spaceOfRoom(db, roomId)
+      return row && pathOf((await brands.readPublic(db, row.businessId)).name, row)
+    },
   }
 }
+
+const pathOf = (brand: string, { alias, id }: SpaceRow) => `/b/${brand}/space/${alias ?? id}`
 
 interface Sees {
   reader: Reader

@@ -2,6 +2,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Logger } from '../../platform/telemetry/logger.ts'
 import type { ChatApi, ChatNotice, ChatTeller } from '../chat/index.ts'
+import type { CommunitiesApi } from '../communities/index.ts'
 import type { ViewersApi } from '../viewers/index.ts'
 import { placeStill } from './asked-at.ts'
 import { channelsOf } from './notifications.service.ts'
@@ -15,6 +16,7 @@ interface Needs {
   push: PushSender
   placeAt: ViewersApi['placeAt']
   hasRead: ChatApi['hasRead']
+  addressOf: CommunitiesApi['addressOf']
 }
 
 const task = 'notifications.chat'
@@ -47,11 +49,12 @@ const words = {
 }
 
 /** Brings notices of chat to the browsers that asked for them, each in a job of its own. */
-export function createChatTelling({ database, jobs, logger, push, placeAt, hasRead }: Needs): ChatTeller {
+export function createChatTelling({ database, jobs, logger, push, placeAt, hasRead, addressOf }: Needs): ChatTeller {
   jobs.define<ChatNotice>(task, async (notice) => {
     const { accountId, roomId } = notice
     const { push: on } = channelsOf(await findSettings(database, accountId))
     if (!on.messages || (await hasRead(database, notice))) return
+    const url = (await addressOf(database, roomId)) ?? `/dm/${encodeURIComponent(roomId)}`
     for (const receiver of await listSubscriptions(database, accountId)) {
       const place = await placeStill(placeAt, receiver)
       if (!place) {
@@ -60,7 +63,7 @@ export function createChatTelling({ database, jobs, logger, push, placeAt, hasRe
       }
       const outcome = await push.send(receiver, {
         ...{ title: place.title, body: sentenceOf(notice, receiver.locale) },
-        ...{ url: `/dm/${encodeURIComponent(roomId)}`, tag: `chat ${roomId}` },
+        ...{ url, tag: `chat ${roomId}` },
       })
       if (outcome === 'gone') await deleteSubscription(database, receiver)
       if (outcome === 'refused') logger.warn(`${new URL(receiver.endpoint).host} refused a notification`)

@@ -15,6 +15,7 @@ import type { Messages } from '../../platform/mail/index.ts'
 import type { Module } from '../../platform/modules/module.ts'
 import type { Logger } from '../../platform/telemetry/logger.ts'
 import type { ChatApi } from '../chat/index.ts'
+import type { CommunitiesApi } from '../communities/index.ts'
 import type { UsersApi } from '../users/index.ts'
 import type { ViewersApi } from '../viewers/index.ts'
 import { createAnnouncing } from './announcing.ts'
@@ -36,6 +37,7 @@ export interface NotificationsNeeds extends TellingNeeds {
   messages: Messages
   users: Pick<UsersApi, 'names' | 'profile'>
   chat: Pick<ChatApi, 'tellBy' | 'hasRead'>
+  communities: Pick<CommunitiesApi, 'addressOf'>
   /** Where people use the app: at the public origin, or at a hostname of a brand's. */
   placeAt: ViewersApi['placeAt']
   publicUrl: string
@@ -59,7 +61,10 @@ export function notificationsModule(needs: NotificationsNeeds): Module<Notificat
   const tell = createTelling(needs)
   const notifications = createNotificationsService({ clock, log, push, users })
   const handle = createAnnouncing({ database, jobs, logger, push, brands, tell, placeAt })
-  needs.chat.tellBy(createChatTelling({ database, jobs, logger, push, placeAt, hasRead: needs.chat.hasRead }))
+  const { addressOf } = needs.communities
+  needs.chat.tellBy(
+    createChatTelling({ ...{ database, jobs, logger, push, placeAt, addressOf }, hasRead: needs.chat.hasRead }),
+  )
   const secrets = needs.secrets.links
   const digest = createDigest({ database, clock, log, messages, users, brands, tell, placeAt, publicUrl, secrets })
   /** Names that nobody has brought count as the public origin: nothing leads back to them. */

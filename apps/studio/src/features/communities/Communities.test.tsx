@@ -10,7 +10,7 @@ import { CommunitiesPage } from './CommunitiesPage.tsx'
 import { isAlias, typedAlias } from './room.ts'
 
 const [regulars] = lumenReplies.listBrandCommunities.items
-const [news, counter] = (regulars?.spaces ?? []) as { id: string }[]
+const [news, counter] = (regulars?.spaces ?? []) as { id: string; path: string }[]
 
 function open(role: Parameters<typeof lumen>[0] = 'editor', answerTo?: (asked: Asked) => Reply) {
   const sent: Asked[] = []
@@ -38,6 +38,7 @@ test('who may only look sees communities and rooms, and no button', async () => 
   await screen.findByRole('heading', { name: 'Regulars' })
   expect(screen.getByText('Everyone · 12 members · Team writes')).toBeInTheDocument()
   expect(screen.queryAllByRole('button')).toEqual([])
+  expect(screen.getByRole('link', { name: 'Open News in the wallet' })).toHaveAttribute('href', news?.path)
 })
 
 test('a room is made of what its form says', async () => {

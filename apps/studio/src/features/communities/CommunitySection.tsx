@@ -1,5 +1,6 @@
 import type { StaffedCommunity, StaffedSpace } from '@vitrine/protocol'
-import { Badge, Button, ListRow } from '@vitrine/ui'
+import { Badge, Button, LinkButton, ListRow } from '@vitrine/ui'
+import ExternalLink from 'lucide-react/icons/external-link'
 import type { ReactNode } from 'react'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import styles from './communities.module.css'
@@ -53,6 +54,15 @@ export function CommunitySection(props: CommunitySectionProps) {
               <div className={styles.row}>
                 <Row room={room} onPress={mayEdit ? () => onRoom(room) : undefined} />
               </div>
+              <LinkButton
+                size="small"
+                href={room.path}
+                target="_blank"
+                aria-label={t('open-in-wallet-named', { name: room.displayName })}
+              >
+                <ExternalLink aria-hidden="true" />
+                <span className={styles.where}>{t('open-in-wallet')}</span>
+              </LinkButton>
               {mayEdit && <OrderButtons id={room.id} name={room.displayName} ids={ids} onOrder={onOrderRooms} />}
             </li>
           ))}

@@ -196,6 +196,10 @@ export interface ChatActions {
   report(message: ChatMessage, reason: string): Promise<void>
   kick(roomId: string, userId: string, reason: string): Promise<void>
   ban(roomId: string, userId: string, reason: string): Promise<void>
+  /** One message by its id; null where there is none. */
+  message(roomId: string, id: string): Promise<ChatMessage | null>
+  /** Asks the server anew at once. */
+  wake(): void
   /** Newest first; of all rooms where none is named. */
   search(roomId: string | null, words: string): Promise<ChatMessage[]>
 }

@@ -84,6 +84,7 @@ function Screen() {
 }
 
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -107,11 +108,17 @@ test('screens show the rooms and messages that came, and what one sends at once 
   // Where the browser keeps nothing, it says so.
   expect(await screen.findByText('quota true 1 Bo')).toBeVisible()
   expect(await screen.findByText(/^Bo: Hello/)).toBeVisible()
+  const noted = vi.spyOn(localStorage, 'setItem')
   fireEvent.click(screen.getByRole('button', { name: 'Send' }))
   await screen.findByText(/^Me: Mine/)
   await expect
     .poll(() => screen.getAllByRole('listitem').map(({ textContent }) => textContent?.trim()))
     .toEqual(['Bo: Hello **there**', 'Me: Mine'])
+  // Were the app closed in between, its next start would send it.
+  expect(noted.mock.calls).toEqual([
+    ['vitrine:chat-of:me', 'waits'],
+    ['vitrine:chat-of:me', 'kept'],
+  ])
   act(() => tell([said('$again', 'Again')]))
   expect(await screen.findByText(/^Bo: Again/)).toBeVisible()
   expect(screen.getAllByRole('listitem')).toHaveLength(3)

@@ -26,6 +26,11 @@ export function useChatState(): ChatState {
   return useOfChat(useChatEngine(), 'state', (chat) => chat.state())
 }
 
+/** Whether something waits to be sent; undefined until that is known. */
+export function useHasUnsent(): boolean | undefined {
+  return useOfChat(useChatEngine(), 'unsent', (chat) => (chat.isReady() ? chat.hasUnsent() : undefined))
+}
+
 /** Is told what was refused and is not seen in a room. */
 export function useChatRefusals(onRefusal: (refusal: ChatRefusal) => void): void {
   const chat = useChatEngine()

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { lazyPage, type Pages } from '../../platform/navigation/page.tsx'
 import type en from './locales/en.json'
 
@@ -15,8 +16,12 @@ type Thread = { params: { messageId: string } }
 
 const space = () => import('./communities/SpacePage.tsx')
 const spaceMembers = () => import('./communities/SpaceMembersPage.tsx')
+const writing = () => import('./communities/WritePage.tsx')
 const besidePeople = { tab: 'connect', beside: 'businessPeople' } as const
 const besideCommunity = { tab: 'connect', beside: 'businessCommunity' } as const
+
+/** Brings all of chat: only for whom something waits. */
+export const SendWaiting = lazy(() => import('./SendWaiting.tsx'))
 
 /** What a brand's Connect tab shows of its communities. */
 export const brandCommunities = lazyPage<{ business: string; community?: string }>(
@@ -30,10 +35,17 @@ export const chatPages = {
     unopened: lazyPage(strings, () => import('./list/Unopened.tsx')),
   }),
   dm: lazyPage(strings, () => import('./room/DmPage.tsx'), { tab: 'dms', beside: 'dms' }),
+  space: lazyPage<{ params: { spaceId: string } }>(strings, () => import('./communities/AnySpacePage.tsx'), {
+    tab: 'connect',
+  }),
   room: lazyPage<OfBrand>(strings, space, besidePeople),
   roomMembers: lazyPage<OfBrand>(strings, spaceMembers, besidePeople),
   roomThread: lazyPage<OfBrand & Thread>(strings, space, besidePeople),
+  roomNewMessage: lazyPage<OfBrand>(strings, writing, besidePeople),
+  roomReply: lazyPage<OfBrand & Thread>(strings, writing, besidePeople),
   communityRoom: lazyPage<InCommunity>(strings, space, besideCommunity),
   communityRoomMembers: lazyPage<InCommunity>(strings, spaceMembers, besideCommunity),
   communityRoomThread: lazyPage<InCommunity & Thread>(strings, space, besideCommunity),
+  communityRoomNewMessage: lazyPage<InCommunity>(strings, writing, besideCommunity),
+  communityRoomReply: lazyPage<InCommunity & Thread>(strings, writing, besideCommunity),
 } satisfies Pages

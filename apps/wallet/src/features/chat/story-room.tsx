@@ -115,6 +115,8 @@ export const quietActions: ChatActions = {
   report: nothing,
   kick: nothing,
   ban: nothing,
+  message: async () => null,
+  wake: () => undefined,
   search: async () => [],
 }
 

@@ -320,17 +320,34 @@ describe('navigation', () => {
   })
 
   test('R35 what has no screen yet is a clear error, and nobody is sent there', async () => {
-    const { call } = wallet({ unavailable: ['businessCommunity', 'communityRoom'] })
-    for (const params of [
-      { businessId: 'marea', communityId: 'c' },
-      { bussinesId: 'marea', communityId: 'c', roomId: 'r' },
-    ]) {
-      await expect(call('walletsdk:openCommunity', params)).rejects.toMatchObject({ id: 'client.not_available_yet' })
-    }
-    await expect(call('walletsdk:openCommunity', { communityId: 'c' })).rejects.toMatchObject({
-      id: 'client.host_parameter_missing',
+    const { call } = wallet({ unavailable: ['spaces'] })
+    await expect(call('walletsdk:navigate', { route: 'Spaces' })).rejects.toMatchObject({
+      id: 'client.not_available_yet',
     })
     expect(location.pathname).toBe('/')
+  })
+
+  test('a community and its rooms are opened, also as hosts misspell the brand; others are no places', async () => {
+    const spaces = [{ id: 's1', alias: 'harbour', matrixRoomId: '!r:host' }]
+    const { call } = wallet({
+      answer: ({ path }) =>
+        path.endsWith('/b/marea/communities') ? { body: { items: [{ id: 'c1', spaces }] } } : { status: 500, body: {} },
+    })
+    const open = (params: Record<string, string>) => call('walletsdk:openCommunity', params)
+    for (const params of [
+      { businessId: 'marea', communityId: 'other' },
+      { businessId: 'marea', communityId: 'c1', roomId: 'other' },
+    ])
+      await expect(open(params)).rejects.toMatchObject({ id: 'client.host_no_such_place' })
+    await expect(open({ communityId: 'c1' })).rejects.toMatchObject({ id: 'client.host_parameter_missing' })
+    expect(location.pathname).toBe('/')
+    await open({ businessId: 'marea', communityId: 'c1' })
+    expect(location.pathname).toBe('/b/marea/c/c1')
+    for (const roomId of ['s1', 'harbour', '!r:host']) {
+      await open({ bussinesId: 'marea', communityId: 'c1', roomId })
+      expect(location.pathname).toBe('/b/marea/c/c1/space/s1')
+      navigate('/')
+    }
   })
 
   test('steps of a navigator: to, in place of, back to the start; unknown ones are refused', async () => {

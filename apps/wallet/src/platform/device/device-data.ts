@@ -14,7 +14,8 @@ const isKept = (key: string) => kept.has(key) || keptPrefixes.some((prefix) => k
  * who is signed in in this browser's tabs is somebody else, maybe.
  */
 export async function clearDeviceData({ keepsSession = false } = {}): Promise<void> {
-  for (const key of Object.keys(localStorage)) {
+  const keys = Object.keys(localStorage)
+  for (const key of keys) {
     const isSession = keepsSession && (key === sessionKey || key.startsWith('vitrine:studio:'))
     if (key.startsWith('vitrine:') && !isKept(key) && !isSession) localStorage.removeItem(key)
   }
@@ -23,6 +24,6 @@ export async function clearDeviceData({ keepsSession = false } = {}): Promise<vo
   await forgetPush()
   const { clearPersistedQueries } = await import('../server/query-client.ts')
   await clearPersistedQueries()
-  const { forgetChat } = await import('./chat-databases.ts')
-  await forgetChat()
+  const { chatKeyPrefix, forgetChat } = await import('./chat-databases.ts')
+  await forgetChat(keys.flatMap((key) => (key.startsWith(chatKeyPrefix) ? [key.slice(chatKeyPrefix.length)] : [])))
 }

@@ -8,6 +8,11 @@ import { useSessionTokens } from './use-session.tsx'
  * refused what no brand has a part in. The server decides again.
  */
 export function useIsOwnWallet(): boolean {
-  const client = clientOf(useSessionTokens().tokens()?.accessToken ?? '')
+  return isOwnWallet(useSessionTokens().tokens()?.accessToken)
+}
+
+/** Of whoever is signed in with this token. */
+export function isOwnWallet(accessToken: string | undefined): boolean {
+  const client = clientOf(accessToken ?? '')
   return hereAtInstallation() === null && (client === undefined || client === viewerSettings().clientId)
 }

@@ -11,7 +11,7 @@ import { preparedPicture } from '../sending/picture.ts'
 import { tempIdOf, tempPrefix } from '../sending/renamed.ts'
 import { emptyRoom } from '../store/apply-sync.ts'
 import { Batch, StoreLost } from '../store/database.ts'
-import type { OutboxRow } from '../store/rows.ts'
+import type { EventRow, OutboxRow } from '../store/rows.ts'
 import type { Chat } from './chat.ts'
 import { directRoomWith, localPrefix } from './direct-rooms.ts'
 
@@ -160,12 +160,23 @@ export function createActions(chat: Chat): ChatActions {
     const { search_categories: found } = await client.search(words, roomId)
     return (found.room_events?.results ?? []).flatMap(({ result }) => {
       const row = result?.room_id ? eventRowOf(result.room_id, result, -1) : null
-      if (!row) return []
-      // Wherever it stands, it is shown.
-      const { threadId = null, ...top } = row
-      const found = timelineOf({ ...memory.around(row.roomId), outbox: [], rows: [top], withNotices: false })
-      return found.map((message) => ({ ...message, threadId }))
+      return row ? shownAlone(row) : []
     })
+  }
+
+  /** Wherever it stands. */
+  function shownAlone(row: EventRow): ChatMessage[] {
+    const { threadId = null, ...top } = row
+    const found = timelineOf({ ...memory.around(top.roomId), outbox: [], rows: [top], withNotices: false })
+    return found.map((message) => ({ ...message, threadId }))
+  }
+
+  async function message(given: string, id: string): Promise<ChatMessage | null> {
+    await chat.ready
+    const roomId = memory.idOf(given)
+    const [known] = await database.range('events', { prefix: [roomId, id], limit: 1 }, 'id')
+    const row = known ?? eventRowOf(roomId, await client.event(roomId, id), -1)
+    return row ? (shownAlone(row)[0] ?? null) : null
   }
 
   return {
@@ -249,6 +260,8 @@ export function createActions(chat: Chat): ChatActions {
     async ban(roomId, userId, reason) {
       await client.ban(memory.idOf(roomId), userId, reason)
     },
+    message,
+    wake: () => chat.wake(),
     search,
   }
 }

@@ -1,5 +1,5 @@
 import { createMatrixClient, type MatrixClient } from '@vitrine/client/matrix'
-import { chatDatabaseOf, removeDatabase } from '../../../platform/device/chat-databases.ts'
+import { chatDatabaseOf, noteChat, removeDatabase } from '../../../platform/device/chat-databases.ts'
 import { logWarning } from '../../../platform/telemetry/log.ts'
 import type { ChatPerson, ChatState } from '../model.ts'
 import { alone, createChatSession } from '../session.ts'
@@ -29,6 +29,8 @@ export interface Chat {
   retain(): () => void
   ready: Promise<void>
   isReady(): boolean
+  /** Whether something waits to be sent. */
+  hasUnsent(): boolean
   state(): ChatState
   memory: ChatMemory
   client: MatrixClient
@@ -37,6 +39,8 @@ export interface Chat {
   commit(batch: Batch): Promise<void>
   /** Sends what waits, in whichever tab does that. */
   send(): void
+  /** Asks the server anew at once, where it waited to. */
+  wake(): void
   subscribe(listener: () => void): () => void
   /** Another one each time that something has changed. */
   version(): number
@@ -56,6 +60,7 @@ type Told =
   | { type: 'typing'; roomId: string; userIds: string[] }
   | { type: 'state'; state: ChatState }
   | { type: 'send' }
+  | { type: 'wake' }
   | { type: 'hello' }
 
 const lingerMs = 60_000
@@ -78,8 +83,19 @@ export function createChat(needs: ChatNeeds): Chat {
   let isForgotten = false
 
   const tell = (told: Told) => channel?.postMessage(told)
+  const hasUnsent = () =>
+    [...memory.outbox.values()].some((rows) => rows.some(({ state: at }) => at === 'waiting' || at === 'sending'))
+  let noted: boolean | undefined
+  /** So that the next start of the app sends it, chat opened or not. */
+  const noteUnsent = () => {
+    const waits = hasUnsent()
+    if (noted === waits || !isReady || isForgotten) return
+    noted = waits
+    noteChat(accountId, waits)
+  }
   const changed = () => {
     version += 1
+    noteUnsent()
     if (isTold) return
     isTold = true
     // Of what one write changes, screens hear once.
@@ -145,6 +161,7 @@ export function createChat(needs: ChatNeeds): Chat {
     if (data.type === 'changes') void take(data.changes).catch(failed)
     else if (data.type === 'typing') setTyping(data.roomId, data.userIds)
     else if (data.type === 'send') leading?.send()
+    else if (data.type === 'wake') leading?.wake()
     else if (data.type === 'hello') leading && tell({ type: 'state', state })
     else {
       state = data.state
@@ -198,8 +215,6 @@ export function createChat(needs: ChatNeeds): Chat {
   /** As long as something waits to be sent, it goes on. */
   function linger(): void {
     clearTimeout(lingering)
-    const hasUnsent = () =>
-      [...memory.outbox.values()].some((rows) => rows.some(({ state: at }) => at === 'waiting' || at === 'sending'))
     lingering = setTimeout(() => (hasUnsent() ? linger() : stop()), lingerMs)
   }
 
@@ -257,10 +272,15 @@ export function createChat(needs: ChatNeeds): Chat {
       }
     },
     isReady: () => isReady,
+    hasUnsent,
     state: () => state,
     send() {
       if (leading) leading.send()
       else tell({ type: 'send' })
+    },
+    wake() {
+      if (leading) leading.wake()
+      else tell({ type: 'wake' })
     },
     subscribe(listener) {
       listeners.add(listener)

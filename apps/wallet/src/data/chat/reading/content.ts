@@ -34,8 +34,11 @@ export function webUrl(value: unknown): string | null {
 export const mxcIn = (value: unknown): string | null =>
   typeof value === 'string' && /^mxc:\/\/[^/\s]+\/[\w.~-]+$/.test(value) ? value : null
 
+/** By the hash of its content; what comes with the product, by where it lies. */
+const face = /^mxc:\/\/[^/]+\/face-(webp|gif|png|jpg)-([\w-]{43}|demo(?:\.[\w-]+)+)$/
+
 /** Address of a face: those that come from profiles here anybody may see, by the id that they have in chat. */
 export function faceUrl(value: unknown): string | null {
-  const [, ending, hash] = /^mxc:\/\/[^/]+\/face-(webp|gif|png|jpg)-([\w-]{43})$/.exec(textIn(value, 500)) ?? []
-  return hash === undefined ? null : `/media/${hash}.${ending}`
+  const [, ending, name] = face.exec(textIn(value, 500)) ?? []
+  return name === undefined ? null : `/media/${name.replaceAll('.', '/')}.${ending}`
 }

@@ -168,6 +168,13 @@ test.each([
 test('faces of people here are found by their id in chat; nothing of elsewhere is asked for', () => {
   const hash = 'a'.repeat(43)
   expect(faceUrl(`mxc://vitrine.test/face-webp-${hash}`)).toBe(`/media/${hash}.webp`)
-  for (const other of ['https://tracker.test/x.png', 'mxc://h/id', `mxc://h/face-svg-${hash}`, null])
-    expect(faceUrl(other)).toBeNull()
+  expect(faceUrl('mxc://vitrine.test/face-webp-demo.people.ana')).toBe('/media/demo/people/ana.webp')
+  const others = [
+    'https://tracker.test/x.png',
+    'mxc://h/id',
+    `mxc://h/face-svg-${hash}`,
+    'mxc://h/face-png-demo...a',
+    null,
+  ]
+  for (const other of others) expect(faceUrl(other)).toBeNull()
 })

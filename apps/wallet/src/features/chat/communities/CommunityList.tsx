@@ -1,12 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { Community, Space } from '@vitrine/protocol'
 import { Avatar, ListRow } from '@vitrine/ui'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { ChatRoom } from '../../../data/chat/model.ts'
 import { useRooms } from '../../../data/chat/use-rooms.ts'
+import { communityKeys } from '../../../data/communities.ts'
 import { useT } from '../../../platform/i18n/use-t.tsx'
 import { usePath } from '../../../platform/navigation/navigation.ts'
-import { href } from '../../../platform/navigation/paths.ts'
+import { href, matchPath } from '../../../platform/navigation/paths.ts'
 import { LastLine, Unread } from '../list/RoomRow.tsx'
 import styles from './communities.module.css'
 
@@ -20,7 +22,24 @@ interface CommunityListProps {
 }
 
 export default function CommunityList(props: CommunityListProps) {
-  return <Communities {...props} rooms={useRooms().rooms} current={usePath()} />
+  const { rooms } = useRooms()
+  useAskAnew(props.business, rooms)
+  return <Communities {...props} rooms={rooms} current={usePath()} />
+}
+
+/** Who has come into a room or left it, here or elsewhere, changes what the list says of it. */
+function useAskAnew(business: string, rooms: readonly ChatRoom[]): void {
+  const client = useQueryClient()
+  const joined = rooms
+    .flatMap(({ id, kind, membership }) => (kind === 'space' && membership === 'join' ? [id] : []))
+    .toSorted()
+    .join(' ')
+  const asked = useRef(joined)
+  useEffect(() => {
+    if (asked.current === joined) return
+    asked.current = joined
+    void client.invalidateQueries({ queryKey: communityKeys.ofBrand(business) })
+  }, [client, business, joined])
 }
 
 /** Communities with their rooms: one lies open, archived ones come last. */
@@ -34,6 +53,7 @@ export function Communities({
   const t = useT('chat')
   const headingId = useId()
   const known = new Map(rooms.map((room) => [room.id, room]))
+  const spaceHere = matchPath(current)?.params.spaceId?.toLowerCase()
   const ordered = communities.toSorted((a, b) => Number(a.isArchived) - Number(b.isArchived))
   const named = communities.some(({ id }) => id === opened) ? opened : null
   return (
@@ -68,7 +88,7 @@ export function Communities({
                       ? href('communityRoom', { business, community: named, spaceId: space.id })
                       : href('room', { business, spaceId: space.id })
                   }
-                  current={current}
+                  isCurrent={spaceHere === space.id || (spaceHere !== undefined && spaceHere === space.alias)}
                 />
               </li>
             ))}
@@ -84,15 +104,15 @@ interface SpaceRowProps {
   /** Of whoever is in it. */
   room: ChatRoom | undefined
   address: string
-  current: string
+  isCurrent: boolean
 }
 
-function SpaceRow({ space, room, address, current }: SpaceRowProps) {
+function SpaceRow({ space, room, address, isCurrent }: SpaceRowProps) {
   const t = useT('chat')
   return (
     <ListRow
       href={address}
-      current={current === address}
+      current={isCurrent}
       leading={<Avatar name={space.displayName} src={space.cover} shape="square" decorative />}
       title={<bdi>{space.displayName}</bdi>}
       subtitle={

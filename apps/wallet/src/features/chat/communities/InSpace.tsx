@@ -7,8 +7,10 @@ import type { ChatRoom } from '../../../data/chat/model.ts'
 import { useRoom } from '../../../data/chat/use-rooms.ts'
 import { communityKeys, spaceQuery } from '../../../data/communities.ts'
 import { useApi } from '../../../platform/server/api.ts'
+import { useIsOwnWallet } from '../../../platform/session/use-is-own-wallet.ts'
 import type { RoomLinks } from '../place.tsx'
 import { RoomBlank } from '../room/RoomBlank.tsx'
+import { ComingRoom } from './ComingRoom.tsx'
 import { JoinSpace } from './JoinSpace.tsx'
 import { NoSpace } from './NoSpace.tsx'
 import { backOf, linksOf, type SpaceParams } from './space-links.ts'
@@ -27,11 +29,12 @@ interface InSpaceProps {
 
 /** Any screen of a brand's room. */
 export function InSpace({ params, children }: InSpaceProps) {
+  const mayChat = useIsOwnWallet()
   const { data: space, error, refetch } = useQuery(spaceQuery(useApi(), params.spaceId))
   if (isRefusal(error) && error.code === 'space.not_found') return <NoSpace error={error} back={backOf(params)} />
   if (error && !space) return <RetryNote error={error} onRetry={() => void refetch()} />
   if (!space) return <RoomBlank />
-  if (!space.isMember || !space.matrixRoomId) return <JoinSpace space={space} back={backOf(params)} />
+  if (!mayChat || !space.isMember || !space.matrixRoomId) return <JoinSpace space={space} back={backOf(params)} />
   return (
     <Member key={space.id} space={space} roomId={space.matrixRoomId} params={params}>
       {children}
@@ -57,5 +60,5 @@ function Member({ space, roomId, params, children }: InSpaceProps & { space: Spa
     () => (room?.membership === 'join' ? { ...room, name: displayName, picture: cover ?? room.picture } : null),
     [room, displayName, cover],
   )
-  return shown ? children({ space, room: shown, links }) : <RoomBlank />
+  return shown ? children({ space, room: shown, links }) : <ComingRoom space={space} back={links.back} />
 }

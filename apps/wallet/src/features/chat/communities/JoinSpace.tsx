@@ -9,7 +9,9 @@ import { useT } from '../../../platform/i18n/use-t.tsx'
 import { goBack } from '../../../platform/navigation/navigation.ts'
 import { Title } from '../../../platform/navigation/title.tsx'
 import { useApi } from '../../../platform/server/api.ts'
+import { useIsOwnWallet } from '../../../platform/session/use-is-own-wallet.ts'
 import { useViewer } from '../../../platform/viewer/viewer.ts'
+import { ToOwnWallet } from '../OwnWalletOnly.tsx'
 import styles from './communities.module.css'
 
 /** What a room is, for somebody who is not in it, and the way in. */
@@ -18,6 +20,7 @@ export function JoinSpace({ space, back }: { space: Space; back: string }) {
   const api = useApi()
   const client = useQueryClient()
   const { hidden } = useViewer()
+  const mayChat = useIsOwnWallet()
   const [code, setCode] = useState('')
   const join = useMutation({
     mutationFn: () => enterSpace(api, space.id, code.trim()),
@@ -45,6 +48,11 @@ export function JoinSpace({ space, back }: { space: Space; back: string }) {
         {(space.description || space.subTitle) && <p dir="auto">{space.description || space.subTitle}</p>}
         {space.isArchived ? (
           <p>{t('space-closed')}</p>
+        ) : !mayChat ? (
+          <>
+            <p>{t('own-wallet-room')}</p>
+            <ToOwnWallet />
+          </>
         ) : (
           <form className={styles.form} onSubmit={handleSubmit} noValidate>
             {asksCode && (

@@ -7,10 +7,19 @@ import { useRooms } from '../../../data/chat/use-rooms.ts'
 import { navigate, usePath } from '../../../platform/navigation/navigation.ts'
 import { href } from '../../../platform/navigation/paths.ts'
 import { useApi } from '../../../platform/server/api.ts'
+import { OwnWalletOnly } from '../OwnWalletOnly.tsx'
 import { RoomList } from './RoomList.tsx'
 
 /** Those whom one writes with, the latest at the top. With somebody's id or alias in the address, what one writes with them is opened. */
 export default function DmsPage({ params: { spaceHandle } }: { params: { spaceHandle?: string } }) {
+  return (
+    <OwnWalletOnly>
+      <Conversations spaceHandle={spaceHandle} />
+    </OwnWalletOnly>
+  )
+}
+
+function Conversations({ spaceHandle }: { spaceHandle: string | undefined }) {
   const { rooms, isReady } = useRooms()
   const actions = useChat()
   const state = useChatState()

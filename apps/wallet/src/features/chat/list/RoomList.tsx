@@ -52,7 +52,14 @@ export function RoomList({ rooms, isReady, state, actions, current }: RoomListPr
             />
           </search>
         )}
-        {state === 'gave-up' && <p className={styles.note}>{t('state-gave-up')}</p>}
+        {state === 'gave-up' && (
+          <p className={styles.note}>
+            {t('state-gave-up')}{' '}
+            <Button size="small" variant="quiet" onPress={() => actions.wake()}>
+              {t('retry')}
+            </Button>
+          </p>
+        )}
         {state === 'quota' && <p className={styles.note}>{t('state-quota')}</p>}
         {!isReady && state !== 'gave-up' && <Blank />}
         {isReady && direct.length === 0 && (

@@ -7,6 +7,7 @@ import { useSearchParams } from '../../../platform/navigation/navigation.ts'
 import { href } from '../../../platform/navigation/paths.ts'
 import { Title } from '../../../platform/navigation/title.tsx'
 import { useViewer } from '../../../platform/viewer/viewer.ts'
+import { OwnWalletOnly } from '../OwnWalletOnly.tsx'
 import type { RoomLinks } from '../place.tsx'
 import { OpenRoom } from './OpenRoom.tsx'
 import { RoomBlank } from './RoomBlank.tsx'
@@ -14,6 +15,14 @@ import styles from './room.module.css'
 
 /** Messages between a few people. */
 export default function DmPage({ params: { roomId } }: { params: { roomId: string } }) {
+  return (
+    <OwnWalletOnly>
+      <Conversation roomId={roomId} />
+    </OwnWalletOnly>
+  )
+}
+
+function Conversation({ roomId }: { roomId: string }) {
   const t = useT('chat')
   const room = useRoom(roomId)
   if (room === undefined) return <RoomBlank />

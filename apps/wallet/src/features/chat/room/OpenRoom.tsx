@@ -53,5 +53,10 @@ function spokenFor(timeline: ChatTimeline, installation: Installation): ChatTime
     if (!isInstallation(message.who) && !(message.by && isInstallation(message.by))) return message
     return { ...message, sender: as(message.sender), who: as(message.who), by: message.by && as(message.by) }
   })
-  return { ...timeline, messages }
+  // How the installation has made the room is no news to anybody.
+  const first = messages.findIndex((message) => !(message.kind === 'notice' && isInstallation(message.who)))
+  return {
+    ...timeline,
+    messages: timeline.hasOlder ? messages : messages.slice(first === -1 ? messages.length : first),
+  }
 }

@@ -1,4 +1,4 @@
-import { getPublicBusiness } from '@vitrine/client/routes'
+import { getPublicBusiness, listCommunities } from '@vitrine/client/routes'
 import { navigationReadyMs } from '@vitrine/protocol/host/envelope'
 import { isRecord } from '../../../platform/device/storage.ts'
 import { HostProblem } from '../../../platform/host/host-problem.ts'
@@ -6,6 +6,7 @@ import { resolveDeepLink } from '../../../platform/navigation/deep-link.ts'
 import { goBack, navigate as goTo } from '../../../platform/navigation/navigation.ts'
 import { href, inBusiness, matchPath } from '../../../platform/navigation/paths.ts'
 import { type Tab, tabsOf } from '../../../platform/navigation/tabs.ts'
+import { isOwnWallet } from '../../../platform/session/use-is-own-wallet.ts'
 import { withHostPage } from '../../../platform/viewer/page-config.ts'
 import { viewerSettings } from '../../../platform/viewer/viewer.ts'
 import { type Call, type CallContext, type Params, requiredText, textOf } from '../call-context.ts'
@@ -64,25 +65,29 @@ export const navigateToTab: Call = async (params, context) => {
   return goToAddress(tab.href, context)
 }
 
-/** Those that a host's own session has: what people write to each other is not for it. */
-async function tabsHere(asked: string | null, { api }: CallContext): Promise<Tab[]> {
+/** As they are seen: with messages where somebody has signed in by themselves, as a session that a host gave has none. */
+async function tabsHere(asked: string | null, { api, session }: CallContext): Promise<Tab[]> {
+  const mayChat = isOwnWallet(session.session.tokens()?.accessToken)
   const { visibleTabs, pageConfig } = viewerSettings()
   const business = asked ?? areaHere()
-  if (business === null) return tabsOf({ business, visibleTabs, mayChat: false })
+  if (business === null) return tabsOf({ business, visibleTabs, mayChat })
   const brand = await api.call(getPublicBusiness, { params: { idOrName: business } })
-  return tabsOf({ business, pageConfig: withHostPage(brand, pageConfig).pageConfig, visibleTabs, mayChat: false })
+  return tabsOf({ business, pageConfig: withHostPage(brand, pageConfig).pageConfig, visibleTabs, mayChat })
 }
 
-/** A community of a brand, or one of its rooms. */
-export const openCommunity: Call = (params, context) => {
+/** A community of a brand, or one of its rooms, by its id, its alias or its room of chat. What nobody finds there is no place. */
+export const openCommunity: Call = async (params, context) => {
   const business = textOf(params, 'businessId', 'bussinesId', 'business') ?? areaHere()
   if (business === null) throw new HostProblem('client.host_parameter_missing', { name: 'businessId' })
   const community = requiredText(params, 'communityId')
-  const spaceId = textOf(params, 'roomId')
-  const address = spaceId
-    ? href('communityRoom', { business, community, spaceId })
-    : href('businessCommunity', { business, community })
-  return goToAddress(address, context)
+  const room = textOf(params, 'roomId')
+  const { items } = await context.api.call(listCommunities, { params: { idOrName: business } })
+  const found = items.find(({ id }) => id === community)
+  if (!found) throw new HostProblem('client.host_no_such_place', { name: community })
+  if (room === null) return goToAddress(href('businessCommunity', { business, community }), context)
+  const space = found.spaces.find(({ id, alias, matrixRoomId }) => [id, alias, matrixRoomId].includes(room))
+  if (!space) throw new HostProblem('client.host_no_such_place', { name: room })
+  return goToAddress(href('communityRoom', { business, community, spaceId: space.id }), context)
 }
 
 /** An address of the app is gone to; another web address opens in a window of its own, which knows nothing of this one. */
