@@ -333,7 +333,7 @@ describe('navigation', () => {
       answer: ({ path }) =>
         path.endsWith('/b/marea/communities') ? { body: { items: [{ id: 'c1', spaces }] } } : { status: 500, body: {} },
     })
-    const open = (params: Record<string, string>) => call('walletsdk:openCommunity', params)
+    const open = (params: Record<string, unknown>) => call('walletsdk:openCommunity', params)
     for (const params of [
       { businessId: 'marea', communityId: 'other' },
       { businessId: 'marea', communityId: 'c1', roomId: 'other' },

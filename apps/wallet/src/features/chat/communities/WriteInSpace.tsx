@@ -1,7 +1,7 @@
 import { EmptyState, IconButton, LinkButton } from '@vitrine/ui'
 import X from 'lucide-react/icons/x'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { ChatMessage, ChatRoom } from '../../../data/chat/model.ts'
+import type { ChatMessage } from '../../../data/chat/model.ts'
 import { useChat } from '../../../data/chat/use-chat.ts'
 import { useChatPicture } from '../../../data/chat/use-chat-picture.ts'
 import { useDraft } from '../../../data/chat/use-draft.ts'
@@ -9,26 +9,30 @@ import { useMembers } from '../../../data/chat/use-rooms.ts'
 import { useT } from '../../../platform/i18n/use-t.tsx'
 import { goBack, navigate } from '../../../platform/navigation/navigation.ts'
 import { Title } from '../../../platform/navigation/title.tsx'
+import { logWarning } from '../../../platform/telemetry/log.ts'
 import { Composer } from '../composer/Composer.tsx'
 import { lineOf } from '../message/words.ts'
 import { type RoomPlace, RoomPlaceProvider } from '../place.tsx'
 import { Standing } from '../room/Standing.tsx'
 import styles from './communities.module.css'
-import { linksOf, type SpaceParams } from './space-links.ts'
+import type { Inside } from './InSpace.tsx'
 
 /** Where one writes on the whole screen, and nothing else: a new message, or an answer to the one that the address names. */
-export function WriteInSpace({ room, params }: { room: ChatRoom; params: SpaceParams }) {
+export function WriteInSpace({
+  room,
+  links,
+  messageId,
+}: Pick<Inside, 'room' | 'links'> & { messageId: string | undefined }) {
   const t = useT('chat')
   const actions = useChat()
   const { members } = useMembers(room.id)
   const draft = useDraft(room.id)
   const field = useRef<HTMLTextAreaElement>(null)
-  const links = useMemo(() => linksOf(params), [params])
   const place = useMemo<RoomPlace>(
     () => ({ room, actions, links, usePicture: useChatPicture, members }),
     [room, actions, links, members],
   )
-  const answered = useMessage(room.id, params.messageId ?? null)
+  const answered = useMessage(room.id, messageId ?? null)
   const close = () => goBack(links.room)
   // It is for writing: the caret stands where one does.
   useEffect(() => field.current?.focus(), [])
@@ -42,12 +46,14 @@ export function WriteInSpace({ room, params }: { room: ChatRoom; params: SpacePa
             {answered ? t('replying-to', { name: answered.sender.name }) : t('new-message-in', { name: room.name })}
           </h1>
         </header>
-        {answered === null && params.messageId !== undefined ? (
-          <EmptyState
-            title={t('no-message-title')}
-            message={t('no-message')}
-            action={<LinkButton href={links.room}>{t('to-room')}</LinkButton>}
-          />
+        {answered === null && messageId !== undefined ? (
+          <div className={styles.centre}>
+            <EmptyState
+              title={t('no-message-title')}
+              message={t('no-message')}
+              action={<LinkButton href={links.room}>{t('to-room')}</LinkButton>}
+            />
+          </div>
         ) : (
           <>
             <div className={styles.answered}>
@@ -87,7 +93,10 @@ function useMessage(roomId: string, id: string | null): ChatMessage | null | und
     let isOver = false
     actions
       .message(roomId, id)
-      .catch(() => null)
+      .catch((error: unknown) => {
+        logWarning('a message could not be found', error)
+        return null
+      })
       .then((message) => {
         if (!isOver) setFound({ id, message })
       })
