@@ -9,7 +9,7 @@ import { checkLinks } from './links.mjs'
 import { checkLocales } from './locales.mjs'
 import { checkPlaces } from './places.mjs'
 import { checkRules } from './rules.mjs'
-import { measureEmbedScript, measureSizes, studioBudgets } from './sizes.mjs'
+import { measureChain, measureEmbedScript, measureSizes, studioBudgets } from './sizes.mjs'
 
 /** Each gives what is wrong, line by line, and a word on what it looked at. */
 export const checks = [
@@ -46,6 +46,7 @@ async function sizes() {
     ...measureSizes(join(root, walletBuild.out)),
     ...measureSizes(join(root, studioBuild.out), studioBudgets),
     measureEmbedScript(root),
+    ...(await measureChain(root)),
   ]
   return {
     note: measured.map((each) => `${each.screen} ${each.kilobytes.toFixed(1)} of ${each.maxKilobytes} kB`).join(', '),

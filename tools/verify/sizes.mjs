@@ -128,6 +128,37 @@ export function measureEmbedScript(root) {
   return { screen: 'host page', maxKilobytes: 5, chunks: [{ file, kilobytes }], strangers: [], kilobytes }
 }
 
+/** Keys and chains, by what is imported for them; each family comes on top of what the one before it has brought. Workers are threads of their own. */
+const chainBudgets = [
+  { screen: 'chain', maxKilobytes: 150, entries: ['index.ts', 'keys/index.ts', 'chains/evm/index.ts'] },
+  { screen: 'Solana', maxKilobytes: 40, entries: ['chains/solana/index.ts'] },
+]
+
+/** What `packages/chain` costs in gzipped JavaScript, all that it loads later included. */
+export async function measureChain(root) {
+  const { build } = await import('vite')
+  const measured = []
+  let input = []
+  let before = 0
+  for (const { screen, maxKilobytes, entries } of chainBudgets) {
+    input = [...input, ...entries.map((entry) => join(root, 'packages/chain/src', entry))]
+    const { output } = await build({
+      configFile: false,
+      root,
+      logLevel: 'error',
+      build: { write: false, rollupOptions: { input, preserveEntrySignatures: 'strict' } },
+    })
+    const chunks = output
+      .filter(({ type }) => type === 'chunk')
+      .map(({ fileName, code }) => ({ file: fileName, kilobytes: gzipSync(code, { level: 9 }).length / 1000 }))
+      .sort((a, b) => b.kilobytes - a.kilobytes)
+    const sum = chunks.reduce((total, { kilobytes }) => total + kilobytes, 0)
+    measured.push({ screen, maxKilobytes, chunks, strangers: [], kilobytes: sum - before })
+    before = sum
+  }
+  return measured
+}
+
 /** Each budget with what is used of it, and the chunks behind it, the heaviest first. */
 export function measureSizes(dist, wanted = budgets) {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))

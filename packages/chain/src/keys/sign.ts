@@ -83,7 +83,9 @@ async function typedDataHash(chainId: number, json: string): Promise<string> {
 
 /** A message of Solana's transactions that names this key among those who have to sign. */
 function assertAsksOf(message: Uint8Array, publicKey: Uint8Array): void {
-  const versioned = (message[0] ?? 0) >= 0x80
+  const versioned = (message[0] ?? 0) === 0x80
+  // Versions that nobody here can read are not signed.
+  if ((message[0] ?? 0) > 0x80) throw new ChainProblem('keeper.refused')
   const at = versioned ? 1 : 0
   const signers = message[at] ?? 0
   // How many accounts there are takes a second byte from 128 on; a packet has no room for so many.
