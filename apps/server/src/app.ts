@@ -3,7 +3,7 @@ import { analyticsModule } from './modules/analytics/index.ts'
 import { answersModule } from './modules/answers/index.ts'
 import { blocksModule } from './modules/blocks/index.ts'
 import { campaignsModule } from './modules/campaigns/index.ts'
-import { chatModule } from './modules/chat/index.ts'
+import { chatModule, synapseChatModule } from './modules/chat/index.ts'
 import { coinsModule } from './modules/coins/index.ts'
 import { commerceModule, createSales, tradeOfAll } from './modules/commerce/index.ts'
 import { communitiesModule } from './modules/communities/index.ts'
@@ -149,16 +149,13 @@ export async function createApp(needs: PlatformNeeds) {
       ownClients,
     }),
   )
+  const ofChat = { ...platform, ...config, publicUrl, blocks, relations, people: { ...people, ...blocks } }
+  const chatSecrets = { secrets: secrets.derive('chat') }
+  const { matrix } = config
   const chat = add(
-    await chatModule({
-      ...platform,
-      ...config,
-      publicUrl,
-      blocks,
-      relations,
-      people: { ...people, ...blocks },
-      secrets: secrets.derive('chat'),
-    }),
+    await (matrix
+      ? synapseChatModule({ ...ofChat, ...chatSecrets, matrix })
+      : chatModule({ ...ofChat, ...chatSecrets })),
   )
   const communities = add(communitiesModule({ ...ofBrands, publicUrl, chat }))
   if (chat.moderation) add(moderationModule({ ...ofBrands, users, publicUrl, chat: chat.moderation, communities }))

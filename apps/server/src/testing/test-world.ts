@@ -43,6 +43,8 @@ export interface TestWorldOptions {
   fetchRemote?: FetchRemote
   /** Of servers elsewhere that want to be told something; none is reached when left out. */
   postRemote?: PostRemote
+  /** Where the server listens, for those who have to reach it from outside; a name that nobody can reach when left out. */
+  publicUrl?: string
 }
 
 /** The real server in process on a throw-away database, with people who can call it. Cleaned up when the test ends. */
@@ -67,6 +69,7 @@ export async function testWorld(options: TestWorldOptions = {}) {
     fetchRemote,
     postRemote,
     env: { DATA_DIR: dataFolder, ...env },
+    ...(options.publicUrl === undefined ? {} : { publicUrl: options.publicUrl }),
   })
   onTestFinished(async () => {
     await app.close()

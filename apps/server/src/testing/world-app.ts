@@ -19,11 +19,12 @@ export function worldApp(needs: {
   txtRecords?: ReadTxtRecords
   fetchRemote?: FetchRemote
   postRemote?: PostRemote
+  publicUrl?: string
 }) {
   const { env, ...rest } = needs
   return createApp({
-    ...rest,
     publicUrl: 'http://vitrine.test',
+    ...rest,
     config: readConfig({ env: { CHECK_REPLIES: 'yes', ...env } }),
     secrets: createSecrets(['the secret of a test world, which is no secret']),
   })

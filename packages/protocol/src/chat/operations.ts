@@ -17,7 +17,10 @@ export const getChatSession = operation({
     userId: z.string(),
     token: z.string(),
     expiresAt: z.iso.datetime(),
+    /** What to call the sign-in (`device_id`), where it ends with the one here by that alone. */
+    deviceId: z.string().nullable(),
   }),
+  problems: ['auth.guest_not_allowed'],
 })
 
 export const getChatUnread = operation({

@@ -45,7 +45,14 @@ export const joinSpace = operation({
   params: z.object({ spaceId: SpaceRef }),
   body: z.strictObject({ code: z.string().max(100).optional() }),
   reply: z.object({ spaceId: SpaceId, matrixRoomId: z.string() }),
-  problems: ['space.not_found', 'space.closed', 'space.code_wrong', 'space.full', 'space.banned'],
+  problems: [
+    'space.not_found',
+    'space.closed',
+    'space.code_wrong',
+    'space.full',
+    'space.banned',
+    'auth.guest_not_allowed',
+  ],
 })
 
 const SpokenMessage = z.object({

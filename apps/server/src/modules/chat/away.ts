@@ -3,7 +3,7 @@ import type { Logger } from '../../platform/telemetry/logger.ts'
 import { listRules, moveTold, takeTold } from './away.store.ts'
 import { listEventsSince, listReadTo, listRoomIds, readPosition } from './chat.store.ts'
 import { isDirect } from './direct.ts'
-import type { RoomEvent } from './matrix-types.ts'
+import { isObject, type RoomEvent } from './matrix-types.ts'
 import type { Names } from './names.ts'
 import { evaluate, type Outcome } from './push-eval.ts'
 import { type PushRules, rulesOf } from './push-rules.ts'
@@ -225,8 +225,16 @@ const kinds: Readonly<Record<string, ChatNotice['what']>> = {
   'm.file': 'file',
 }
 
-function said({ type, content }: RoomEvent): Pick<ChatNotice, 'what' | 'text'> {
+function said({ type, content }: Pick<RoomEvent, 'type' | 'content'>): Pick<ChatNotice, 'what' | 'text'> {
   if (type === 'm.room.member') return { what: 'invitation', text: '' }
   const text = typeof content.body === 'string' ? content.body.replace(/\s+/g, ' ').trim() : ''
   return { what: kinds[String(content.msgtype)] ?? 'text', text: [...text].slice(0, textMax).join('') }
+}
+
+/** How somebody is told of what another server says has happened; null for what is not worth it. */
+export function noticedAs(event: Pick<RoomEvent, 'type' | 'content'>): Pick<ChatNotice, 'what' | 'text'> | null {
+  const relates = event.content['m.relates_to']
+  const isEdit = isObject(relates) && relates.rel_type === 'm.replace'
+  const isInvitation = event.type === 'm.room.member' && event.content.membership === 'invite'
+  return isInvitation || (event.type === 'm.room.message' && !isEdit) ? said(event) : null
 }

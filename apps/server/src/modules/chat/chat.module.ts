@@ -165,7 +165,13 @@ export async function chatModule(needs: ChatNeeds): Promise<Module<ChatApi>> {
       serve(http, getChatSession, async ({ caller }) => {
         const { accountId, guest, sessionId = null } = caller
         const { token, expiresAt } = await devices.invite({ accountId, guest, sessionId })
-        return { homeserverUrl: publicUrl, userId: names.userId(accountId), token, expiresAt: expiresAt.toISOString() }
+        return {
+          homeserverUrl: publicUrl,
+          userId: names.userId(accountId),
+          token,
+          expiresAt: expiresAt.toISOString(),
+          deviceId: null,
+        }
       })
       serve(http, getChatUnread, ({ caller }) => unread.read(caller.accountId))
       await mountMatrix(http, { ...needs, devices }, (api) => {

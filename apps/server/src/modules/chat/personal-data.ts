@@ -37,5 +37,6 @@ export const personalDataOfChat = (names: Names): readonly PersonalDataTable[] =
     key: ['account_id', 'app_id', 'pushkey'],
     leaveOut: ['pushkey'],
   },
+  { name: 'chatUnread', table: 'chat_badge', people: ['account_id'], key: ['account_id'] },
   { name: 'chatFilters', table: 'chat_filter', people: ['account_id'], key: ['account_id', 'id'] },
 ]

@@ -60,6 +60,8 @@ test.each([
   ['MAP_STYLE', { env: { MAP_STYLE: 'ftp://tiles.example/style.json' } }],
   ['GEOCODER_URL', { env: { GEOCODER_URL: 'https://nominatim.example', GOOGLE_GEOCODING_KEY: 'key' } }],
   ['RPC_URLS', { env: { RPC_URLS: '{"mainnet":"https://rpc.example"}' } }],
+  ['MATRIX_URL', { env: { MATRIX_URL: 'https://matrix.example' } }],
+  ['MATRIX_URL', { env: { MATRIX_URL: 'https://matrix.example/_matrix' } }],
   ['INBOX', { env: { HOST: '0.0.0.0', INBOX: 'yes' } }],
   ['SECRET_FILE', { env: { SECRET_FILE: '/no/such/file' } }],
   ['--colour', { flags: ['--colour', 'red'] }],

@@ -50,6 +50,8 @@ export interface Config {
   readonly geocoding: GeocodingConfig
   /** Hosts, with their subdomains, that notifications may be handed to. */
   readonly pushServices: readonly string[]
+  /** Who has chat; null: this server. */
+  readonly matrix: MatrixConfig | null
   /** A collector of analytics besides our own counts. */
   readonly analyticsUrl: string | null
   readonly metricsToken: string | null
@@ -71,6 +73,16 @@ export interface BackupConfig {
   readonly keep: number
   /** Null: not encrypted. */
   readonly passphrase: string | null
+}
+
+/** A Synapse that this server keeps rooms and people of. */
+export interface MatrixConfig {
+  /** Without a slash at the end. */
+  readonly url: string
+  /** Null: as chat of this installation was called at its first start. */
+  readonly serverName: string | null
+  readonly jwtSecret: string
+  readonly appToken: string
 }
 
 export interface StripeConfig {
@@ -145,6 +157,7 @@ export function readConfig({ flags = [], env = {} }: ConfigSources = {}): Config
     mapStyle: values.MAP_STYLE,
     geocoding: geocodingOf(values),
     pushServices: must('PUSH_SERVICES'),
+    matrix: matrixOf(values),
     analyticsUrl: values.ANALYTICS_URL,
     metricsToken: values.METRICS_TOKEN,
     errorsDsn: values.ERRORS_DSN,
@@ -172,6 +185,19 @@ function stripeOf({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL }: 
     throw new StartError('The setting STRIPE_WEBHOOK_SECRET is wrong: it must be set together with STRIPE_SECRET_KEY.')
   }
   return { secretKey: STRIPE_SECRET_KEY, webhookSecrets: STRIPE_WEBHOOK_SECRET, apiUrl: STRIPE_API_URL }
+}
+
+function matrixOf({
+  MATRIX_URL,
+  MATRIX_SERVER_NAME,
+  MATRIX_JWT_SECRET,
+  MATRIX_APP_TOKEN,
+}: Values): MatrixConfig | null {
+  if (!MATRIX_URL) return null
+  if (!MATRIX_JWT_SECRET || !MATRIX_APP_TOKEN) {
+    throw new StartError('The setting MATRIX_URL is wrong: MATRIX_JWT_SECRET and MATRIX_APP_TOKEN must be set with it.')
+  }
+  return { url: MATRIX_URL, serverName: MATRIX_SERVER_NAME, jwtSecret: MATRIX_JWT_SECRET, appToken: MATRIX_APP_TOKEN }
 }
 
 function geocodingOf({ GEOCODER_URL, GOOGLE_GEOCODING_KEY }: Values): GeocodingConfig {

@@ -310,6 +310,26 @@ export const settings = {
     list.refine((all) => all.every((each) => /^[a-z0-9.-]+$/.test(each)), 'it must be a list of host names'),
     { fallback: 'fcm.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com' },
   ),
+  MATRIX_URL: setting(
+    'Address of a Synapse, as browsers reach it, that has all of chat instead of this server; docs/self-hosting/synapse.md says how it is set up.',
+    origin,
+    { fallbackAbout: 'chat of this server’s own' },
+  ),
+  MATRIX_SERVER_NAME: setting(
+    'How that Synapse is called (`server_name`).',
+    text.regex(/^[A-Za-z0-9.\-[\]:]{1,230}$/, 'it must be a host name, perhaps with a port'),
+    { fallbackAbout: 'the host that `PUBLIC_URL` had at the first start' },
+  ),
+  MATRIX_JWT_SECRET: setting(
+    'Secret of that Synapse’s `jwt_config`: with it people’s sign-ins are signed.',
+    text.min(16, 'it must have at least 16 characters'),
+    { secret: true },
+  ),
+  MATRIX_APP_TOKEN: setting(
+    'The `as_token` by which that Synapse knows this server.',
+    text.regex(/^\S{16,}$/, 'it must have at least 16 characters, and no space'),
+    { secret: true },
+  ),
   ANALYTICS_URL: setting(
     'Segment-compatible collector, such as `https://writeKey@collector.example/v1/batch`, that is told what happens in the app besides being counted here.',
     address(['http:', 'https:']),

@@ -37,6 +37,7 @@ export interface HttpAppNeeds {
   contentOrigins?: readonly string[]
   /** Whom the wallet tells of its errors. */
   walletErrorsDsn?: string | null
+  matrix?: { url: string } | null
   trustedProxies?: readonly string[]
   /** Folder of the built wallet. */
   walletFolder?: string
@@ -57,6 +58,7 @@ export async function createHttpApp(needs: HttpAppNeeds): Promise<FastifyInstanc
     mapStyle = null,
     contentOrigins = [],
     walletErrorsDsn = null,
+    matrix = null,
     checkReplies = false,
   } = needs
   const sendProblem = problemSender(logger)
@@ -84,7 +86,7 @@ export async function createHttpApp(needs: HttpAppNeeds): Promise<FastifyInstanc
   app.decorateRequest('key', null)
   app.setErrorHandler(sendProblem)
 
-  const pages = { publicUrl, frameAncestors, mapStyle, contentOrigins, walletErrorsDsn }
+  const pages = { publicUrl, frameAncestors, mapStyle, contentOrigins, walletErrorsDsn, matrix }
   const wallet = await createWalletFiles(app, {
     folder: needs.walletFolder,
     siteAt: needs.siteAt,

@@ -292,6 +292,12 @@ test('a page asks nobody but us; a worker of its own fetches what brands keep el
   }
   const own = ["'self'", 'ws://vitrine.test', 'blob:']
   expect(await asked({})).toEqual(own)
+  const chat = {
+    MATRIX_URL: 'https://chat.example',
+    MATRIX_JWT_SECRET: 's'.repeat(16),
+    MATRIX_APP_TOKEN: 's'.repeat(16),
+  }
+  expect(await asked(chat)).toEqual([...own, 'https://chat.example'])
   expect(
     await asked({ CONTENT_ORIGINS: 'https://assets.example', MAP_STYLE: 'https://tiles.example/style.json' }),
   ).toEqual(own)

@@ -5,7 +5,7 @@ import { Batch, type ChatDatabase } from './store/database.ts'
 export interface ChatSessionNeeds {
   database: Pick<ChatDatabase, 'get' | 'commit'>
   /** Of `GET /me/chat`. */
-  invitation(): Promise<{ homeserverUrl: string; token: string }>
+  invitation(): Promise<{ homeserverUrl: string; token: string; deviceId?: string | null }>
   accountId: string
   fetch?: typeof fetch
 }
@@ -16,8 +16,9 @@ export function createChatSession({ database, invitation, accountId, ...given }:
   const kept = async () => (await database.get('meta', 'access'))?.value as MatrixAccess | undefined
 
   async function signIn(): Promise<MatrixAccess> {
-    const device = ((await database.get('meta', 'device'))?.value as string | undefined) ?? `vitrine-${randomKey()}`
-    const { homeserverUrl, token } = await invitation()
+    const { homeserverUrl, token, deviceId } = await invitation()
+    const kept = (await database.get('meta', 'device'))?.value as string | undefined
+    const device = deviceId ?? kept ?? `vitrine-${randomKey()}`
     const access = await signInToMatrix({ homeserverUrl, token, deviceId: device, deviceName: 'Vitrine', ...given })
     await database.commit(
       new Batch().put('meta', { key: 'device', value: device }).put('meta', { key: 'access', value: access }),

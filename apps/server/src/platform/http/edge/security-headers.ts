@@ -10,6 +10,8 @@ export interface SecurityHeadersNeeds {
   contentOrigins?: readonly string[]
   /** Whom the wallet tells of its errors. */
   walletErrorsDsn?: string | null
+  /** Who has chat, where it is not this server. */
+  matrix?: { url: string } | null
 }
 
 /** Where people sign in, agree, pay, read their codes or work for a brand: shown in nobody's frame, ours included. */
@@ -27,13 +29,14 @@ interface PolicyOf {
  * same, and has its socket where it runs.
  */
 export function contentPolicy(
-  { publicUrl, frameAncestors = [], mapStyle = null, walletErrorsDsn = null }: SecurityHeadersNeeds,
+  { publicUrl, frameAncestors = [], mapStyle = null, walletErrorsDsn = null, matrix = null }: SecurityHeadersNeeds,
   { origin = null, path = '/', inline }: PolicyOf = {},
 ): string {
   const socketsOf = (of: string) => new URL(of).origin.replace(/^http/, 'ws')
   // A map on the operator's own network is no https.
   const maps = mapStyle?.startsWith('http:') ? ` ${new URL(mapStyle).origin}` : ''
   const collector = walletErrorsDsn === null ? '' : ` ${new URL(walletErrorsDsn).origin}`
+  const chat = matrix === null ? '' : ` ${matrix.url}`
   const home = origin === null ? '' : ` ${new URL(publicUrl).origin}`
   const elsewhere = origin === null ? '' : ` ${socketsOf(origin)}${home}`
   // The older network's pictures have whole addresses, which are no https on one's own machine.
@@ -48,7 +51,7 @@ export function contentPolicy(
     `media-src 'self' blob: https:${pictures}`,
     // Safari does not read 'self' as including sockets. The textures of a model are blobs. What brands keep elsewhere is asked for by a worker
     // with a policy of its own; whom the operator has chosen is told of errors.
-    `connect-src 'self' ${socketsOf(publicUrl)} blob:${elsewhere}${collector}`,
+    `connect-src 'self' ${socketsOf(publicUrl)} blob:${elsewhere}${collector}${chat}`,
     "worker-src 'self' blob:",
     // Brands' faces, only ever in a sandbox without an origin, and their home pages, never of ours; on one's own machine those run there.
     `frame-src 'self' https:${isOnThisMachine(publicUrl) ? ' http://localhost:* http://127.0.0.1:*' : ''}`,

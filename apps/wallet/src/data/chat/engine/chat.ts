@@ -16,7 +16,7 @@ import { createTimelineView, type Picked, type TimelineView } from './timeline-v
 export interface ChatNeeds {
   accountId: string
   /** Of `GET /me/chat`. */
-  invitation(): Promise<{ homeserverUrl: string; token: string }>
+  invitation(): Promise<{ homeserverUrl: string; token: string; deviceId?: string | null }>
   /** Whether the person has blocked somebody. */
   isBlocked(accountId: string): Promise<boolean>
   fetch?: typeof fetch
