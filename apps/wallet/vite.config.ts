@@ -21,7 +21,18 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = process.env.VITRINE_SERVER ?? 'http://localhost:4400'
 /** Beside it as well, on a Vite of its own; or whatever of it the server has built. */
 const studio = process.env.VITRINE_STUDIO ?? server
-const serverPaths = ['/api', '/.well-known', '/media', '/faces', '/inbox', '/docs', '/v1', '/ws', '/embed.js']
+const serverPaths = [
+  '/api',
+  '/.well-known',
+  '/_matrix',
+  '/media',
+  '/faces',
+  '/inbox',
+  '/docs',
+  '/v1',
+  '/ws',
+  '/embed.js',
+]
 
 const { version } = JSON.parse(readFileSync(here('package.json'), 'utf8')) as { version: string }
 

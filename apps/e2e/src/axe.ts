@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import type { PersonAtBrowser } from './person.ts'
 
 /** What axe finds on the page as it stands, once what fades in or out has done so: half a fade has no contrast worth measuring. */
-export async function expectNoViolations({ page }: PersonAtBrowser, where: string): Promise<void> {
+export async function expectNoViolations({ page }: Pick<PersonAtBrowser, 'page'>, where: string): Promise<void> {
   const goOn = await standStill(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   await goOn()

@@ -74,7 +74,7 @@ function eventOf(
       ? { 'm.in_reply_to': { event_id: idOf(replyTo) } }
       : null
   const content = {
-    ...{ msgtype: 'm.text', body: text },
+    ...{ msgtype: 'm.text', body: [question, text].filter(Boolean).join('\n\n') },
     ...(question ? { 'v.question': { title: question } } : {}),
     ...(relation ? { 'm.relates_to': relation } : {}),
   }

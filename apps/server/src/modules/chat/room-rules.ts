@@ -1,5 +1,6 @@
 import { badJson, forbidden, MatrixError } from './matrix-error.ts'
 import { type Content, isObject, type RoomEvent } from './matrix-types.ts'
+import { acceptType } from './own-types.ts'
 import type { Room } from './room.ts'
 
 export const rulesType = 'v.rules'
@@ -65,7 +66,7 @@ export function mutedUntil(room: Room, accountId: string): number | 'always' | n
   return content.until === null ? 'always' : Number(content.until)
 }
 
-const said: ReadonlySet<string> = new Set(['m.room.message', 'm.sticker', 'm.reaction'])
+const said: ReadonlySet<string> = new Set(['m.room.message', 'm.sticker', 'm.reaction', acceptType])
 const files: ReadonlySet<string> = new Set(['m.image', 'm.video', 'm.audio', 'm.file'])
 
 export interface Posting {
@@ -92,7 +93,7 @@ export function assertKeepsRules(room: Room, posting: Posting): void {
   if (isObject(readOnly) && readOnly.until > now.getTime()) {
     throw later('This room is read-only for a while', readOnly.until, now)
   }
-  if (type === 'm.reaction') return
+  if (type === 'm.reaction' || type === acceptType) return
   const isEdit = isObject(content['m.relates_to']) && content['m.relates_to'].rel_type === 'm.replace'
   if (rules.slow_ms && !isEdit) assertSlowly(room, userId, rules.slow_ms, now)
 

@@ -1,6 +1,6 @@
 import { blockPerson } from '@vitrine/protocol'
 import { expect, test } from 'vitest'
-import { chatWorld } from '../../testing/chat-world.ts'
+import { type ChatClient, chatWorld } from '../../testing/chat-world.ts'
 
 const bodies = (events: readonly { content: Record<string, unknown> }[] | undefined) =>
   (events ?? []).flatMap(({ content }) => content.body ?? [])
@@ -260,6 +260,85 @@ test('who was banned reads of a thread and of edits what was there until then', 
   expect(JSON.stringify(unsigned)).not.toContain('ecret plans')
   const threads = (await bo.get(`/_matrix/client/v1/rooms/${roomId}/threads`)).body
   expect(JSON.stringify(threads)).not.toContain('Not for Bo')
+})
+
+test('which answer is the one says who asked or runs the room, of what was answered there; strangers’ edits change nothing', async () => {
+  const { person, room } = await chatWorld()
+  const [staff, bo, eve] = [await person('Ana'), await person('Bo'), await person('Eve')]
+  const [inside, other] = [await room(staff, [bo, eve]), await room(eve, [bo])]
+  const asks = { 'v.question': { title: 'Where?' } }
+  const question = await bo.say(inside, 'Where?', asks)
+  const inThread = (root: string) => ({ 'm.relates_to': { rel_type: 'm.thread', event_id: root } })
+  const answer = await eve.say(inside, 'There', inThread(question))
+  const elsewhere = await eve.say(inside, 'Not in its thread')
+  const foreign = await eve.say(other, 'Where?', asks)
+  let count = 0
+  const accept = async (who: ChatClient, of: unknown, answerId: unknown, roomId = inside, rel_type = 'm.reference') => {
+    count += 1
+    const content = { 'm.relates_to': { rel_type, event_id: of }, answer: answerId }
+    const { status, body } = await who.put(`/rooms/${roomId}/send/v.answer.accepted/a${count}`, content)
+    return status === 200 ? 'accepted' : body.errcode
+  }
+  expect(await accept(eve, question, answer)).toBe('M_FORBIDDEN')
+  expect(await accept(bo, question, elsewhere)).toBe('M_NOT_FOUND')
+  expect(await accept(bo, elsewhere, answer)).toBe('M_NOT_FOUND')
+  expect(await accept(bo, '$nothing', answer)).toBe('M_NOT_FOUND')
+  expect(await accept(bo, foreign, answer)).toBe('M_NOT_FOUND')
+  expect(await accept(bo, { $gt: '' }, answer)).toBe('M_NOT_FOUND')
+  expect(await accept(bo, question, { id: answer })).toBe('M_BAD_JSON')
+  expect(await accept(bo, question, answer, inside, 'm.thread')).toBe('M_BAD_JSON')
+  expect(await accept(bo, foreign, null, other)).toBe('M_FORBIDDEN')
+  for (const who of [bo, staff]) expect(await accept(who, question, answer)).toBe('accepted')
+  expect(await accept(bo, question, null)).toBe('accepted')
+  await eve.put(`/rooms/${inside}/redact/${encodeURIComponent(answer)}/1`)
+  expect(await accept(bo, question, answer)).toBe('M_NOT_FOUND')
+
+  const edit = { rel_type: 'm.replace', event_id: question }
+  await eve.say(inside, '* Forged', {
+    'm.new_content': { msgtype: 'm.text', body: 'Forged', 'v.question': { title: 'Forged' } },
+    'm.relates_to': edit,
+  })
+  expect(JSON.stringify((await bo.get(`/rooms/${inside}/event/${encodeURIComponent(question)}`)).body)).not.toContain(
+    'Forged',
+  )
+})
+
+test('questions and sketches that nobody could show are refused', async () => {
+  const { person, room } = await chatWorld()
+  const ana = await person('Ana')
+  const roomId = await room(ana, [])
+  let count = 0
+  const say = async (content: object) => {
+    count += 1
+    const path = `/rooms/${roomId}/send/m.room.message/o${count}`
+    const { status, body } = await ana.put(path, { msgtype: 'm.text', body: 'x', ...content })
+    return status === 200 ? 'said' : body.errcode
+  }
+  const stroke = (points: unknown, color: unknown = '#123456') => ({ color, size: 4, points })
+  const sketch = (...strokes: unknown[]) => ({ 'v.sketch': { version: 1, width: 900, height: 1200, strokes } })
+  expect(await say(sketch(stroke([0, 0, 0.5]), stroke([1, 2, 0.5], 'ink')))).toBe('said')
+  expect(await say({ 'v.sketch': { version: 1, title: 'Too many lines', mxc: 'mxc://vitrine.test/x' } })).toBe('said')
+  expect(await say({ 'v.question': { title: 'Why?' } })).toBe('said')
+  for (const wrong of [
+    { 'v.question': 'Why?' },
+    { 'v.question': { title: '  ' } },
+    { 'v.question': { title: 'y'.repeat(301) } },
+    { 'v.sketch': null },
+    { 'v.sketch': { title: 'y'.repeat(301) } },
+    { 'v.sketch': { strokes: 'many' } },
+    sketch(7),
+    sketch(stroke([1, 2, '3'])),
+    sketch(stroke([], { r: 1 })),
+    sketch(...Array.from({ length: 2_001 }, () => ({ color: '', points: [] }))),
+    { 'm.new_content': { 'v.question': { title: '' } } },
+  ]) {
+    expect(await say(wrong), JSON.stringify(wrong).slice(0, 80)).toBe('M_BAD_JSON')
+  }
+  expect(await say({ 'v.question': { title: 'a\0b' } })).toBe('M_BAD_JSON')
+  let deep: object = {}
+  for (let level = 0; level < 70; level += 1) deep = { deep }
+  expect(await say({ 'v.sketch': { deep } })).toBe('M_BAD_JSON')
+  expect(await say(sketch(stroke(Array.from({ length: 12_000 }, () => 100_000))))).toBe('M_TOO_LARGE')
 })
 
 test('nobody calls themselves otherwise in a room than in their profile', async () => {

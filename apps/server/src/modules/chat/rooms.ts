@@ -12,6 +12,7 @@ import type { ChatMedia } from './media.ts'
 import { everybody } from './mentions.store.ts'
 import { type Before, doneBy, type Moderated } from './moderated.ts'
 import type { Names } from './names.ts'
+import { acceptType, assertMayAccept, assertOwnContent } from './own-types.ts'
 import type { Room } from './room.ts'
 import { assertKeepsRules, assertMute, assertRules, muteType, rulesType } from './room-rules.ts'
 import type { Stream } from './stream.ts'
@@ -232,6 +233,7 @@ export function createRooms(needs: RoomsNeeds): Rooms {
 
     async send(device, roomId, { type, content, transactionId }) {
       const transaction = transactionKey(device, transactionId, `${roomId}.${type}`)
+      assertOwnContent(content)
       const [files, named] = [await media.shownBy(device, content), await mentioned(device, content)]
       await assertHeard(device, roomId)
       return stream.write(async (writing) => {
@@ -243,6 +245,7 @@ export function createRooms(needs: RoomsNeeds): Rooms {
         const { accountId, userId } = device
         assertKeepsRules(room, { accountId, userId, type, content, now: clock.now(), host: names.host })
         if (type === 'm.reaction') await assertFirst(writing.tx, room, device, content)
+        if (type === acceptType) await assertMayAccept(writing.tx, room, event)
         const mentions = named.filter((accountId) => {
           if (accountId === everybody) return room.power.mayNameAll(device.userId)
           return room.member(names.userId(accountId)) === 'join'

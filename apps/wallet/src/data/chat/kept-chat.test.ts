@@ -245,6 +245,29 @@ test('after a silence what was left out is a gap that is read back, and closes w
   expect(await eventsOf(database)).toHaveLength(9)
 })
 
+test('a question that is come to by its address is read with its answers and with which of them is the one', async () => {
+  const database = createMemoryDatabase()
+  const question = event('$q', { content: { msgtype: 'm.text', body: 'Where?', 'v.question': { title: 'Where?' } } })
+  const choice = { ...event('$c'), type: 'v.answer.accepted' }
+  const refers = { 'm.relates_to': { rel_type: 'm.reference', event_id: '$q' }, answer: '$a' }
+  const view = createTimelineView({
+    ...{ database, roomId, picked: { threadId: '$q' }, onWritten: () => undefined, onChanged: () => undefined },
+    around: () => ({ me, person, power: () => 0, outbox: [] }),
+    client: {
+      messages: () => Promise.reject(new Error('not asked')),
+      event: async () => question,
+      async relations(_roomId, _root, relation) {
+        const answer = relating('$a', { rel_type: 'm.thread', event_id: '$q' })
+        return { chunk: relation === 'm.thread' ? [answer] : [{ ...choice, content: refers }] }
+      },
+    },
+  })
+  await view.load()
+  const { messages } = view.snapshot()
+  expect(messages[0]).toMatchObject({ kind: 'question', acceptedAnswer: '$a', acceptedExcerpt: '$a', answers: 1 })
+  expect(messages.map(({ id }) => id)).toEqual(['$q', '$a'])
+})
+
 test('an answer that repeats what is known leaves no gap', async () => {
   const database = createMemoryDatabase()
   await hear(database, replyOf([event('$1'), event('$2')]))
@@ -322,11 +345,14 @@ test('who comes and goes is told once, and not when only their name changes', as
   ])
 })
 
-test.each([
-  ['whoever asked', bo, 0, '$a'],
-  ['staff', '@staff:h', 50, '$a'],
-  ['anybody else', '@eve:h', 0, null],
-])('an accepted answer counts from %s', (_who, sender, power, accepted) => {
+const live = { relation: 'm.thread', threadId: '$q', content: { msgtype: 'm.text', body: 'There' } }
+test.each<[string, string, number, Partial<EventRow>, string | null]>([
+  ['whoever asked', bo, 0, live, '$a'],
+  ['staff', '@staff:h', 50, live, '$a'],
+  ['nobody else', '@eve:h', 0, live, null],
+  ['them for what is no answer to it', bo, 0, { ...live, threadId: '$other' }, null],
+  ['them until the answer is taken back', bo, 0, { ...live, removedBy: '@eve:h' }, null],
+])('an accepted answer counts from %s', (_who, sender, power, answer, accepted) => {
   const row = (id: string, more: Partial<EventRow>): EventRow => ({
     ...{ roomId, order: 1, id, type: 'm.room.message', sender: bo, at: 1, content: {} },
     ...more,
@@ -337,5 +363,7 @@ test.each([
     content: { 'm.relates_to': { rel_type: 'm.reference', event_id: '$q' }, answer: '$a' },
   })
   const given = { me, person, power: (userId: string) => (userId === sender ? power : 0), outbox: [] }
-  expect(timelineOf({ ...given, rows: [question, choice] })[0]).toMatchObject({ acceptedAnswer: accepted })
+  expect(timelineOf({ ...given, rows: [question, row('$a', answer), choice] })[0]).toMatchObject({
+    ...{ acceptedAnswer: accepted, acceptedExcerpt: accepted ? 'There' : '' },
+  })
 })

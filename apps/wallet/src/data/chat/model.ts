@@ -94,7 +94,16 @@ export type ChatBody =
       picture: string | null
       note: string
     }
-  | { kind: 'question'; title: string; text: string; acceptedAnswer: string | null; answers: number }
+  | {
+      kind: 'question'
+      title: string
+      text: string
+      /** Event id. */
+      acceptedAnswer: string | null
+      /** What it says, as far as it is known here. */
+      acceptedExcerpt: string
+      answers: number
+    }
   | {
       kind: 'sketch'
       mxc: string | null
@@ -148,7 +157,11 @@ export interface ChatDraft {
   pictures?: readonly File[]
   collectible?: { tokenId: string; name: string; edition: string | null; picture: string | null; url: string }
   /** Makes it a question. */
-  question?: { title: string }
+  question?: {
+    title: string
+    /** One's own question that this replaces. */
+    edits?: string
+  }
   /** With its drawing as PNG. */
   sketch?: {
     title: string

@@ -20,6 +20,9 @@ export function useTimeline(roomId: string, threadId?: string): ChatTimeline {
   return usePicked(roomId, threadId === undefined ? null : { threadId })
 }
 
+/** What was asked in a room, the newest first. */
+export const useQuestions = (roomId: string): ChatTimeline => usePicked(roomId, { kind: 'question' })
+
 const nobody: ReadonlyMap<string, readonly ChatPerson[]> = new Map()
 
 /** Up to which message each of the others has read, by its id. */

@@ -5,6 +5,8 @@ import { renderStory, storiesOf } from '../../testing/render-story.tsx'
 import { mentionAt, mentionedIn, withMention, wrapped } from './composer/editing.ts'
 import * as lists from './list/RoomList.stories.tsx'
 import { emojiIn } from './message/reactions.ts'
+import * as questions from './questions/Questions.stories.tsx'
+import { chosen, countsOf, questionsIn, similar } from './questions/question.ts'
 import * as rooms from './room/Room.stories.tsx'
 import { ana, bo, said } from './story-room.tsx'
 import { firstUnread, rowsOf } from './timeline/rows.ts'
@@ -12,13 +14,16 @@ import { around, most, newer, newest, older, rangeOf } from './timeline/shown-ra
 
 afterEach(cleanup)
 
-test.each([...storiesOf(rooms), ...storiesOf(lists)])('%s is drawn in both languages', (_name, story) => {
-  for (const language of ['en', 'es'] as const) {
-    const { container, unmount } = renderStory(story, { language })
-    expect(container).not.toHaveTextContent(/\{\{|undefined/)
-    unmount()
-  }
-})
+test.each([...storiesOf(rooms), ...storiesOf(lists), ...storiesOf(questions)])(
+  '%s is drawn in both languages',
+  (_name, story) => {
+    for (const language of ['en', 'es'] as const) {
+      const { container, unmount } = renderStory(story, { language })
+      expect(container).not.toHaveTextContent(/\{\{|undefined/)
+      unmount()
+    }
+  },
+)
 
 describe('a timeline', () => {
   const talk = [
@@ -72,6 +77,43 @@ describe('a timeline', () => {
     const { container } = renderStory(rooms.Long)
     expect(container.querySelectorAll('[data-message]').length).toBeLessThanOrEqual(most)
     expect(container.querySelectorAll('*').length).toBeLessThan(1500)
+  })
+})
+
+describe('questions', () => {
+  const ask = (minute: number, title: string, acceptedExcerpt = '') => {
+    const acceptedAnswer = acceptedExcerpt === '' ? null : '$a'
+    return said(minute, bo, { kind: 'question', title, text: '', answers: 1, acceptedAnswer, acceptedExcerpt })
+  }
+  const all = questionsIn([
+    ask(3, '¿Cuándo abre el café?'),
+    said(2, bo, 'no question'),
+    ask(1, 'Where can I leave my bike?', 'Behind the cathedral'),
+  ])
+
+  test('are found by how far they have come, and by words without their accents, the answer’s too', () => {
+    expect(countsOf(all)).toEqual({ all: 2, open: 1, answered: 1 })
+    const titles = (...wanted: ['all' | 'open' | 'answered', string]) => chosen(all, ...wanted).map(({ id }) => id)
+    expect(titles('open', '')).toEqual(['$3'])
+    expect(titles('answered', '')).toEqual(['$1'])
+    expect(titles('all', 'CAFE abre')).toEqual(['$3'])
+    expect(titles('all', 'cathedral')).toEqual(['$1'])
+    expect(titles('open', 'cathedral')).toEqual([])
+  })
+
+  test('that ask the same are offered while one asks', () => {
+    expect(similar(all, 'Can I leave a bike there?').map(({ id }) => id)).toEqual(['$1'])
+    expect(similar(all, 'Leave it?')).toEqual(all.slice(1))
+    expect(similar(all, 'a b c')).toEqual([])
+  })
+
+  test('one asks by keys alone', async () => {
+    renderStory(questions.Asks)
+    const field = await screen.findByRole('textbox', { name: /Question/ })
+    expect(screen.getByRole('button', { name: 'Ask' })).toBeDisabled()
+    await userEvent.type(field, 'Bike, leave where?')
+    expect(await screen.findByRole('link', { name: /Where can I leave my bike/ })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Ask' })).toBeEnabled()
   })
 })
 

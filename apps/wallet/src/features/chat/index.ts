@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { lazyPage, type Pages } from '../../platform/navigation/page.tsx'
 import type en from './locales/en.json'
+import { questionPages } from './questions/index.ts'
 
 declare module '../../platform/i18n/namespaces.ts' {
   interface Namespaces {
@@ -48,4 +49,5 @@ export const chatPages = {
   communityRoomThread: lazyPage<InCommunity & Thread>(strings, space, besideCommunity),
   communityRoomNewMessage: lazyPage<InCommunity>(strings, writing, besideCommunity),
   communityRoomReply: lazyPage<InCommunity & Thread>(strings, writing, besideCommunity),
+  ...questionPages,
 } satisfies Pages

@@ -37,8 +37,8 @@ export interface MessageDeeds {
   open(message: ChatMessage): void
   report(message: ChatMessage): void
   jumpTo(id: string): void
-  /** In a question's thread, by who may. */
-  accept: ((message: ChatMessage) => void) | null
+  /** In a question's thread, by who may: which answer is the one. */
+  accept: { answer: string | null; choose(message: ChatMessage): void } | null
 }
 
 const PlaceContext = createContext<RoomPlace | null>(null)

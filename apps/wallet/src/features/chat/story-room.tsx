@@ -78,6 +78,7 @@ export const talk: readonly ChatMessage[] = [
     title: 'Is there a cloakroom?',
     text: 'It may rain.',
     acceptedAnswer: null,
+    acceptedExcerpt: '',
     answers: 2,
   }),
   said(1506, chen, {
@@ -156,8 +157,8 @@ export const linksOfStory: RoomLinks = {
   back: '/dms',
   members: '/dm/!room',
   thread: (id) => `/dm/!room?thread=${id}`,
-  questions: null,
-  newQuestion: null,
+  questions: '/b/night-parade/space/s1/question-list',
+  newQuestion: '/b/night-parade/space/s1/new-question',
   sketches: null,
   newSketch: null,
   person: ({ accountId }) => `/user/${accountId}`,

@@ -183,8 +183,7 @@ export function createActions(chat: Chat): ChatActions {
     send: (roomId, draft) => void send(roomId, draft).catch(failed),
     edit(message, text) {
       const roomId = memory.idOf(message.roomId)
-      const before = message.kind === 'question' ? { 'v.question': { title: message.title } } : {}
-      void event(roomId, 'm.room.message', editOf(message.id, text, peopleOf(roomId), before)).catch(failed)
+      void event(roomId, 'm.room.message', editOf(message.id, text, peopleOf(roomId))).catch(failed)
     },
     async remove(message) {
       const waiting = waitingAs(message)

@@ -1,6 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
-import type { MatrixClient } from '@vitrine/client/matrix'
+import type { MatrixClient, MatrixEvent } from '@vitrine/client/matrix'
 import type { ChatMessage, ChatTimeline } from '../model.ts'
+import { recordIn } from '../reading/content.ts'
 import { eventRowOf, isShown } from '../reading/event-row.ts'
 import { answeredBy, type TimelineNeeds, timelineOf } from '../reading/timeline.ts'
 import { readOlder } from '../store/apply-sync.ts'
@@ -150,14 +151,23 @@ export function createTimelineView(needs: ViewNeeds): TimelineView {
     void readAside()
   }
 
+  async function readChoices(rootId: string): Promise<readonly MatrixEvent[]> {
+    const [root] = await database.range('events', { prefix: [roomId, rootId], limit: 1 }, 'id')
+    if (root?.kind !== 'question') return []
+    return (await client.relations(roomId, rootId, 'm.reference', { from: null })).chunk
+  }
+
   /** One page more of what the server has. */
   async function askServer(): Promise<boolean> {
     if (picked !== null && 'threadId' in picked) {
       if (threadFrom === null) return false
+      const isFirst = threadFrom === undefined
       const page = await client.relations(roomId, picked.threadId, 'm.thread', { from: threadFrom ?? null })
+      // Which answer was accepted does not stand among the answers.
+      const choices = isFirst ? await readChoices(picked.threadId) : []
       threadFrom = page.next_batch ?? null
       const batch = new Batch()
-      for (const event of page.chunk) {
+      for (const event of [...page.chunk, ...choices]) {
         const [kept] = await database.range('events', { prefix: [roomId, event.event_id], limit: 1 }, 'id')
         const row = kept ? null : eventRowOf(roomId, event, -1)
         if (row) batch.put('events', row)
@@ -272,5 +282,5 @@ export function createTimelineView(needs: ViewNeeds): TimelineView {
 
 const isOf =
   (kind: string) =>
-  ({ content, type }: { content: object; type: string }) =>
-    type !== 'm.room.message' || `v.${kind}` in content
+  ({ content, type }: Pick<EventRow, 'content' | 'type'>) =>
+    type !== 'm.room.message' || [content, recordIn(content, 'm.new_content')].some((each) => `v.${kind}` in each)

@@ -41,7 +41,9 @@ function messageOf(content: EventRow['content']): ChatBody {
   const question = content['v.question']
   if (isRecord(question)) {
     const title = textIn(question.title, 300)
-    return { kind: 'question', title, text: body === title ? '' : body, acceptedAnswer: null, answers: 0 }
+    // Other clients show the body alone, so it begins with what is asked.
+    const text = (title !== '' && body.startsWith(title) ? body.slice(title.length) : body).trim()
+    return { kind: 'question', title, text, acceptedAnswer: null, acceptedExcerpt: '', answers: 0 }
   }
   const sketch = content['v.sketch']
   if (isRecord(sketch)) {

@@ -155,7 +155,7 @@ const tags: Record<Exclude<Style, 'quote'>, readonly [string, string]> = {
   codeblock: ['<pre><code>', '</code></pre>'],
 }
 
-const escaped = (text: string) =>
+export const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (each) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[each] as string)
 
 function htmlOf({ text, style, link, mention }: ChatSpan): string {

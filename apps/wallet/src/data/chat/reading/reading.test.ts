@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChatPerson } from '../model.ts'
+import { contentsOf } from '../sending/draft-content.ts'
 import type { EventRow } from '../store/rows.ts'
 import { bodyOf } from './body.ts'
 import { faceUrl } from './content.ts'
@@ -177,4 +178,29 @@ test('faces of people here are found by their id in chat; nothing of elsewhere i
     null,
   ]
   for (const other of others) expect(faceUrl(other)).toBeNull()
+})
+
+test('a question is one readable text for other clients, and is read as what was asked and more about it', () => {
+  const read = (content: EventRow['content']) =>
+    bodyOf(
+      { roomId: '!r', order: 1, id: '$q', type: 'm.room.message', sender: '@bo:h', at: 1, content },
+      content,
+      person,
+    )
+  const asked = (text: string, edits?: string) => {
+    const [message] = contentsOf(
+      { text, question: { title: 'Where & when?', ...(edits ? { edits } : {}) } },
+      { people: [] },
+    )
+    return message?.content ?? {}
+  }
+  expect(asked('By *tram*.')).toMatchObject({
+    ...{ msgtype: 'm.text', body: 'Where & when?\n\nBy *tram*.' },
+    formatted_body: '<strong>Where &amp; when?</strong><br><br>By <em>tram</em>.',
+  })
+  expect(read(asked('By *tram*.'))).toMatchObject({ kind: 'question', title: 'Where & when?', text: 'By *tram*.' })
+  expect(read(asked(''))).toMatchObject({ title: 'Where & when?', text: '' })
+  const edit = asked('By bus.', '$q')
+  expect(edit).toMatchObject({ 'm.relates_to': { rel_type: 'm.replace', event_id: '$q' }, 'm.mentions': {} })
+  expect(read(edit['m.new_content'] as EventRow['content'])).toMatchObject({ kind: 'question', text: 'By bus.' })
 })

@@ -171,10 +171,21 @@ function messageOf(row: EventRow, needs: TimelineNeeds, relations: Relations): C
       ? {
           ...body,
           answers: Math.max(answers.length, row.replies?.count ?? 0),
-          acceptedAnswer: relations.accepted.get(row.id)?.at(-1)?.answer ?? null,
+          ...acceptedOf(row, needs, relations),
         }
       : body),
   }
+}
+
+/** The choice that was made last; it is one of the answers, and has not been taken back. */
+function acceptedOf({ id }: EventRow, { person }: TimelineNeeds, { accepted, edits, goes, known }: Relations) {
+  const acceptedAnswer = accepted.get(id)?.at(-1)?.answer ?? null
+  const answer = acceptedAnswer === null ? undefined : known.get(acceptedAnswer)
+  if (!answer) return { acceptedAnswer, acceptedExcerpt: '' }
+  const isGone = answer.removedBy !== undefined || goes.has(answer.id)
+  if (answer.threadId !== id || isGone) return { acceptedAnswer: null, acceptedExcerpt: '' }
+  const body = bodyOf(answer, edits.get(answer.id)?.content ?? answer.content, person)
+  return { acceptedAnswer, acceptedExcerpt: body ? excerptOf(body) : '' }
 }
 
 export function namesMe(content: EventRow['content'], me: string): boolean {

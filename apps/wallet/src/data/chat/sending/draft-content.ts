@@ -1,6 +1,6 @@
 import type { MatrixContent } from '@vitrine/client/matrix'
 import type { ChatDraft, ChatPerson } from '../model.ts'
-import { formatted } from '../reading/markdown.ts'
+import { escaped, formatted } from '../reading/markdown.ts'
 
 export interface DraftNeeds {
   /** Those who can be named. */
@@ -44,10 +44,7 @@ export function contentsOf(draft: ChatDraft, needs: DraftNeeds): DraftMessage[] 
     }
     return [{ content: { ...around, msgtype: 'm.text', body: `${name}: ${url}`, 'v.collectible': collectible } }]
   }
-  if (draft.question) {
-    const { title } = draft.question
-    return [{ content: { ...around, ...words(text === '' ? title : text), 'v.question': { title } } }]
-  }
+  if (draft.question) return [{ content: questionOf(draft.question, text, html, around) }]
   if (draft.pictures?.length) {
     return draft.pictures.map((file, index) => ({
       content: {
@@ -61,6 +58,27 @@ export function contentsOf(draft: ChatDraft, needs: DraftNeeds): DraftMessage[] 
     }))
   }
   return text === '' ? [] : [{ content: { ...around, ...words(text) } }]
+}
+
+/** Other clients show what is asked, and more about it, as one text. */
+function questionOf(
+  { title, edits }: NonNullable<ChatDraft['question']>,
+  text: string,
+  html: string | null,
+  around: MatrixContent,
+): MatrixContent {
+  const question = {
+    ...{ msgtype: 'm.text', body: text === '' ? title : `${title}\n\n${text}` },
+    ...{ format: 'org.matrix.custom.html' },
+    formatted_body: `<strong>${escaped(title)}</strong>${text === '' ? '' : `<br><br>${html ?? escaped(text).replaceAll('\n', '<br>')}`}`,
+    'v.question': { title },
+  }
+  if (!edits) return { ...around, ...question }
+  return {
+    ...{ msgtype: 'm.text', body: `* ${question.body}`, 'm.mentions': {} },
+    'm.new_content': { ...question, 'm.mentions': around['m.mentions'] },
+    'm.relates_to': { rel_type: 'm.replace', event_id: edits },
+  }
 }
 
 function relationOf({ replyTo, threadId }: ChatDraft, { threadEnd }: DraftNeeds): MatrixContent | null {
@@ -97,18 +115,12 @@ function sketchOf(
 }
 
 /** Others' words in place of one's own of before. */
-export function editOf(
-  eventId: string,
-  text: string,
-  people: readonly ChatPerson[],
-  before: MatrixContent,
-): MatrixContent {
+export function editOf(eventId: string, text: string, people: readonly ChatPerson[]): MatrixContent {
   const { spans, html } = formatted(text.trim(), people)
   const named = [...new Set(spans.flatMap(({ mention }) => mention ?? []))]
   const plain = {
     ...{ msgtype: 'm.text', body: text.trim() },
     ...(html === null ? {} : { format: 'org.matrix.custom.html', formatted_body: html }),
-    ...('v.question' in before ? { 'v.question': before['v.question'] } : {}),
   }
   return {
     ...{ msgtype: 'm.text', body: `* ${text.trim()}` },

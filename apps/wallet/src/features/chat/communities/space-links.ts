@@ -25,8 +25,10 @@ export function linksOf(params: SpaceParams): RoomLinks {
       community
         ? href('communityRoomThread', { ...inside, community, messageId })
         : href('roomThread', { ...inside, messageId }),
-    questions: null,
-    newQuestion: null,
+    questions: community ? href('communityRoomQuestions', { ...inside, community }) : href('roomQuestions', inside),
+    newQuestion: community
+      ? href('communityRoomNewQuestion', { ...inside, community })
+      : href('roomNewQuestion', inside),
     sketches: null,
     newSketch: null,
     person: ({ accountId }) => (accountId ? href('businessUser', { business, userId: accountId }) : null),

@@ -123,7 +123,7 @@ function Bubble({ message, isFirst, isLast, isReachable, isFound, seenBy, isAcce
             <VisuallyHidden>{isMine ? t('you') : sender.name}</VisuallyHidden>
           )}
           {message.replyTo && <Quote reply={message.replyTo} />}
-          <Body message={message} />
+          <Body message={message} inThread={inThread} />
           <Foot message={message} />
         </div>
         {isAccepted && (
@@ -131,6 +131,12 @@ function Bubble({ message, isFirst, isLast, isReachable, isFound, seenBy, isAcce
             <CircleCheck aria-hidden="true" />
             {t('accepted')}
           </p>
+        )}
+        {isSent && !isRemoved && !isMine && message.threadId !== null && deeds.accept?.answer === null && (
+          <button type="button" className={styles.accept} onClick={() => deeds.accept?.choose(message)} tabIndex={-1}>
+            <CircleCheck aria-hidden="true" />
+            {t('accept-answer')}
+          </button>
         )}
         {message.sending === 'failed' && <Failed message={message} />}
         {message.reactions.length > 0 && <Reactions message={message} />}
@@ -173,7 +179,7 @@ function Face({ person }: { person: ChatPerson }) {
   )
 }
 
-function Body({ message }: { message: ChatMessage }): ReactNode {
+function Body({ message, inThread }: { message: ChatMessage; inThread: boolean }): ReactNode {
   const t = useT('chat')
   switch (message.kind) {
     case 'text':
@@ -185,7 +191,7 @@ function Body({ message }: { message: ChatMessage }): ReactNode {
     case 'collectible':
       return <CollectibleBody shown={message} />
     case 'question':
-      return <QuestionBody question={message} />
+      return <QuestionBody question={message} inThread={inThread} />
     case 'sketch':
       return <SketchBody body={message} sender={message.sender.name} />
     case 'removed':

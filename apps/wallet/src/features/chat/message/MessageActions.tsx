@@ -64,11 +64,18 @@ export function MessageActions({ message, inThread, onlyReactions, onClose }: Me
               onPress={then(() => deeds.open(message))}
             />
           )}
-          {isSent && accept && (
+          {isSent && accept && message.threadId !== null && (
             <ListRow
-              title={t('accept-answer')}
+              title={t(accept.answer === message.id ? 'unaccept-answer' : 'accept-answer')}
               leading={<CircleCheck aria-hidden="true" />}
-              onPress={then(() => accept(message))}
+              onPress={then(() => accept.choose(message))}
+            />
+          )}
+          {isSent && message.isMine && message.kind === 'question' && links.newQuestion && room.may.send && (
+            <ListRow
+              title={t('edit')}
+              leading={<Pencil aria-hidden="true" />}
+              href={`${links.newQuestion}?edits=${encodeURIComponent(message.id)}`}
             />
           )}
           {isSent && message.isMine && message.kind === 'text' && room.may.send && (

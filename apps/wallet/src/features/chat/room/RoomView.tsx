@@ -88,11 +88,14 @@ export function RoomView({ timeline, typing, seenBy, draft, threadId, target, hi
       jumpTo: (id) => setWanted((now) => ({ id, turn: (now?.turn ?? 0) + 1 })),
       accept:
         mayAccept && question
-          ? (message) => {
-              const isIt = question.acceptedAnswer === message.id
-              actions
-                .acceptAnswer(question, isIt ? null : message.id)
-                .catch(() => toasts.show({ title: t('not-accepted'), tone: 'danger' }))
+          ? {
+              answer: question.acceptedAnswer,
+              choose(message) {
+                const isIt = question.acceptedAnswer === message.id
+                actions
+                  .acceptAnswer(question, isIt ? null : message.id)
+                  .catch(() => toasts.show({ title: t('not-accepted'), tone: 'danger' }))
+              },
             }
           : null,
     }
