@@ -21,6 +21,11 @@ const permissive = new Set([
 /** Packages that are fine for another reason than their licence's name. */
 const exceptions = [
   {
+    packages: /^casper-js-sdk$/,
+    licence: 'Apache 2.0',
+    reason: 'It is Apache-2.0, spelled as SPDX does not.',
+  },
+  {
     packages: /^@img\/sharp/,
     licence: 'LGPL-3.0-or-later',
     reason: 'libvips is a separate, unchanged shared library; a user can replace it.',
