@@ -15,8 +15,8 @@ test('Ana redeems a coffee, sees the stamps arrive, and the tenth brings the cra
   await page.getByRole('button', { name: 'Back' }).click()
   await ana.openToken(titleOf('lumen-flat-white'))
   const coupon = page.getByRole('region', { name: 'Coupon' })
-  await coupon.getByRole('button', { name: 'Show code' }).click()
-  await page.getByRole('dialog', { name: 'Coupon' }).getByRole('button', { name: 'Close full screen' }).click()
+  await coupon.getByRole('button', { name: 'Use coupon' }).click()
+  await page.getByRole('dialog', { name: 'Coupon' }).getByRole('button', { name: 'Close' }).click()
   await coupon.getByRole('button', { name: 'Mark as used' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as used' }).click()
 

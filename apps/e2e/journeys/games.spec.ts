@@ -9,12 +9,12 @@ test('Ana shows a coupon’s code at full brightness, and marks it as used', lon
   await ana.signIn('ana@example.com')
   await ana.openToken(titleOf('lumen-flat-white'))
   const coupon = page.getByRole('region', { name: 'Coupon' })
-  await coupon.getByRole('button', { name: 'Show code' }).click()
+  await coupon.getByRole('button', { name: 'Use coupon' }).click()
 
   const bright = page.getByRole('dialog', { name: 'Coupon' })
   await expect(bright.getByRole('img', { name: 'The code to scan' })).toBeVisible()
   const code = await bright.getByText(/^FW-/).innerText()
-  await bright.getByRole('button', { name: 'Close full screen' }).click()
+  await bright.getByRole('button', { name: 'Close' }).click()
   // The dialog goes with its last frame.
   await expect(page.getByText(code)).toHaveCount(1)
   await expect(coupon.getByText(code)).toBeVisible()
@@ -34,7 +34,7 @@ test('a barcode of goods is drawn for the till', long, async ({ open }) => {
   await ana.signIn('ana@example.com')
   await ana.openToken(titleOf('lumen-midsummer-glass'))
   const coupon = ana.page.getByRole('region', { name: 'Coupon' })
-  await coupon.getByRole('button', { name: 'Show code' }).click()
+  await coupon.getByRole('button', { name: 'Use coupon' }).click()
   const bright = ana.page.getByRole('dialog', { name: 'Coupon' })
   await expect(bright.getByRole('img', { name: 'The code to scan' })).toBeVisible()
   await expect(bright.getByText(/^64000\d{8}$/)).toBeVisible()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { angleTo, type Label, layOutLabels, turnBetween, waysAside } from './labels.ts'
+import { angleTo, keepInSight, type Label, layOutLabels, turnBetween, waysAside } from './labels.ts'
 
 const label = (azimuth: number, metres: number, more: Partial<Label> = {}): Label => ({
   azimuth,
@@ -70,6 +70,29 @@ test('no two labels that are shown lie on each other or on what stands nearer', 
       }
     }),
   )
+})
+
+test('a label lies on nothing that stands farther away, where there is room above it', () => {
+  const near = label(0, 5)
+  const behind = label(0.1, 9, { elevation: 0.05, foot: -0.1, bodyWidth: 0.2 })
+  layOutLabels([near, behind])
+  expect(near.lift).toBeGreaterThanOrEqual(0.05)
+  const tall = label(0.1, 9, { elevation: 0.5, foot: -0.1, bodyWidth: 0.2 })
+  layOutLabels([near, tall])
+  expect(near.lift).toBe(0)
+})
+
+test('no label is cut off by the edge of the picture; what is out of sight has none', () => {
+  const [middle, edge, out] = [label(1, 5), label(1.35, 5), label(1.5, 5)]
+  expect([middle, edge, out].map((each) => keepInSight(each, 1, 0.4, 0.5))).toEqual([true, true, false])
+  expect(middle.azimuth).toBe(1)
+  expect(edge.azimuth + edge.width / 2).toBeLessThan(1.4)
+  const high = label(1, 5, { elevation: 0.48 })
+  expect(keepInSight(high, 1, 0.4, 0.5)).toBe(true)
+  expect(high.elevation + high.height).toBeCloseTo(0.5)
+  const left = label(-3.1, 5)
+  expect(keepInSight(left, 3, 0.4, 0.5)).toBe(true)
+  expect(turnBetween(3, left.azimuth)).toBeCloseTo(turnBetween(3, -3.1))
 })
 
 const pose = (yaw: number, sight = 0.4) => ({ position: { x: 0, y: 1.6, z: 0 }, yaw, sight })

@@ -33,6 +33,8 @@ export const inSight = 0.42
 /** Of its height, between two. */
 const gap = 1.12
 const liftsMost = 2
+/** Of its width, from the edge of the picture. */
+const edge = 1.12
 
 /**
  * Lets labels avoid each other and whatever stands nearer: the nearest stand where they belong, others are moved up above them, and what
@@ -47,23 +49,53 @@ export function layOutLabels(labels: Label[], count = labels.length): void {
   }
   for (let index = 0; index < count; index += 1) {
     const label = labels[index] as Label
-    label.lift = null
-    for (let step = 0; step <= liftsMost; step += 1) {
-      const lift = step * label.height * gap
-      if (!isFree(labels, index, label.elevation + lift)) continue
-      label.lift = lift
-      break
-    }
+    label.lift = liftOf(labels, index, count) ?? liftOf(labels, index, index)
   }
+}
+
+/** How far up there is room for it, off those of the first `bodies` that are drawn; the nearest for certain, the others where that can be. */
+function liftOf(labels: readonly Label[], index: number, bodies: number): number | null {
+  const label = labels[index] as Label
+  for (let step = 0; step <= liftsMost; step += 1) {
+    const lift = step * label.height * gap
+    if (isFree(labels, index, label.elevation + lift) && isOff(labels, index, bodies, label.elevation + lift))
+      return lift
+  }
+  return null
+}
+
+/** Whether it lies on nothing that stands farther away. */
+function isOff(labels: readonly Label[], index: number, bodies: number, elevation: number): boolean {
+  const label = labels[index] as Label
+  for (let at = index + 1; at < bodies; at += 1) if (isOn(label, elevation, labels[at] as Label)) return false
+  return true
+}
+
+function isOn(label: Label, elevation: number, other: Label): boolean {
+  const isBeside = Math.abs(turnBetween(label.azimuth, other.azimuth)) >= (label.width + other.bodyWidth) / 2
+  return !isBeside && elevation < other.elevation && elevation + label.height > other.foot
+}
+
+/**
+ * Keeps the whole of a plate in sight that would end at the edge of the picture, of which `half` is seen to either side of `facing`, and nothing
+ * above `top`; false where what it names is out of sight itself.
+ */
+export function keepInSight(label: Label, facing: number, half: number, top: number): boolean {
+  const turn = turnBetween(facing, label.azimuth)
+  if (Math.abs(turn) > half) return false
+  label.elevation = Math.min(label.elevation, top - label.height)
+  const most = half - (label.width / 2) * edge
+  if (most < 0) return true
+  label.azimuth = facing + Math.max(-most, Math.min(most, turn))
+  return true
 }
 
 function isFree(labels: readonly Label[], count: number, elevation: number): boolean {
   const label = labels[count] as Label
   for (let index = 0; index < count; index += 1) {
     const other = labels[index] as Label
+    if (isOn(label, elevation, other)) return false
     const aside = Math.abs(turnBetween(label.azimuth, other.azimuth))
-    const isBeside = aside >= (label.width + other.bodyWidth) / 2
-    if (!isBeside && elevation < other.elevation && elevation + label.height > other.foot) return false
     if (other.lift === null) continue
     if (aside >= ((label.width + other.width) / 2) * 1.04) continue
     const bottom = other.elevation + other.lift

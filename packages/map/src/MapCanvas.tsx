@@ -1,11 +1,11 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { logWarning } from '@vitrine/web/log'
-import { Map as LibreMap, type LngLatBoundsLike, Marker } from 'maplibre-gl'
+import { Map as LibreMap, Marker } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { boxOf, wrapLon } from './boxes.ts'
 import { prepareLibrary } from './library.ts'
 import styles from './map.module.css'
-import { cameraOf, paddingIn, sizeIn } from './map-camera.ts'
+import { cameraOf, sizeIn } from './map-camera.ts'
 import { type DrawnMap, MapProvider } from './map-context.ts'
 import type { MapNeeds } from './map-needs.ts'
 import type { MapTarget, MapViewProps } from './map-view.ts'
@@ -20,6 +20,8 @@ prepareLibrary()
 /** So long a browser may take to give back what it took. */
 const restoreMs = 4_000
 const zoomMax = 20
+/** Whoever asks for a box later wants to see it well. */
+const nearZoom = 19
 const pixelRatioMax = 2
 
 interface MapCanvasProps extends MapViewProps {
@@ -137,10 +139,11 @@ export function MapCanvas(props: MapCanvasProps) {
     if (!drawn || !target || shownTarget.current === target) return
     shownTarget.current = target
     if ('box' in target) {
-      const padding = paddingIn(sizeIn(drawn.map.getContainer(), isCoveredBelow))
-      drawn.map.fitBounds(boundsOf(target.box), { padding, maxZoom: 19 })
+      const size = sizeIn(drawn.map.getContainer(), isCoveredBelow)
+      const { centre, zoom } = cameraOf(target, size, tilt.isTilted(), nearZoom)
+      drawn.map.flyTo({ center: [centre.lon, centre.lat], zoom })
     } else drawn.map.easeTo({ center: [target.place.lon, target.place.lat], zoom: target.zoom, duration: 600 })
-  }, [drawn, target, isCoveredBelow])
+  }, [drawn, target, isCoveredBelow, tilt])
 
   return (
     <>
@@ -162,10 +165,4 @@ function sightOf(map: LibreMap) {
     zoom: map.getZoom(),
     centre: { lat, lon: wrapLon(lng) },
   }
-}
-
-/** A box over the 180th meridian goes on past it, as the library wants it. */
-function boundsOf({ bottomLeft, topRight }: Extract<MapTarget, { box: unknown }>['box']): LngLatBoundsLike {
-  const east = topRight.lon < bottomLeft.lon ? topRight.lon + 360 : topRight.lon
-  return [bottomLeft.lon, bottomLeft.lat, east, topRight.lat]
 }

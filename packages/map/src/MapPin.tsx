@@ -9,8 +9,8 @@ interface MapPinProps {
   standing?: boolean
   /** Lies on the ground, and leans with it. */
   flat?: boolean
-  /** Above the others. */
-  raised?: boolean
+  /** Above the others; `most`: above those too, and lets every press through. */
+  raised?: boolean | 'most'
   children: ReactNode
 }
 
@@ -33,7 +33,8 @@ export function MapPin({ place: { lat, lon }, standing = false, flat = false, ra
   }, [map, marker, element])
   useEffect(() => void marker.setLngLat([lon, lat]), [marker, lat, lon])
   useEffect(() => {
-    element.style.zIndex = raised ? '2' : ''
+    element.style.zIndex = raised === 'most' ? '3' : raised ? '2' : ''
+    element.style.pointerEvents = raised === 'most' ? 'none' : ''
   }, [element, raised])
   return createPortal(children, element)
 }

@@ -58,7 +58,7 @@ export function OwnPosition({ fix, reach = 0, label, standing = false }: OwnPosi
         <MapPin place={{ lat, lon }} flat>
           <span className={styles.stand}>{cone}</span>
         </MapPin>
-        <MapPin place={{ lat, lon }} standing raised>
+        <MapPin place={{ lat, lon }} standing raised="most">
           <span className={styles.person} role="img" aria-label={label}>
             <svg viewBox="0 0 40 58" aria-hidden="true">
               <path

@@ -36,23 +36,44 @@ test('a box fills what nothing lies on, over the 180th meridian too', () => {
     const camera = cameraOf({ box }, phone)
     const low = offsetOn(camera, box.bottomLeft)
     const high = offsetOn(camera, box.topRight)
-    // A tenth and room for the buttons is left free on both sides; between 8 % with a pin above and what lies below it stands in the middle.
-    expect(low.x).toBeCloseTo(-195 + 39 + 28)
-    expect(high.x).toBeCloseTo(195 - 39 - 28)
-    expect((low.y + high.y) / 2).toBeCloseTo((48 + 48 - 168) / 2)
-    expect(low.y).toBeLessThan(300 - 168)
+    // Half a pin on both sides, and the buttons' column on the right; above, a whole pin, and below, what is said.
+    expect(low.x).toBeCloseTo(-195 + 11.7 + 30)
+    expect(high.x).toBeCloseTo(195 - 11.7 - 30 - 64)
+    expect((low.y + high.y) / 2).toBeCloseTo((24 + 64 - 180) / 2)
+    expect(low.y).toBeLessThan(300 - 180)
   }
 })
 
 test('where nothing lies on the map the box has its lower end too', () => {
   const box = { bottomLeft: { lat: 60, lon: 24.9 }, topRight: { lat: 61, lon: 25 } }
   const low = (isCoveredBelow: boolean) => offsetOn(cameraOf({ box }, { ...phone, isCoveredBelow }), box.bottomLeft).y
-  expect([low(true), low(false)].map(Math.round)).toEqual([300 - 168, 300 - 48])
+  expect([low(true), low(false)].map(Math.round)).toEqual([300 - 180, 300 - 48])
+})
+
+test('a tilted map shows the whole of a box, too, as near as it has room', () => {
+  const box = { bottomLeft: { lat: 60.1695, lon: 24.939 }, topRight: { lat: 60.1705, lon: 24.941 } }
+  for (const size of [phone, { width: 800, height: 900, isCoveredBelow: false }]) {
+    const camera = cameraOf({ box }, size, true)
+    expect(camera.pitch).toBeGreaterThan(40)
+    const corners = [box.bottomLeft.lat, box.topRight.lat].flatMap((lat) =>
+      [box.bottomLeft.lon, box.topRight.lon].map((lon) => offsetOn(camera, { lat, lon })),
+    )
+    const [xs, ys] = [corners.map(({ x }) => x + size.width / 2), corners.map(({ y }) => y + size.height / 2)]
+    const below = size.isCoveredBelow ? 0.3 * size.height : 0.08 * size.height
+    const free = [
+      Math.min(...xs) - 30,
+      size.width - 94 - Math.max(...xs),
+      Math.min(...ys) - 64,
+      size.height - below - Math.max(...ys),
+    ]
+    expect(Math.min(...free)).toBeGreaterThan(-1)
+    expect(Math.min((free[0] ?? 0) + (free[1] ?? 0), (free[2] ?? 0) + (free[3] ?? 0))).toBeLessThan(0.08 * size.width)
+  }
 })
 
 test('a single place is not looked at from nearer than streets, and the poles stay the end of the map', () => {
   const box = { bottomLeft: helsinki, topRight: helsinki }
-  expect(cameraOf({ box }, phone).zoom).toBe(17)
+  expect(cameraOf({ box }, phone).zoom).toBe(18)
 
   const all = cameraOf({ place: { lat: 85, lon: 0 }, zoom: -1 }, phone)
   expect(all.zoom).toBe(Math.log2(600 / 512))

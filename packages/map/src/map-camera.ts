@@ -8,37 +8,77 @@ const tilePixels = 512
 /** Where the square map ends. */
 const latMax = 85.051129
 /** However little there is to be seen. */
-const boxZoomMax = 17
+const boxZoomMax = 18
 /** Parts of the map's size. */
-const boxPadding = { top: 0.08, aside: 0.1, bottom: 0.08, coveredBottom: 0.28 }
-/** Pins stand above their places, buttons on the right, and below what is said about the map: never higher than this. */
-const [pinPixels, buttonPixels, coverPixels] = [48, 56, 190]
+const boxPadding = { top: 0.04, aside: 0.03, bottom: 0.08, coveredBottom: 0.3 }
+/** Pins stand above their places and to both sides of them, buttons in a column on the right, and below what is said about the map: never higher than this. */
+const [pinPixels, halfPinPixels, buttonPixels, coverPixels] = [64, 30, 64, 196]
 
 export const sizeIn = (
   { clientWidth: width, clientHeight: height }: HTMLElement,
   isCoveredBelow: boolean,
 ): MapSize => ({ width, height, isCoveredBelow })
 
-export function paddingIn({ width, height, isCoveredBelow }: MapSize) {
+function paddingIn({ width, height, isCoveredBelow }: MapSize) {
   const { top, aside, bottom, coveredBottom } = boxPadding
   return {
     top: top * height + pinPixels,
     bottom: isCoveredBelow ? Math.min(coveredBottom * height, coverPixels) : bottom * height,
-    // As much on both sides: what stands in the middle of a box stands in the middle of the screen.
-    left: aside * width + buttonPixels / 2,
-    right: aside * width + buttonPixels / 2,
+    left: aside * width + halfPinPixels,
+    // No pin of the box stands under a button.
+    right: aside * width + halfPinPixels + buttonPixels,
   }
 }
 
 /** Where the map comes to look; known before its library is. */
-export function cameraOf(target: MapTarget, size: MapSize, isTilted = false): MapCamera {
+export function cameraOf(target: MapTarget, size: MapSize, isTilted = false, zoomMost = boxZoomMax): MapCamera {
   const least = Math.log2(Math.max(1, size.height) / tilePixels)
-  const { place, zoom } = 'box' in target ? closestOn(target.box, size) : target
+  const { place, zoom } = 'box' in target ? closestOn(target.box, size, isTilted, zoomMost) : target
   const seen = insideMap(place, Math.max(zoom, least), size)
   return { ...size, ...seen, pitch: isTilted ? pitchAt(seen.zoom) : 0 }
 }
 
-function closestOn({ bottomLeft, topRight }: GeoBox, size: MapSize): { place: Place; zoom: number } {
+/** As near as the whole box has room where nothing lies on the map. */
+function closestOn(box: GeoBox, size: MapSize, isTilted: boolean, zoomMost: number): { place: Place; zoom: number } {
+  const flat = closestOnFlat(box, size, zoomMost)
+  let look = flat
+  // From the side near things are larger and far ones smaller: a few looks settle it.
+  for (let time = 0; isTilted && time < tiltedLooks; time += 1) look = fitTilted(look, box, size, zoomMost)
+  return look
+}
+
+const tiltedLooks = 8
+
+function fitTilted({ place, zoom }: { place: Place; zoom: number }, box: GeoBox, size: MapSize, zoomMost: number) {
+  const camera: MapCamera = { ...size, centre: place, zoom, pitch: pitchAt(zoom) }
+  const { bottomLeft, topRight } = box
+  const corners = [
+    bottomLeft,
+    topRight,
+    { lat: bottomLeft.lat, lon: topRight.lon },
+    { lat: topRight.lat, lon: bottomLeft.lon },
+  ]
+  const seen = corners.map((corner) => offsetOn(camera, corner))
+  const [xs, ys] = [seen.map(({ x }) => x), seen.map(({ y }) => y)]
+  const [left, right, high, low] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  const padding = paddingIn(size)
+  const room = {
+    left: padding.left - size.width / 2,
+    right: size.width / 2 - padding.right,
+    high: padding.top - size.height / 2,
+    low: size.height / 2 - padding.bottom,
+  }
+  const across = Math.max(1, room.right - room.left) / Math.max(1, right - left)
+  const up = Math.max(1, room.low - room.high) / Math.max(1, low - high)
+  const nearer = Math.min(zoomMost, zoom + Math.log2(Math.min(across, up)))
+  const side = sideAt(zoom)
+  const { x, y } = mapPoint(place)
+  const aside = (left + right - room.left - room.right) / 2
+  const down = (high + low - room.high - room.low) / 2 / Math.cos((camera.pitch * Math.PI) / 180)
+  return { place: placeAt({ x: x + aside / side, y: y + down / side }), zoom: nearer }
+}
+
+function closestOnFlat({ bottomLeft, topRight }: GeoBox, size: MapSize, zoomMost: number) {
   const low = mapPoint(bottomLeft)
   // Over the 180th meridian if need be.
   const east = topRight.lon < bottomLeft.lon ? topRight.lon + 360 : topRight.lon
@@ -47,7 +87,7 @@ function closestOn({ bottomLeft, topRight }: GeoBox, size: MapSize): { place: Pl
   // A map may have no room yet.
   const across = Math.max(1, size.width - left - right) / tilePixels / (high.x - low.x)
   const up = Math.max(1, size.height - top - bottom) / tilePixels / (low.y - high.y)
-  const zoom = Math.min(Math.log2(Math.min(across, up)), boxZoomMax)
+  const zoom = Math.min(Math.log2(Math.min(across, up)), zoomMost)
   const side = sideAt(zoom)
   const middle = {
     x: (low.x + high.x) / 2 + (right - left) / 2 / side,

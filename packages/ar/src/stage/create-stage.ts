@@ -16,6 +16,8 @@ export { askForOrientation, readCompass } from './orientation.ts'
 
 const pitchMost = 1.1
 const groundReach = 30
+/** Of the upper half of the picture: what lies over its top, such as a bar, is left free. */
+const underBar = 0.84
 
 /** Opens a stage; settles when something is seen. Rejects only where the browser has no WebGL at all. */
 export async function createArStage(options: ArStageOptions): Promise<ArStage> {
@@ -62,6 +64,7 @@ export async function createArStage(options: ArStageOptions): Promise<ArStage> {
   const eye = new Vector3(0, camera.position.y, 0)
   const ahead = new Vector3(0, 0, -1)
   const pose = { position: { x: 0, y: eye.y, z: 0 }, yaw: 0, sight: 0.42 }
+  const seen = { half: 0.5, top: 0.5 }
   const ray = new Raycaster()
   const at = new Vector2()
   const spot = new Vector3()
@@ -79,6 +82,9 @@ export async function createArStage(options: ArStageOptions): Promise<ArStage> {
     camera.quaternion.setFromEuler(euler)
   }
 
+  /** To either side of straight ahead, in radians. */
+  const halfSeen = () => Math.atan(Math.tan((camera.fov * Math.PI) / 360) * camera.aspect)
+
   function readPose() {
     camera.updateMatrixWorld()
     eye.setFromMatrixPosition(camera.matrixWorld)
@@ -94,7 +100,7 @@ export async function createArStage(options: ArStageOptions): Promise<ArStage> {
     pose.position.z = eye.z
     pose.yaw = Math.atan2(-ahead.x, -ahead.z)
     // What stands at the very edge is not seen well.
-    if (!immersive) pose.sight = 0.85 * Math.atan(Math.tan((camera.fov * Math.PI) / 360) * camera.aspect)
+    if (!immersive) pose.sight = 0.85 * halfSeen()
   }
 
   function draw(timestamp: number, frame?: XRFrame) {
@@ -109,7 +115,10 @@ export async function createArStage(options: ArStageOptions): Promise<ArStage> {
     beat.restless -= beat.seconds
     // Where nothing moves by itself, what was drawn stays.
     if (isStill && !immersive && !isFollowing && !film && beat.restless < 0) return
-    figures.frame(beat, eye, ahead)
+    // A headset has no edge that would cut anything off.
+    seen.half = immersive ? Math.PI : halfSeen()
+    seen.top = immersive ? Math.PI / 2 : Math.asin(ahead.y) + (underBar * camera.fov * Math.PI) / 360
+    figures.frame(beat, eye, ahead, seen)
     view.renderer.render(scene, camera)
     if (film) composePicture(film.canvas, view.renderer.domElement, feed?.video ?? null)
     view.judge(beat)

@@ -1,5 +1,5 @@
 import { Color, Group, type Texture, type Vector3, type WebGLRenderer } from 'three'
-import { inSight, type Label, layOutLabels, turnBetween } from '../labels.ts'
+import { inSight, keepInSight, type Label, layOutLabels, turnBetween } from '../labels.ts'
 import type { ArItem, ArItemChange, ArModelLoader, ArPoint } from '../types.ts'
 import type { Beat } from './beat.ts'
 import { makeBurst } from './burst.ts'
@@ -9,6 +9,12 @@ import { makeModels, ownRadius } from './models.ts'
 import { makePictures } from './pictures.ts'
 import { makePlate } from './plate.ts'
 import { makeStandee, makeStandeeLight, makeStandeeShapes } from './standee.ts'
+
+/** How much of the place is in the picture, in radians: to either side of straight ahead, and up from the horizon. */
+interface Seen {
+  half: number
+  top: number
+}
 
 export interface FiguresNeeds {
   accent: string
@@ -170,7 +176,7 @@ export function makeFigures({ accent, isStill, loadModel, renderer, onChange, on
   }
 
   /** Says where its plate would stand, if it has one. */
-  function measureLabel(figure: Figure, beat: Beat, eye: Vector3) {
+  function measureLabel(figure: Figure, beat: Beat, eye: Vector3, facing: number, { half, top }: Seen) {
     const { item, root, plate, label, flight, age } = figure
     plate.sprite.visible = root.visible && flight < 0 && age > 0.3 && (item.label !== '' || !!item.note)
     if (!plate.sprite.visible) return
@@ -188,13 +194,14 @@ export function makeFigures({ accent, isStill, loadModel, renderer, onChange, on
     label.elevation = Math.atan2(y + 0.1 + high * 0.25, along)
     label.foot = Math.atan2(y - 2 * radius, along)
     label.bodyWidth = 2 * Math.atan2(radius, along)
+    plate.sprite.visible = keepInSight(label, facing, half, top)
+    if (!plate.sprite.visible) return
     labels[labelCount] = label
     labelCount += 1
   }
 
   /** The nearest of those that somebody has before them. */
-  function nameNearest(ahead: Vector3) {
-    const facing = Math.atan2(ahead.x, -ahead.z)
+  function nameNearest(facing: number) {
     let nearest: Figure | null = null
     for (let index = 0; index < standing.length; index += 1) {
       const figure = standing[index] as Figure
@@ -208,18 +215,21 @@ export function makeFigures({ accent, isStill, loadModel, renderer, onChange, on
     write(nearest)
   }
 
-  function drawPlate(figure: Figure, seconds: number) {
+  function drawPlate(figure: Figure, seconds: number, eye: Vector3) {
     const { item, plate, label } = figure
     const { sprite, aspect, isEmpty } = plate
     if (!sprite.visible) return
     sprite.visible = label.lift !== null && !isEmpty
     if (label.lift === null) return
     figure.lift += (label.lift - figure.lift) * (isStill ? 1 : Math.min(1, 9 * seconds))
-    const { position, radius = 1 } = item
+    const { position } = item
     const high = label.height * label.metres
-    sprite.position.x = position.x
-    sprite.position.y = position.y + 2 * radius + 0.1 + high * 0.25 + figure.lift * label.metres
-    sprite.position.z = position.z
+    const x = position.x - eye.x
+    const z = position.z - eye.z
+    const along = Math.sqrt(x * x + z * z)
+    sprite.position.x = eye.x + along * Math.sin(label.azimuth)
+    sprite.position.y = eye.y + along * Math.tan(label.elevation) + figure.lift * label.metres
+    sprite.position.z = eye.z - along * Math.cos(label.azimuth)
     sprite.scale.x = high * aspect
     sprite.scale.y = high
   }
@@ -265,21 +275,22 @@ export function makeFigures({ accent, isStill, loadModel, renderer, onChange, on
         setTimeout(() => figures.get(id) === figure && remove(figure), 2_000)
       })
     },
-    frame(beat: Beat, eye: Vector3, ahead: Vector3) {
+    frame(beat: Beat, eye: Vector3, ahead: Vector3, seen: Seen) {
       feet.begin(beat)
       labelCount = 0
+      const facing = Math.atan2(ahead.x, -ahead.z)
       let gone: Figure | null = null
       for (let index = 0; index < standing.length; index += 1) {
         const figure = standing[index] as Figure
         moveFigure(figure, beat, eye, ahead, isStill)
         drawFoot(figure)
-        measureLabel(figure, beat, eye)
+        measureLabel(figure, beat, eye, facing, seen)
         if (figure.isGone) gone = figure
       }
       feet.end()
-      nameNearest(ahead)
+      nameNearest(facing)
       layOutLabels(labels, labelCount)
-      for (let index = 0; index < standing.length; index += 1) drawPlate(standing[index] as Figure, beat.seconds)
+      for (let index = 0; index < standing.length; index += 1) drawPlate(standing[index] as Figure, beat.seconds, eye)
       burst.update(beat)
       if (!gone) return
       const { x, y, z } = gone.root.position

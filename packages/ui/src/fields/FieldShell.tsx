@@ -28,15 +28,25 @@ type Wiring = Omit<ReturnType<typeof useFieldWiring>, 'control'>
 
 export interface FieldShellProps extends FieldText {
   wiring: Wiring
+  /** Only where a placeholder and a sign say the same: it is still read out. */
+  hideLabel?: boolean | undefined
   className?: string
   children: ReactNode
 }
 
 /** Label above, control, then description and error: the same for every one-line field. */
-export function FieldShell({ wiring, label, description, error, className, children }: FieldShellProps) {
+export function FieldShell({
+  wiring,
+  label,
+  hideLabel = false,
+  description,
+  error,
+  className,
+  children,
+}: FieldShellProps) {
   return (
     <div className={classNames(styles.field, !!error && styles.invalid, className)}>
-      <label className={styles.label} htmlFor={wiring.controlId}>
+      <label className={hideLabel ? styles.unseen : styles.label} htmlFor={wiring.controlId}>
         {label}
       </label>
       {children}

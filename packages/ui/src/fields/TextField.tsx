@@ -8,6 +8,8 @@ export interface TextFieldProps
     FieldText {
   value: string
   onChange: (value: string) => void
+  /** Only where a placeholder and a sign say the same: it is still read out. */
+  hideLabel?: boolean
   prefix?: ReactNode
   suffix?: ReactNode
   inputClassName?: string
@@ -15,10 +17,18 @@ export interface TextFieldProps
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, description, error, prefix, suffix, onChange, className, inputClassName, id, ...rest } = props
+  const { label, hideLabel, description, error, prefix, suffix, onChange, className, inputClassName, id, ...rest } =
+    props
   const { control, ...wiring } = useFieldWiring({ description, error }, id)
   return (
-    <FieldShell wiring={wiring} label={label} description={description} error={error} className={className}>
+    <FieldShell
+      wiring={wiring}
+      label={label}
+      hideLabel={hideLabel}
+      description={description}
+      error={error}
+      className={className}
+    >
       <div className={styles.box}>
         {prefix && <span className={styles.prefix}>{prefix}</span>}
         <input

@@ -16,6 +16,14 @@ export function createFormat(language: Language, timeZone?: string) {
   const date = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...zone }))
   const time = once(() => new Intl.DateTimeFormat(locale, { timeStyle: 'short', ...zone }))
   const dateTime = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', ...zone }))
+  const distance = (meters: number) => {
+    const far = meters >= 1000
+    return new Intl.NumberFormat(locale, {
+      style: 'unit',
+      unit: far ? 'kilometer' : 'meter',
+      maximumFractionDigits: far ? 1 : 0,
+    }).format(far ? meters / 1000 : meters)
+  }
   const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
   return {
     number: (value: number) => number().format(value),
@@ -36,17 +44,17 @@ export function createFormat(language: Language, timeZone?: string) {
       return date().format(new Date(value))
     },
     /** Metres below one kilometre, else kilometres. */
-    distance(meters: number) {
-      const far = meters >= 1000
-      return new Intl.NumberFormat(locale, {
-        style: 'unit',
-        unit: far ? 'kilometer' : 'meter',
-        maximumFractionDigits: far ? 1 : 0,
-      }).format(far ? meters / 1000 : meters)
-    },
+    distance,
+    /** How far away something is, as exactly as a phone knows it: the same on every screen. */
+    away: (meters: number) => distance(roundedMeters(meters)),
     money: (amount: number, currency: string) =>
       new Intl.NumberFormat(locale, { style: 'currency', currency, useGrouping: 'always' }).format(amount),
   }
+}
+
+function roundedMeters(meters: number): number {
+  const step = meters < 20 ? 1 : meters < 100 ? 5 : 10
+  return Math.round(meters / step) * step
 }
 
 const agoSteps = [

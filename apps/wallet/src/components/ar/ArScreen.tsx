@@ -23,6 +23,8 @@ export interface ArScreenProps {
   /** What is said before anything is opened. */
   intro: { title: string; text: string; instead?: ReactNode }
   items: readonly ArItem[]
+  /** What the person is after: while they see it, nothing points aside. */
+  target?: string | undefined
   onTap: (id: string) => void
   /** Enter takes what the person looks at. */
   onEnter?: () => void
@@ -44,7 +46,8 @@ const step = 0.16
 
 /** The frame of everything that is seen in AR: the picture, what lies over it, and the way in and out. */
 export function ArScreen(props: ArScreenProps) {
-  const { title, onClose, handle, intro, items, onTap, onEnter, onKey, keys, notice, top, credit, panel } = props
+  const { title, onClose, handle, intro, items, target, onTap, onEnter, onKey, keys, notice, top, credit, panel } =
+    props
   const { host, overlay, state, fallback, open } = handle
   const t = useT('ar')
   const hint = useId()
@@ -105,7 +108,7 @@ export function ArScreen(props: ArScreenProps) {
       <div className={styles.middle}>
         {top && <div className={styles.top}>{top}</div>}
         {credit && <p className={styles.credit}>{credit}</p>}
-        {stage && mode !== 'immersive' && <AsideHints stage={stage} items={items} />}
+        {stage && mode !== 'immersive' && <AsideHints stage={stage} items={items} target={target} />}
         {state.is !== 'open' && (
           <div className={styles.card}>
             <h2>{intro.title}</h2>

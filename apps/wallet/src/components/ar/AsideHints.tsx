@@ -23,8 +23,15 @@ interface Shown {
   arrow: number
 }
 
+interface AsideHintsProps {
+  stage: ArStage
+  items: readonly ArItem[]
+  /** What the person is after: while they see it, nothing else is pointed at. */
+  target?: string | undefined
+}
+
 /** The way to what stands beside or behind somebody: on each side an arrow to the nearest, how far it is, and how many are there. */
-export function AsideHints({ stage, items }: { stage: ArStage; items: readonly ArItem[] }) {
+export function AsideHints({ stage, items, target }: AsideHintsProps) {
   const [aside, setAside] = useState<Aside>({ left: null, right: null })
   useEffect(() => {
     let waited = everySeconds
@@ -32,11 +39,13 @@ export function AsideHints({ stage, items }: { stage: ArStage; items: readonly A
       waited += seconds
       if (waited < everySeconds) return
       waited = 0
-      const { left, right } = waysAside(stage.pose, seenOf(items))
+      const sought = items.find(({ id, hidden }) => id === target && !hidden)
+      const isSeen = sought && Math.abs(angleTo(stage.pose, sought.position)) <= stage.pose.sight
+      const { left, right } = waysAside(stage.pose, isSeen ? [] : seenOf(items))
       const next = { left: shownOf(left), right: shownOf(right) }
       setAside((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
     })
-  }, [stage, items])
+  }, [stage, items, target])
   const turnTo = (id: string) => {
     const item = items.find((each) => each.id === id)
     if (item) stage.look(angleTo(stage.pose, item.position), 0)

@@ -23,13 +23,13 @@ export interface PassProps {
   status: PassStatus
   /** Its title is the heading of the page. */
   leads?: boolean | undefined
-  /** Besides its holder and edition. */
-  facts?: readonly Fact[]
+  /** What it is worth or good for, large. */
+  main?: readonly Fact[]
   children: ReactNode
 }
 
 /** What is shown at a counter: whose it is and from whom, whether it is good, and on its stub the code. */
-export function Pass({ token, kind, id, status, leads = false, facts = [], children }: PassProps) {
+export function Pass({ token, kind, id, status, leads = false, main = [], children }: PassProps) {
   const t = useT('pass')
   const headingId = useId()
   const api = useApi()
@@ -73,12 +73,12 @@ export function Pass({ token, kind, id, status, leads = false, facts = [], child
             <TokenIcon token={token} titled eager />
           </div>
         </div>
-        {when.length > 0 && (
-          <div className={styles.when}>
-            <FactList look="row" facts={when} />
+        {[...when, ...main].length > 0 && (
+          <div className={styles.main}>
+            <FactList look="row" facts={[...when, ...main]} />
           </div>
         )}
-        <FactList look="row" facts={[...where, ...facts, [t('holder'), me?.name], number]} />
+        <FactList look="row" facts={[...where, [t('holder'), me?.name], number]} />
       </header>
       <div className={styles.body}>{children}</div>
     </section>

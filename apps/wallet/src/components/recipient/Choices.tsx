@@ -34,6 +34,14 @@ export function PersonRow({ person, onPress }: PersonProps) {
   )
 }
 
+export function WaySign({ Icon }: { Icon: typeof Mail }) {
+  return (
+    <span className={styles.sign}>
+      <Icon aria-hidden="true" />
+    </span>
+  )
+}
+
 const icons = { email: Mail, phone: Phone, eth: Wallet, userId: Wallet }
 
 interface AddressRowProps {
@@ -53,11 +61,7 @@ export function AddressRow({ recipient, hint, busy, onPress }: AddressRowProps) 
       <ListRow
         title={<bdi className={styles.address}>{recipient.name}</bdi>}
         subtitle={hint}
-        leading={
-          <span className={styles.sign}>
-            <Icon aria-hidden="true" />
-          </span>
-        }
+        leading={<WaySign Icon={Icon} />}
         trailing={busy && <Spinner />}
         disabled={busy}
         onPress={onPress}

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Problem } from '@vitrine/protocol/problem'
 import type { ProblemCode } from '@vitrine/protocol/problems'
-import { IconButton, Skeleton, SkeletonGroup, TextField, VisuallyHidden } from '@vitrine/ui'
+import { IconButton, ListRow, Skeleton, SkeletonGroup, TextField, VisuallyHidden } from '@vitrine/ui'
+import AtSign from 'lucide-react/icons/at-sign'
 import ScanLine from 'lucide-react/icons/scan-line'
 import { type FormEvent, Suspense, useDeferredValue, useId, useRef, useState } from 'react'
 import { addressQuery, publicProfileQuery } from '../../data/account/people.ts'
@@ -10,7 +11,7 @@ import { useApi } from '../../platform/server/api.ts'
 import { RetryNote } from '../problem/RetryNote.tsx'
 import { useSentence } from '../problem/use-sentence.ts'
 import { ScannerSheet } from '../scanner/scanner-on-demand.ts'
-import { AddressRow, PersonFace, PersonRow } from './Choices.tsx'
+import { AddressRow, PersonFace, PersonRow, WaySign } from './Choices.tsx'
 import { moveByArrows } from './move-by-arrows.ts'
 import styles from './recipient.module.css'
 import {
@@ -38,6 +39,7 @@ export function RecipientForm({ onChosen, hint, addressRefusal }: RecipientFormP
   const sentence = useSentence()
   const headingId = useId()
   const choices = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [isLooking, setIsLooking] = useState(false)
@@ -96,6 +98,7 @@ export function RecipientForm({ onChosen, hint, addressRefusal }: RecipientFormP
     <div className={styles.recipient} onKeyDown={(event) => moveByArrows(event, choices.current)}>
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
         <TextField
+          ref={field}
           label={t('label')}
           placeholder={t('placeholder')}
           value={text}
@@ -145,6 +148,27 @@ export function RecipientForm({ onChosen, hint, addressRefusal }: RecipientFormP
             )}
           </section>
         )}
+        {wanted === '' && !address && (
+          <section className={styles.ways} aria-labelledby={`${headingId}-ways`}>
+            <h2 id={`${headingId}-ways`} className={styles.heading}>
+              {t('ways')}
+            </h2>
+            <div className={styles.people}>
+              <ListRow
+                title={t('way-mail')}
+                subtitle={hint ?? t('hint')}
+                leading={<WaySign Icon={AtSign} />}
+                onPress={() => field.current?.focus()}
+              />
+              <ListRow
+                title={t('way-code')}
+                subtitle={t('way-code-hint')}
+                leading={<WaySign Icon={ScanLine} />}
+                onPress={() => setIsScanning(true)}
+              />
+            </div>
+          </section>
+        )}
       </div>
       <VisuallyHidden>
         <p role="status">{wanted && offered.people ? t('count', { count: offered.people.length }) : ''}</p>
@@ -163,7 +187,7 @@ function FacesSkeleton() {
     <SkeletonGroup className={styles.faces}>
       {[0, 1, 2, 3].map((place) => (
         <span key={place} className={styles.face}>
-          <Skeleton shape="circle" width="4rem" height="4rem" />
+          <Skeleton shape="circle" width="4.5rem" height="4.5rem" />
           <Skeleton width="4rem" />
         </span>
       ))}

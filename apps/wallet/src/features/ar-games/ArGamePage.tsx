@@ -95,6 +95,7 @@ function Game({ token, game, tokenHref }: GameProps) {
   return (
     <>
       <Lobby
+        token={token}
         game={game}
         preferences={preferences}
         onPreferences={changePreferences}

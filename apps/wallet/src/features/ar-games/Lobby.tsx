@@ -1,10 +1,11 @@
-import type { ArGameLevel, ArGameState } from '@vitrine/protocol'
+import type { ArGameLevel, ArGameState, Token } from '@vitrine/protocol'
 import { arGames } from '@vitrine/protocol/tokens/ar-game-kinds'
 import { SegmentedControl, Switch } from '@vitrine/ui'
 import Lock from 'lucide-react/icons/lock'
 import { Panel } from '../../components/panel/Panel.tsx'
 import panel from '../../components/panel/panel.module.css'
 import { ProblemNote } from '../../components/problem/ProblemNote.tsx'
+import { TokenOnStage } from '../../components/token/TokenOnStage.tsx'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import styles from './ar-games.module.css'
@@ -15,6 +16,7 @@ import { type PlayPreferences, playViews } from './play-preferences.ts'
 import type { FindPosition } from './use-round.ts'
 
 interface LobbyProps {
+  token: Token
   game: ArGameState
   preferences: PlayPreferences
   onPreferences: (change: Partial<PlayPreferences>) => void
@@ -24,54 +26,61 @@ interface LobbyProps {
 }
 
 /** Before a round: what the game asks for, how far one is, and how one likes to play. */
-export function Lobby({ game, preferences, onPreferences, problem, onStart }: LobbyProps) {
+export function Lobby({ token, game, preferences, onPreferences, problem, onStart }: LobbyProps) {
   const t = useT('ar-games')
   const format = useFormat()
   const locked = game.levelCount - game.levels.length
   const { view, pace, sound, vibration } = preferences
   return (
-    <>
-      <Panel title={t('levels-title')}>
-        <p className={panel.note}>{t(`how-${game.game}`)}</p>
-        {game.wonAt !== null && <p className={panel.good}>{t('won-before')}</p>}
-        {arGames[game.game].collects && <Pieces game={game} />}
-        <ol className={styles.levels}>
-          {game.levels.map((level) => {
-            const Row = level.location ? PlacedLevelRow : LevelRow
-            return <Row key={level.id} game={game} level={level} onStart={onStart} />
-          })}
-          {locked > 0 && (
-            <li className={styles.locked}>
-              <Lock aria-hidden="true" />
-              {t('locked', { count: locked })}
-            </li>
+    <div className={styles.lobby}>
+      <div className={styles.lobbyArt}>
+        <TokenOnStage token={token} />
+      </div>
+      <div className={styles.lobbyLevels}>
+        <Panel title={t('levels-title')}>
+          <p className={panel.note}>{t(`how-${game.game}`)}</p>
+          {game.wonAt !== null && <p className={panel.good}>{t('won-before')}</p>}
+          {arGames[game.game].collects && <Pieces game={game} />}
+          <ol className={styles.levels}>
+            {game.levels.map((level) => {
+              const Row = level.location ? PlacedLevelRow : LevelRow
+              return <Row key={level.id} game={game} level={level} onStart={onStart} />
+            })}
+            {locked > 0 && (
+              <li className={styles.locked}>
+                <Lock aria-hidden="true" />
+                {t('locked', { count: locked })}
+              </li>
+            )}
+          </ol>
+          {problem && <ProblemNote error={problem} />}
+          {game.nextPlayAt ? (
+            <p className={panel.note}>{t('no-rounds', { at: format.moment(game.nextPlayAt) })}</p>
+          ) : (
+            game.roundsLeft <= fewRounds && <p className={panel.note}>{t('rounds-left', { count: game.roundsLeft })}</p>
           )}
-        </ol>
-        {problem && <ProblemNote error={problem} />}
-        {game.nextPlayAt ? (
-          <p className={panel.note}>{t('no-rounds', { at: format.moment(game.nextPlayAt) })}</p>
-        ) : (
-          game.roundsLeft <= fewRounds && <p className={panel.note}>{t('rounds-left', { count: game.roundsLeft })}</p>
-        )}
-      </Panel>
-      <Panel title={t('how-title')}>
-        <SegmentedControl
-          label={t('view')}
-          value={view}
-          onChange={(next) => onPreferences({ view: next })}
-          segments={playViews.map((value) => ({ value, label: t(`view-${value}`) }))}
-        />
-        <p className={panel.note}>{t(`view-${view}-note`)}</p>
-        <Switch
-          label={t('calm')}
-          description={t('calm-note')}
-          checked={pace === 'calm'}
-          onChange={(on) => onPreferences({ pace: on ? 'calm' : 'normal' })}
-        />
-        <Switch label={t('sound')} checked={sound} onChange={(on) => onPreferences({ sound: on })} />
-        <Switch label={t('vibration')} checked={vibration} onChange={(on) => onPreferences({ vibration: on })} />
-      </Panel>
-    </>
+        </Panel>
+      </div>
+      <div className={styles.lobbyHow}>
+        <Panel title={t('how-title')}>
+          <SegmentedControl
+            label={t('view')}
+            value={view}
+            onChange={(next) => onPreferences({ view: next })}
+            segments={playViews.map((value) => ({ value, label: t(`view-${value}`) }))}
+          />
+          <p className={panel.note}>{t(`view-${view}-note`)}</p>
+          <Switch
+            label={t('calm')}
+            description={t('calm-note')}
+            checked={pace === 'calm'}
+            onChange={(on) => onPreferences({ pace: on ? 'calm' : 'normal' })}
+          />
+          <Switch label={t('sound')} checked={sound} onChange={(on) => onPreferences({ sound: on })} />
+          <Switch label={t('vibration')} checked={vibration} onChange={(on) => onPreferences({ vibration: on })} />
+        </Panel>
+      </div>
+    </div>
   )
 }
 

@@ -46,5 +46,5 @@ function Way({ fix, place }: { fix: Fix; place: Place }) {
   const metres = distanceMetres(fix, place)
   if (metres <= fix.accuracy) return t('way-here')
   const steps = metres < 100 ? Math.round(metres) : Math.round(metres / 10) * 10
-  return t(`way-${compassPoint(bearingDegrees(fix, place))}`, { distance: format.distance(steps) })
+  return t(`way-${compassPoint(bearingDegrees(fix, place))}`, { distance: format.away(steps) })
 }

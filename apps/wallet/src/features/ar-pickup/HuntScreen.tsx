@@ -92,6 +92,7 @@ export function HuntScreen({ businessId, back, reach, filter }: HuntScreenProps)
       handle={handle}
       intro={useIntro(location, map)}
       items={shown}
+      target={crate.opened ? undefined : foremost?.item.id}
       onTap={takeById}
       onEnter={() => {
         const id = stage && lookedAt(stage, shown)

@@ -91,7 +91,7 @@ export function useHunt({ businessId, filter, reach, fix, heading }: HuntNeeds):
           radius,
           keepsSize,
           label: titleOf(token),
-          note: format.distance(rounded(metres)),
+          note: format.away(metres),
           glow: isInReach ? 'accent' : 'none',
           ...lookOf(token),
         }
@@ -130,6 +130,3 @@ function useAnchor(fix: Fix | null, heading: number | null): Anchor | null {
   }
   return anchor
 }
-
-/** A phone does not know it better. */
-const rounded = (metres: number) => (metres < 20 ? Math.round(metres) : Math.round(metres / 5) * 5)

@@ -21,24 +21,22 @@ export function Hero({ business, reward, children }: HeroProps) {
   const image = isBroken ? null : pictureAddress(picture?.src)
   return (
     <div className={styles.top}>
-      <div>
-        <div
-          className={classNames(styles.cover, features?.header?.brandedBackground && styles.branded)}
-          style={{ '--cover-ratio': coverRatio(picture) } as CSSProperties}
-        >
-          {image && <img className={styles.coverPicture} src={image} alt="" onError={() => setIsBroken(true)} />}
-        </div>
-        <header className={styles.hero}>
-          <div className={styles.sign}>
-            <BrandSign business={business} />
-          </div>
-          <h1 className={styles.name}>{business.displayName}</h1>
-          {reward}
-          {text?.about && <p className={styles.about}>{text.about}</p>}
-          <BrandPlaces business={business} />
-        </header>
+      <div
+        className={classNames(styles.cover, features?.header?.brandedBackground && styles.branded)}
+        style={{ '--cover-ratio': coverRatio(picture) } as CSSProperties}
+      >
+        {image && <img className={styles.coverPicture} src={image} alt="" onError={() => setIsBroken(true)} />}
       </div>
-      {children}
+      <header className={styles.hero}>
+        <div className={styles.sign}>
+          <BrandSign business={business} />
+        </div>
+        <h1 className={styles.name}>{business.displayName}</h1>
+        {reward}
+        {text?.about && <p className={styles.about}>{text.about}</p>}
+        <BrandPlaces business={business} />
+      </header>
+      <div className={styles.have}>{children}</div>
     </div>
   )
 }

@@ -44,7 +44,7 @@ export function OnTheMap({ business, name }: SectionProps) {
                     <TokenIcon token={token} titled />
                   </span>
                   <span className={styles.cellName}>{titleOf(token)}</span>
-                  <span className={styles.quiet}>{format.distance(metres)}</span>
+                  <span className={styles.quiet}>{format.away(metres)}</span>
                 </a>
               </li>
             ))}

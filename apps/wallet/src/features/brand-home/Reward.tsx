@@ -26,6 +26,7 @@ export function Reward({ business, name }: SectionProps) {
   const next = nextReward(cards, designs, mine)
   if (!next) return null
   const { design, token, channel, points, max } = next
+  const named = channelName(channel, t('points'), business)
   const target = href('businessToken', { business: name, tokenId: token.id })
   return (
     <a className={styles.reward} href={target} onClick={handleClick}>
@@ -35,12 +36,16 @@ export function Reward({ business, name }: SectionProps) {
       <span className={styles.rewardWords}>
         <span className={styles.eyebrow}>{t('next-reward')}</span>
         <span className={styles.rewardName}>{design.displayName}</span>
-        <ProgressBar
-          label={channelName(channel, t('points'), business)}
-          value={points}
-          max={max}
-          valueText={t('reward-progress', { points: format.number(points), max: format.number(max) })}
-        />
+        {points > 0 ? (
+          <ProgressBar
+            label={named}
+            value={points}
+            max={max}
+            valueText={t('reward-progress', { points: format.number(points), max: format.number(max) })}
+          />
+        ) : (
+          <span className={styles.quiet}>{t('reward-to-go', { channel: named, points: format.number(max) })}</span>
+        )}
       </span>
     </a>
   )

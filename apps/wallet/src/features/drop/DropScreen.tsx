@@ -194,7 +194,7 @@ function SpotLine({ spot, location: { fix }, reach }: { spot: Place | null; loca
   const t = useT('drop')
   const format = useFormat()
   const words = useSpotWords()
-  const facts = spot && { ...words(spot), distance: fix ? format.distance(distanceMetres(fix, spot)) : '' }
+  const facts = spot && { ...words(spot), distance: fix ? format.away(distanceMetres(fix, spot)) : '' }
   return (
     <div className={styles.spot}>
       <p role="status" className={styles.numbers}>

@@ -69,7 +69,7 @@ export default function PickUpSheet({ token, isMine, open, onClose }: TokenSheet
           <p role="status">{t(`location-${status}`)}</p>
         )}
         {!isMine && fix && place && (
-          <p>{t('pickup-distance', { distance: format.distance(distanceMetres(fix, place)) })}</p>
+          <p>{t('pickup-distance', { distance: format.away(distanceMetres(fix, place)) })}</p>
         )}
         {pickUp.error && <ProblemNote error={pickUp.error} />}
       </div>

@@ -2,7 +2,6 @@ import { afterPaint, OwnPosition } from '@vitrine/map'
 import type { MapToken, PublicBusiness } from '@vitrine/protocol'
 import { IconButton, LinkButton, Skeleton } from '@vitrine/ui'
 import LocateFixed from 'lucide-react/icons/locate-fixed'
-import ScanEye from 'lucide-react/icons/scan-eye'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { ClusterLayer } from '../../components/map/ClusterLayer.tsx'
 import { ClusterSketch } from '../../components/map/ClusterSketch.tsx'
@@ -13,12 +12,12 @@ import { WayLine } from '../../components/map/WayLine.tsx'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import type { Cluster } from '../../data/map/clusters.ts'
 import { placeOf } from '../../data/map/map-cache.ts'
-import { reachOfToken, useBrandOf } from '../../data/map/reach-of-token.ts'
+import { isWithinReach, reachOfToken, useBrandOf } from '../../data/map/reach-of-token.ts'
 import { useWayThere } from '../../data/map/street-ways.ts'
 import type { MapContents } from '../../data/map/use-map.ts'
 import type { Near } from '../../data/map/use-near.ts'
 import { demoWalk } from '../../platform/device/demo-walk.ts'
-import type { LocationState } from '../../platform/device/location.ts'
+import type { Fix, LocationState } from '../../platform/device/location.ts'
 import { useHasRoomForTwo, useMediaQuery } from '../../platform/device/media-query.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { href } from '../../platform/navigation/paths.ts'
@@ -33,6 +32,11 @@ import { WalkBanner } from './WalkBanner.tsx'
 import { WayBar } from './WayBar.tsx'
 
 const HereSheet = lazy(() => import('./HereSheet.tsx'))
+
+const reachedFrom = (fix: Fix, token: MapToken): number => {
+  const reach = reachOfToken(token, null)
+  return isWithinReach(fix, placeOf(token), reach) ? reach : 0
+}
 
 export interface LiveMapProps {
   business: PublicBusiness | null
@@ -86,6 +90,11 @@ export function LiveMap(props: LiveMapProps) {
   )
   const aim = selected ?? way ?? near.tokens[0]?.token
   const aimedAt = useBrandOf(aim)
+  // Of what somebody aims at; else so far that all that is said to be within reach lies within.
+  const reach = Math.max(
+    aim ? reachOfToken(aim, aimedAt) : 0,
+    ...(selected || way || !fix ? [] : near.tokens.map(({ token }) => reachedFrom(fix, token))),
+  )
 
   const nearLabel = useCallback((title: string) => t('pin-near', { title }), [t])
   const openCluster = (cluster: Cluster) => {
@@ -130,14 +139,7 @@ export function LiveMap(props: LiveMapProps) {
           onUnavailable={onUnavailable}
           sketch={(view) => <ClusterSketch camera={view} clusters={clusters} onPress={openCluster} />}
         >
-          {fix && (
-            <OwnPosition
-              fix={fix}
-              reach={aim ? reachOfToken(aim, aimedAt) : 0}
-              label={t(props.onEndWalk ? 'you-on-walk' : 'you')}
-              standing
-            />
-          )}
+          {fix && <OwnPosition fix={fix} reach={reach} label={t(props.onEndWalk ? 'you-on-walk' : 'you')} standing />}
           {props.onEndWalk && <WalkKeys onStep={walk} />}
           {wayThere && <WayLine key={wayThere.isAlongStreets ? 'streets' : 'straight'} way={wayThere} />}
           <ClusterLayer clusters={bubbles} onPress={openCluster} />
@@ -159,11 +161,10 @@ export function LiveMap(props: LiveMapProps) {
         <div className={styles.corner}>
           {!hidden.arPickup && (
             <LinkButton
-              size="small"
+              className={styles.ar}
               variant="quiet"
               href={business ? href('businessMapAr', { business: business.name }) : href('ar')}
             >
-              <ScanEye aria-hidden="true" />
               {t('ar')}
             </LinkButton>
           )}

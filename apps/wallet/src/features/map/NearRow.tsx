@@ -4,7 +4,6 @@ import { titleOf } from '../../components/token/token-view.ts'
 import { useBrandOf } from '../../data/map/reach-of-token.ts'
 import type { Fix } from '../../platform/device/location.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
-import { rounded } from './direction.ts'
 import styles from './map-page.module.css'
 import { useWay } from './use-way.ts'
 import { WayArrow } from './WayArrow.tsx'
@@ -29,7 +28,7 @@ export function NearRow({ token, metres, fix, onOpen }: NearRowProps) {
       <span className={styles.rowWords}>
         <span className={styles.rowTitle}>{titleOf(token)}</span>
         {brand && <span className={styles.rowBrand}>{brand.displayName}</span>}
-        <span className={styles.rowWay}>{way?.words ?? format.distance(rounded(metres))}</span>
+        <span className={styles.rowWay}>{way?.words ?? format.away(metres)}</span>
       </span>
       {way?.bearing != null && <WayArrow bearing={way.bearing} />}
     </button>

@@ -21,7 +21,7 @@ import { navigate } from '../../platform/navigation/navigation.ts'
 import { href } from '../../platform/navigation/paths.ts'
 import { useSession } from '../../platform/session/use-session.tsx'
 import { useViewer } from '../../platform/viewer/viewer.ts'
-import { rounded, wayTo, wayWords } from './direction.ts'
+import { wayTo, wayWords } from './direction.ts'
 import styles from './map-page.module.css'
 import { useCountdown } from './use-countdown.ts'
 import { WayArrow } from './WayArrow.tsx'
@@ -181,7 +181,7 @@ function About({ token, location: { fix } }: Pick<TokenSheetProps, 'token' | 'lo
       {way && (
         <p className={styles.way}>
           {!way.isThere && <WayArrow bearing={way.bearing} />}
-          {wayWords(t, way, format.distance(rounded(way.metres)))}
+          {wayWords(t, way, format.away(way.metres))}
         </p>
       )}
       {reach > 0 && (
@@ -206,7 +206,7 @@ function Refusal({ error }: { error: Error | null }) {
       <ProblemNote error={error} />
       {missing > 0 && (
         <p role="status" className={styles.missing}>
-          {t('missing', { distance: format.distance(rounded(missing)) })}
+          {t('missing', { distance: format.away(missing) })}
         </p>
       )}
     </div>

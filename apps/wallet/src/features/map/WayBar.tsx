@@ -10,7 +10,7 @@ import { useIsOnMap } from '../../data/map/use-is-on-map.ts'
 import type { Fix } from '../../platform/device/location.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import { rounded, turnOf } from './direction.ts'
+import { turnOf } from './direction.ts'
 import styles from './map-page.module.css'
 import { WayArrow } from './WayArrow.tsx'
 
@@ -43,7 +43,7 @@ export function WayBar({ token, fix, wayThere, mayPickUp, onPickUp, onEnd }: Way
         {isThere && !hasArrived && (
           <span className={styles.toGo}>
             <WayArrow bearing={turnOf(wayThere)} />
-            {t('to-go', { distance: format.distance(rounded(wayThere.metres)) })}
+            {t('to-go', { distance: format.away(wayThere.metres) })}
           </span>
         )}
         <span role="status" className={styles.rowWay}>

@@ -38,6 +38,3 @@ export function wayWords(t: Translate<'map'>, { metres, bearing, isThere }: Way,
 
 /** Farther than one would walk for it: then it is only said where it lies. */
 const farMetres = 5_000
-
-/** To the ten metres from a hundred on: more is not known. */
-export const rounded = (metres: number) => (metres < 100 ? Math.round(metres) : Math.round(metres / 10) * 10)

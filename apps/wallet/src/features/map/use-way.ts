@@ -4,7 +4,7 @@ import { isWithinReach, useReachOf } from '../../data/map/reach-of-token.ts'
 import type { Fix } from '../../platform/device/location.ts'
 import { useFormat } from '../../platform/i18n/format.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
-import { rounded, wayTo, wayWords } from './direction.ts'
+import { wayTo, wayWords } from './direction.ts'
 
 interface WayThere {
   words: string
@@ -20,5 +20,5 @@ export function useWay(token: MapToken, fix: Fix | null): WayThere | null {
   if (!fix) return null
   const way = wayTo(fix, placeOf(token))
   if (way.isThere || isWithinReach(fix, placeOf(token), reach)) return { words: t('in-reach'), bearing: null }
-  return { words: wayWords(t, way, format.distance(rounded(way.metres))), bearing: way.bearing }
+  return { words: wayWords(t, way, format.away(way.metres)), bearing: way.bearing }
 }

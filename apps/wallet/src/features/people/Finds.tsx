@@ -10,7 +10,7 @@ import { useT } from '../../platform/i18n/use-t.tsx'
 import { href } from '../../platform/navigation/paths.ts'
 import { useApi } from '../../platform/server/api.ts'
 import { useViewer } from '../../platform/viewer/viewer.ts'
-import { type Heap, heapsOf } from './heaps-of.ts'
+import { type Finder, findersOf } from './finders-of.ts'
 import styles from './people.module.css'
 
 /** What those whom one follows lately got or found. It is theirs: a picture leads to whose it is. */
@@ -20,7 +20,7 @@ export function Finds() {
   const { lockedTo, inventory: shown } = useViewer()
   const finds = useInfiniteQuery(findsQuery(useApi(), lockedTo))
   const all = finds.data?.pages.flatMap(({ items }) => items) ?? []
-  const heaps = heapsOf(
+  const finders = findersOf(
     all.filter(({ token }) => !shown.designsKeptOut.includes(token.state['studio-info-v1'].objectDefinitionId)),
   )
   return (
@@ -32,20 +32,21 @@ export function Finds() {
         <SkeletonGroup className={styles.finds}>
           <Skeleton shape="block" className={styles.blank ?? ''} />
           <Skeleton shape="block" className={styles.blank ?? ''} />
-          <Skeleton shape="block" className={styles.blank ?? ''} />
         </SkeletonGroup>
       )}
       {finds.error && <RetryNote error={finds.error} onRetry={() => void finds.refetch()} />}
-      {finds.isSuccess && heaps.length === 0 && !finds.hasNextPage && <p className={styles.quiet}>{t('finds-none')}</p>}
-      {(heaps.length > 0 || finds.hasNextPage) && (
+      {finds.isSuccess && finders.length === 0 && !finds.hasNextPage && (
+        <p className={styles.quiet}>{t('finds-none')}</p>
+      )}
+      {(finders.length > 0 || finds.hasNextPage) && (
         <ul className={styles.finds} aria-label={t('finds')}>
-          {heaps.map((heap) => (
-            <li key={heap.find.token.id}>
-              <Found {...heap} />
+          {finders.map((finder) => (
+            <li key={finder.person.id}>
+              <Found {...finder} />
             </li>
           ))}
           {finds.hasNextPage && (
-            <li className={styles.further}>
+            <li className={styles.onward}>
               <Button variant="quiet" busy={finds.isFetchingNextPage} onPress={() => void finds.fetchNextPage()}>
                 {t('more')}
               </Button>
@@ -57,23 +58,32 @@ export function Finds() {
   )
 }
 
-function Found({ find: { person, token }, count }: Heap) {
+/** So many besides the latest are taken in at a glance. */
+const othersShown = 3
+
+function Found({ person, pieces: [latest, ...others], count }: Finder) {
   const t = useT('people')
   const format = useFormat()
   const handleClick = useLinkClick()
+  if (!latest) return null
   return (
     <a className={styles.find} href={href('user', { userId: person.id })} onClick={handleClick}>
       <span className={styles.finder}>
         <Avatar name={person.name} src={person.picture} size="small" decorative />
         <bdi className={styles.finderName}>{person.name}</bdi>
       </span>
-      <TokenIcon token={token} titled />
+      <span className={styles.latest}>
+        <TokenIcon token={latest} titled />
+      </span>
       <span className={styles.findWords}>
-        <span className={styles.findTitle}>
-          {titleOf(token)}
-          {count > 1 && ` ${t('copies', { count })}`}
-        </span>
-        <span className={styles.quiet}>{format.ago(token.received)}</span>
+        <span className={styles.findTitle}>{titleOf(latest)}</span>
+        <span className={styles.quiet}>{format.ago(latest.received)}</span>
+        {count > 1 && <span className={styles.further}>{t('finds-more', { count: count - 1 })}</span>}
+      </span>
+      <span className={styles.others}>
+        {others.slice(0, othersShown).map((token) => (
+          <TokenIcon key={token.id} token={token} titled />
+        ))}
       </span>
     </a>
   )

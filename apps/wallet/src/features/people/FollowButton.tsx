@@ -3,6 +3,7 @@ import { useToasts } from '@vitrine/ui/toast'
 import { useSentence } from '../../components/problem/use-sentence.ts'
 import { useRelation } from '../../data/relations.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
+import styles from './people.module.css'
 
 interface FollowButtonProps {
   userId: string
@@ -27,6 +28,7 @@ export function FollowButton({ userId, name, followed, size = 'small' }: FollowB
   return (
     <Button
       size={size}
+      className={isFollowed ? styles.leave : undefined}
       variant={isFollowed ? leaving : 'primary'}
       busy={relation.isPending}
       aria-label={t(isFollowed ? 'unfollow-named' : 'follow-named', { name })}

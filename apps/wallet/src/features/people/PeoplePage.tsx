@@ -15,7 +15,9 @@ import UsersRound from 'lucide-react/icons/users-round'
 import { type ReactNode, Suspense, useDeferredValue, useId, useState } from 'react'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { peopleSearchQuery, suggestionsQuery } from '../../data/relations.ts'
+import { useHasRoomForTwo } from '../../platform/device/media-query.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
+import { usePath } from '../../platform/navigation/navigation.ts'
 import { href } from '../../platform/navigation/paths.ts'
 import { Title } from '../../platform/navigation/title.tsx'
 import { useApi } from '../../platform/server/api.ts'
@@ -38,6 +40,7 @@ export default function PeoplePage({ above }: { above?: ReactNode }) {
   const suggested = useQuery({ ...suggestionsQuery(api), enabled: wanted === '' })
   const headingId = useId()
   const followed = useFollowed()
+  const opened = useOpened(followed.people[0]?.id ?? (followed.isComing ? undefined : suggested.data?.[0]?.id))
   const shown = wanted === '' ? suggested : found
   // Nobody to suggest is no news to who follows somebody.
   const isQuiet = wanted === '' && followed.people.length > 0 && suggested.data?.length === 0
@@ -57,8 +60,9 @@ export default function PeoplePage({ above }: { above?: ReactNode }) {
         <search>
           <TextField
             label={t('search')}
+            hideLabel
+            placeholder={t('search-hint')}
             prefix={<Search aria-hidden="true" />}
-            description={t('search-hint')}
             value={text}
             onChange={setText}
             autoComplete="off"
@@ -69,7 +73,9 @@ export default function PeoplePage({ above }: { above?: ReactNode }) {
         </search>
         {wanted === '' && above && <Suspense>{above}</Suspense>}
         {wanted === '' && followed.people.length > 0 && <Finds />}
-        {wanted === '' && followed.people.length > 0 && <Following me={followed.me} people={followed.people} />}
+        {wanted === '' && followed.people.length > 0 && (
+          <Following me={followed.me} people={followed.people} opened={opened} />
+        )}
         {!isQuiet && (
           <section aria-labelledby={headingId} className={styles.section}>
             <h2 id={headingId} className={styles.heading}>
@@ -83,7 +89,7 @@ export default function PeoplePage({ above }: { above?: ReactNode }) {
                 {shown.data.map((person, index) => (
                   <li key={person.id}>
                     {wanted === '' && index < cardsMost ? (
-                      <PersonCard person={person} />
+                      <PersonCard person={person} current={person.id === opened} />
                     ) : (
                       <PersonRow person={person} />
                     )}
@@ -101,8 +107,17 @@ export default function PeoplePage({ above }: { above?: ReactNode }) {
   )
 }
 
+/** Who is shown beside the list: whoever's page it is, else whom the list begins with. */
+function useOpened(first: string | undefined): string | undefined {
+  const path = usePath()
+  const hasRoomForTwo = useHasRoomForTwo()
+  if (!hasRoomForTwo) return undefined
+  const [, userId] = /\/user\/([^/]+)/.exec(path) ?? []
+  return userId ?? (path.endsWith(href('people')) ? first : undefined)
+}
+
 /** Whom I follow, the first of them with what they show. */
-function Following({ me, people }: Pick<Followed, 'me' | 'people'>) {
+function Following({ me, people, opened }: Pick<Followed, 'me' | 'people'> & { opened: string | undefined }) {
   const t = useT('people')
   const headingId = useId()
   const handleClick = useLinkClick()
@@ -115,7 +130,7 @@ function Following({ me, people }: Pick<Followed, 'me' | 'people'>) {
       <ul className={styles.people}>
         {people.slice(0, cardsMost).map((person) => (
           <li key={person.id}>
-            <PersonCard person={person} />
+            <PersonCard person={person} current={person.id === opened} />
           </li>
         ))}
       </ul>

@@ -14,7 +14,7 @@ import { useShowcase } from './use-showcase.ts'
 const piecesShown = 4
 
 /** Somebody with the best of what they show, where they show it. */
-export function PersonCard({ person }: { person: Person }) {
+export function PersonCard({ person, current = false }: { person: Person; current?: boolean }) {
   const t = useT('people')
   const page = useQuery(personQuery(useApi(), person.id)).data
   const { inventory, tokens } = useShowcase(person.id, { enabled: page?.showsInventory === true })
@@ -22,7 +22,7 @@ export function PersonCard({ person }: { person: Person }) {
   const isComing = page === undefined || (page.showsInventory && inventory.isPending)
   return (
     <div className={styles.card}>
-      <PersonRow person={person} />
+      <PersonRow person={person} current={current} />
       {isComing && (
         <SkeletonGroup className={styles.pieces}>
           <Skeleton shape="block" />

@@ -10,10 +10,12 @@ interface PersonRowProps {
   person: Person
   /** Whom one follows can be left here, too: in the lists that are for it. */
   manages?: boolean
+  /** Their page is what is shown beside it. */
+  current?: boolean
 }
 
 /** Somebody in a list: their page, and what one does with them first: follow them, or send something to whom one follows. */
-export function PersonRow({ person, manages = false }: PersonRowProps) {
+export function PersonRow({ person, manages = false, current = false }: PersonRowProps) {
   const t = useT('people')
   const session = useSession()
   const isMe = session.status === 'signed-in' && session.sub === person.id
@@ -25,6 +27,7 @@ export function PersonRow({ person, manages = false }: PersonRowProps) {
         subtitle={person.preferred_username && `@${person.preferred_username}`}
         leading={<Avatar name={person.name} src={person.picture} decorative />}
         chevron={isMe}
+        current={current}
         href={isMe ? href('me') : href('user', { userId: person.id })}
       />
       {!isMe &&

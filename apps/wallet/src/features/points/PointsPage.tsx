@@ -5,6 +5,8 @@ import { EmptyState, LinkButton, PageHeader, ProgressBar, SegmentedControl, Skel
 import { useState } from 'react'
 import { useBrandArea } from '../../components/brand/use-brand-area.ts'
 import { channelName } from '../../components/points-strip/channel-name.ts'
+import { wayToFirstPoints } from '../../components/points-strip/first-points.ts'
+import '../../components/points-strip/namespaces.ts'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { campaignRulesQuery, campaignsQuery, pointsCardOf } from '../../data/earnings/campaigns.ts'
 import { myPointsQuery } from '../../data/earnings/points.ts'
@@ -67,7 +69,8 @@ function Points({ business, campaign, back }: { business: PublicBusiness; campai
   const format = useFormat()
   const [tab, setTab] = useState<Tab>('history')
   const mine = useQuery(myPointsQuery(api))
-  useQuery(campaignRulesQuery(api, business.id, campaign.id))
+  const tStrip = useT('points-strip')
+  const rules = useQuery(campaignRulesQuery(api, business.id, campaign.id))
   const points = mine.data?.find((each) => each.campaign.id === campaign.id)?.points ?? { total: 0, channels: {} }
   return (
     <div className={styles.page}>
@@ -78,8 +81,10 @@ function Points({ business, campaign, back }: { business: PublicBusiness; campai
         {mine.error && !mine.data ? (
           <RetryNote error={mine.error} onRetry={() => void mine.refetch()} />
         ) : (
-          <p className={styles.sum} role="status">
-            {t('total', { count: points.total, points: format.number(points.total) })}
+          <p className={points.total === 0 && mine.data ? styles.first : styles.sum} role="status">
+            {points.total === 0 && mine.data
+              ? tStrip(`first-${wayToFirstPoints(rules.data ?? []) ?? 'unknown'}`)
+              : t('total', { count: points.total, points: format.number(points.total) })}
           </p>
         )}
         <Channels channels={points.channels} designs={campaign.objectDefinitions ?? []} business={business} />

@@ -1,11 +1,11 @@
-import { EmptyState, Joined, LinkButton, PageHeader, Skeleton, SkeletonGroup } from '@vitrine/ui'
+import { classNames, EmptyState, Joined, LinkButton, PageHeader, Skeleton, SkeletonGroup } from '@vitrine/ui'
 import SendIcon from 'lucide-react/icons/send'
 import { useState } from 'react'
 import { useBrandArea } from '../../components/brand/use-brand-area.ts'
 import { RetryNote } from '../../components/problem/RetryNote.tsx'
 import { RecipientForm } from '../../components/recipient/RecipientForm.tsx'
 import type { ChosenRecipient } from '../../components/recipient/recipient.ts'
-import { TokenIcon } from '../../components/token/TokenIcon.tsx'
+import { TokenOnStage } from '../../components/token/TokenOnStage.tsx'
 import { isAble, titleOf } from '../../components/token/token-view.ts'
 import { useToken } from '../../data/tokens/use-token.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
@@ -70,18 +70,18 @@ function GivePage({ params, way }: PageProps & { way: Way }) {
 
   const title = titleOf(token)
   return (
-    <div className={styles.page}>
+    <div className={classNames(styles.page, styles.wide)}>
       <Title>{t(`${way}-title`, { title })}</Title>
       <PageHeader
         title={<Joined whole={title}>{t(`${way}-title`, { title })}</Joined>}
         onBack={() => goBack(tokenHref)}
       />
       {isAble(token, abilityOf[way]) ? (
-        <div className={styles.content}>
+        <div className={classNames(styles.content, styles.giving)}>
           <div className={styles.token}>
-            <TokenIcon token={token} titled edition eager />
+            <TokenOnStage token={token} />
+            <p className={styles.cost}>{t(`${way}-cost`)}</p>
           </div>
-          <p className={styles.cost}>{t(`${way}-cost`)}</p>
           <RecipientForm
             onChosen={setRecipient}
             addressRefusal={

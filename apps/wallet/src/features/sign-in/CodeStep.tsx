@@ -29,7 +29,14 @@ export function CodeStep(props: CodeStepProps) {
   const sentence = useSentence()
   const { sentTo, inbox, identity } = props.waiting
   const [code, setCode] = useState(props.prefilled)
+  // Whoever mistyped it types on in empty boxes.
+  const [refused, setRefused] = useState<unknown>(null)
   const aboutCode = isProblem(props.error, 'identity.code_wrong') || isProblem(props.error, 'identity.code_expired')
+
+  if (aboutCode && props.error !== refused) {
+    setRefused(props.error)
+    setCode('')
+  }
 
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -49,12 +56,6 @@ export function CodeStep(props: CodeStepProps) {
           />
         </p>
       </div>
-      {inbox && (
-        <LinkButton full href={`${inbox}?to=${encodeURIComponent(sentTo)}`} target="vitrine-inbox" rel="noreferrer">
-          <Inbox aria-hidden="true" />
-          {t('inbox')}
-        </LinkButton>
-      )}
       {props.error !== null && !aboutCode && <ProblemNote error={props.error} />}
       <form className={styles.form} onSubmit={handleSubmit} noValidate>
         <CodeField
@@ -66,10 +67,19 @@ export function CodeStep(props: CodeStepProps) {
           autoFocus
         />
         {props.confirm}
-        <Button type="submit" full busy={props.busy} disabled={code.length < 6}>
-          {t('continue')}
-        </Button>
+        {/* The last digit goes on by itself. */}
+        {(props.confirm || props.busy || code.length === 6) && (
+          <Button type="submit" full busy={props.busy} disabled={code.length < 6}>
+            {t('continue')}
+          </Button>
+        )}
       </form>
+      {inbox && !props.confirm && code.length < 6 && (
+        <LinkButton full href={`${inbox}?to=${encodeURIComponent(sentTo)}`} target="vitrine-inbox" rel="noreferrer">
+          <Inbox aria-hidden="true" />
+          {t('inbox')}
+        </LinkButton>
+      )}
       <div className={styles.row}>
         <Resend waiting={props.waiting} now={props.now} onResend={props.onResend} />
         <Button variant="plain" size="small" onPress={props.onChangeIdentifier}>

@@ -153,7 +153,7 @@ describe('with a code', () => {
     const asked = open({ waiting })
     const field = screen.getByLabelText('Code')
     expect(field).toHaveAttribute('autocomplete', 'one-time-code')
-    expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled()
+    expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument()
     await userEvent.click(field)
     await userEvent.paste('123 456')
     expect(asked.logins).toMatchObject([{ otp: '123456' }])

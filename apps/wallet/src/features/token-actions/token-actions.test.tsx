@@ -63,7 +63,7 @@ describe('a coupon', () => {
 
   test('says why it has no code, and what is used or expired is not shown', async () => {
     renderStory(coupons.NoneLeft)
-    await userEvent.click(await screen.findByRole('button', { name: 'Show code' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Use coupon' }))
     expect(await screen.findByText('All codes for this coupon are gone.')).toBeVisible()
     for (const story of [coupons.Used, coupons.Expired]) {
       cleanup()
@@ -94,7 +94,7 @@ describe('a coupon', () => {
         },
       },
     })
-    const show = await screen.findByRole('button', { name: 'Show code' })
+    const show = await screen.findByRole('button', { name: 'Use coupon' })
     await userEvent.click(show)
     await screen.findByRole('alert')
     await userEvent.click(show)

@@ -57,7 +57,9 @@ export default function TokenDetailPage({ params }: { params: { tokenId: string;
               <UsedPass {...redeemed} walletHref={walletHref} />
             </Suspense>
           </div>
-          <TokenStage token={redeemed.token} />
+          <div className={styles.hero}>
+            <TokenStage token={redeemed.token} />
+          </div>
         </article>
       </div>
     )
@@ -101,6 +103,8 @@ function TokenDetail({ token, business, walletHref }: TokenDetailProps) {
   }
   const Lead = useLead(part)?.Section
   useBeginning(page, Lead !== undefined)
+  // On a pass what one enlarges is its code: the art's button stands by the art.
+  const wholeScreen = hasFull && <IconButton label={t('view-full')} icon={<Expand />} onPress={() => setIsFull(true)} />
   return (
     <div className={styles.room}>
       <article
@@ -116,7 +120,7 @@ function TokenDetail({ token, business, walletHref }: TokenDetailProps) {
             <IconButton label={t('back')} icon={isBeside ? <X /> : <ArrowLeft />} onPress={leave} />
           )}
           <div className={styles.barEnd}>
-            {hasFull && <IconButton label={t('view-full')} icon={<Expand />} onPress={() => setIsFull(true)} />}
+            {!Lead && wholeScreen}
             {Lead && !hidden.tokenActions && <TokenActions {...part} isLed />}
           </div>
         </div>
@@ -127,7 +131,10 @@ function TokenDetail({ token, business, walletHref }: TokenDetailProps) {
             </Suspense>
           </div>
         )}
-        <TokenStage token={token} />
+        <div className={styles.hero}>
+          <TokenStage token={token} />
+          {Lead && <div className={styles.corner}>{wholeScreen}</div>}
+        </div>
         <div className={styles.words}>
           {businessId && <BrandLine businessId={businessId} />}
           {!Lead && (

@@ -78,7 +78,7 @@ export function TokenGrid({ listing, total, hrefOf, label, titles, editions, bad
                 editions={editions}
                 badges={badges}
                 pinned={token !== null && isPinned(token.state['studio-info-v1'].objectDefinitionId, pinned)}
-                current={!stack && href === currentPath}
+                current={(stack?.ids ?? (token ? [token.id] : [])).some((id) => isWithin(currentPath, hrefOf(id)))}
                 eager={index < columns * 4}
                 onPut={put}
               />
@@ -104,6 +104,9 @@ function usePutting(): (token: Token, folder: Token) => void {
   }, [move])
   return useCallback((token, folder) => latest.current({ tokens: [token], to: folder }), [])
 }
+
+/** On its page, or on one that is about it, such as the one that sends it. */
+const isWithin = (path: string, href: string) => path === href || path.startsWith(`${href}/`)
 
 const isPinned = (definitionId: string, pinned: readonly string[] = []) => pinned.includes(definitionId)
 

@@ -46,7 +46,8 @@ export default function UpNext({ listing, hrefOf }: { listing: Listing; hrefOf: 
       </span>
       <span className={styles.words}>
         <span className={styles.when}>
-          {t('up-next')} · {new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(inDays, 'day')}
+          <span className={styles.what}>{t('up-next')} · </span>
+          {new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(inDays, 'day')}
         </span>
         <span className={styles.title}>
           <Joined>{titleOf(token)}</Joined>

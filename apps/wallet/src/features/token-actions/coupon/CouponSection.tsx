@@ -1,10 +1,10 @@
 import type { CouponState } from '@vitrine/protocol'
-import { Button, LinkButton } from '@vitrine/ui'
+import { Button, classNames, LinkButton } from '@vitrine/ui'
 import { useToasts } from '@vitrine/ui/toast'
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import ExternalLink from 'lucide-react/icons/external-link'
-import Maximize from 'lucide-react/icons/maximize'
+import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import { lazy, Suspense, useState } from 'react'
 import { type Fact, FactList } from '../../../components/fact-list/FactList.tsx'
 import { Panel } from '../../../components/panel/Panel.tsx'
@@ -31,7 +31,6 @@ const ConfirmDialog = lazy(async () => ({ default: (await import('@vitrine/ui/co
 /** A coupon: what it is good for, its code once it is shown, and what became of it. */
 export default function CouponSection({ token, isMine, leads }: TokenPartProps) {
   const t = useT('token-actions')
-  const passes = useT('pass')
   const facts = useFacts(blockOf(token, 'coupon-v1'))
   const coupon = blockOf(token, 'coupon-v1')
   const reveal = useTokenAction<{ code: string }>(token, 'coupon-v1', 'reveal-v1')
@@ -42,7 +41,8 @@ export default function CouponSection({ token, isMine, leads }: TokenPartProps) 
   const { code, status } = coupon
   const isLive = status === 'revealed' && code !== null
   const isOver = status === 'used' || status === 'expired'
-  const showCode = () => reveal.mutate({}, { onSuccess: () => setIsFull(true) })
+  const isSealed = status === 'hidden' && isAble(token, 'ShowCode')
+  const showAtCounter = () => (isLive ? setIsFull(true) : reveal.mutate({}, { onSuccess: () => setIsFull(true) }))
   if (!isMine) {
     return (
       <Panel id={partId('coupon-v1')} title={t('coupon-title')}>
@@ -58,7 +58,7 @@ export default function CouponSection({ token, isMine, leads }: TokenPartProps) 
       id={partId('coupon-v1')}
       status={isOver ? status : 'valid'}
       leads={leads}
-      facts={facts}
+      main={facts}
     >
       <Became coupon={coupon} />
       {isOver && (
@@ -66,6 +66,15 @@ export default function CouponSection({ token, isMine, leads }: TokenPartProps) 
           <CodeImage code={noCode} format={coupon.format} />
         </SpentCode>
       )}
+      {(isLive || isSealed) && (
+        <div className={styles.use}>
+          <Button onPress={showAtCounter} busy={reveal.isPending} full>
+            {t('coupon-use')}
+          </Button>
+          <p className={panel.note}>{t(isLive ? 'coupon-shown' : 'coupon-hidden')}</p>
+        </div>
+      )}
+      {reveal.isError && <ProblemNote error={reveal.error} />}
       {isLive && coupon.shownBefore && <p className={panel.bad}>{t('coupon-shown-before')}</p>}
       {isLive && (
         <Plate>
@@ -73,22 +82,10 @@ export default function CouponSection({ token, isMine, leads }: TokenPartProps) 
           <p className={styles.code}>{code}</p>
         </Plate>
       )}
-      {status === 'hidden' && isAble(token, 'ShowCode') && (
-        <>
-          <p className={panel.note}>{t('coupon-hidden')}</p>
-          <Button onPress={showCode} busy={reveal.isPending} full>
-            {t('coupon-show')}
-          </Button>
-        </>
-      )}
-      {reveal.isError && <ProblemNote error={reveal.error} />}
+      {isSealed && <SealedCode format={coupon.format} />}
       {coupon.rule && <p>{coupon.rule}</p>}
       {isLive && (
         <div className={panel.ways}>
-          <Button variant="quiet" size="small" onPress={() => setIsFull(true)}>
-            <Maximize aria-hidden="true" />
-            {passes('full')}
-          </Button>
           <CopyButton text={code} />
           {coupon.couponUrl && (
             <LinkButton size="small" href={coupon.couponUrl} target="_blank" rel="noreferrer">
@@ -98,7 +95,7 @@ export default function CouponSection({ token, isMine, leads }: TokenPartProps) 
           )}
           <Button variant="quiet" size="small" onPress={() => setAsks('open')}>
             <Check aria-hidden="true" />
-            {t('coupon-use')}
+            {t('coupon-mark-used')}
           </Button>
         </div>
       )}
@@ -115,14 +112,14 @@ export default function CouponSection({ token, isMine, leads }: TokenPartProps) 
       {asks !== 'never' && (
         <Suspense>
           <ConfirmDialog
-            title={t('coupon-use-title')}
-            confirmLabel={t('coupon-use')}
+            title={t('coupon-mark-used-title')}
+            confirmLabel={t('coupon-mark-used')}
             open={asks === 'open'}
             busy={use.isPending}
             onCancel={() => setAsks('closed')}
             onConfirm={() => use.mutate({}, { onSettled: () => setAsks('closed') })}
           >
-            {t('coupon-use-hint')}
+            {t('coupon-mark-used-hint')}
           </ConfirmDialog>
         </Suspense>
       )}
@@ -132,6 +129,21 @@ export default function CouponSection({ token, isMine, leads }: TokenPartProps) 
 
 /** Something that every format can draw. */
 const noCode = '000000000000'
+
+/** Where the code will be; seen by nobody until the holder uses it. */
+function SealedCode({ format }: { format: CouponState['format'] }) {
+  return (
+    <div className={styles.sealed} aria-hidden="true">
+      <Plate>
+        <div className={classNames(styles.veil, format !== 'text' && styles.drawn)}>
+          <CodeImage code={noCode} format={format} />
+          <p className={styles.code}>••••-••••</p>
+        </div>
+      </Plate>
+      <LockKeyhole className={styles.lock} />
+    </div>
+  )
+}
 
 /** When it ended, and how. */
 function Became({ coupon }: { coupon: CouponState }) {
