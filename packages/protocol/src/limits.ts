@@ -102,6 +102,10 @@ export const limits = {
   /** What was said last, where everybody may read it. */
   spacePreviewMessages: 20,
   /** Of what staff tell whoever they decided about. */
+  slowSecondsMax: 21_600,
+  roomWordsMax: 200,
+  roomHostsMax: 50,
+  newcomerHoursMax: 720,
   moderationReasonMax: 500,
   moderationAppealMax: 1_000,
   moderationPageSize: 20,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BusinessId } from '../ids.ts'
+import { RoomRules } from './room-rules.ts'
 
 export const CommunityId = z.uuid().brand<'CommunityId'>()
 export type CommunityId = z.infer<typeof CommunityId>
@@ -82,7 +83,7 @@ export type Community = z.infer<typeof Community>
 const Versioned = { version: z.int().min(1) }
 
 /** For its staff, who also read which version they edit. */
-export const StaffedSpace = Space.extend(Versioned)
+export const StaffedSpace = Space.extend({ ...Versioned, rules: RoomRules })
 export type StaffedSpace = z.infer<typeof StaffedSpace>
 export const StaffedCommunity = Community.extend({ ...Versioned, spaces: z.array(StaffedSpace) })
 export type StaffedCommunity = z.infer<typeof StaffedCommunity>

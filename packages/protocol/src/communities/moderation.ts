@@ -170,7 +170,6 @@ export const moderationActs = [
   'kicked',
   'banned',
   'unbanned',
-  'ruled',
   'dismissed',
   'reopened',
 ] as const

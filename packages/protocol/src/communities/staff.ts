@@ -4,6 +4,7 @@ import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
 import { isHarmlessAddress, isPlainText } from '../viewer/harmless.ts'
 import { CommunityId, SpaceAccessLevel, SpaceId, StaffedCommunity, StaffedSpace } from './community.ts'
+import { RoomRules } from './room-rules.ts'
 
 const InBusiness = z.object({ businessId: BusinessId })
 const OfCommunity = InBusiness.extend({ communityId: CommunityId })
@@ -34,6 +35,7 @@ const SpaceFields = z.strictObject({
   showsMessages: z.boolean(),
   code: Code.nullable(),
   maxAttendees: z.int().min(1).max(limits.spaceAttendeesMax).nullable(),
+  rules: RoomRules,
 })
 
 const Version = z.int().min(1)

@@ -141,3 +141,45 @@ test('gateways of other clients are told in the form that they asked for, tried 
   await ana.say(roomId, 'Nobody hears')
   expect(await tell()).toEqual([])
 })
+
+test('the digest counts what was missed since the last one: not what was read, muted, or comes from whom one has blocked', async () => {
+  const { person, room, app, clock } = await chatWorld()
+  const [ana, bo, chen, eve] = [await person('Ana'), await person('Bo'), await person('Chen'), await person('Eve')]
+  const two = { is_direct: true, preset: 'trusted_private_chat' }
+  const [withBo, withChen, withEve] = [
+    await room(ana, [bo], two),
+    await room(ana, [chen], two),
+    await room(ana, [eve], two),
+  ]
+  const large = await room(bo, [ana, chen, eve], { name: 'The counter' })
+  await ana.person.call(updateNotificationSettings, { body: { digest: 'daily' } })
+  clock.advance({ seconds: 60 })
+  await bo.say(withBo, 'One')
+  await bo.say(withBo, 'Two')
+  await chen.say(withChen, 'Muted')
+  await eve.say(withEve, 'Blocked')
+  await bo.say(large, 'To nobody')
+  const named = { 'm.mentions': { user_ids: [ana.userId] } }
+  await bo.say(large, 'Ana!', named)
+  await eve.say(large, 'Ana!', named)
+  await ana.put(`/pushrules/global/room/${encodeURIComponent(withChen)}`, { actions: [] })
+  await ana.person.call(blockPerson, { params: { userId: eve.id } })
+  const mails = vi.spyOn(app.messages, 'send')
+  const sent = async () => {
+    mails.mockClear()
+    await app.notifications.sendDigests()
+    return mails.mock.calls.flatMap(([{ template, data }]) => (template === 'digest' ? [data] : []))
+  }
+  expect(await sent(), 'not before a day').toEqual([])
+  clock.advance({ seconds: 86_400 })
+  expect(await sent()).toMatchObject([
+    { sentences: ['You were named in The counter: 1 unread message.', '2 unread messages from Bo.'], more: 0 },
+  ])
+  expect(await sent(), 'once').toEqual([])
+  clock.advance({ seconds: 86_400 })
+  expect(await sent(), 'nothing new, no mail').toEqual([])
+  const read = await bo.say(withBo, 'Three')
+  await ana.post(`/rooms/${withBo}/receipt/m.read/${encodeURIComponent(read)}`)
+  clock.advance({ seconds: 86_400 })
+  expect(await sent()).toEqual([])
+})

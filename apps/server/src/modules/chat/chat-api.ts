@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Away } from './away.ts'
+import type { Missed } from './missed.ts'
 import type { Moderated } from './moderated.ts'
 import type { Moderating, Standing } from './moderating.ts'
 import type { ReportCases } from './report-cases.ts'
@@ -23,6 +24,8 @@ export interface ChatApi {
   /** Says who brings notices of chat to people who are away. */
   tellBy: Away['tellBy']
   hasRead: Away['hasRead']
+  /** What came for somebody since then and they have not read, the latest room first. */
+  missedBy(accountId: string, since: Date): Promise<Missed[]>
   /** Tells them of everything up to now; done by itself soon after each message. */
   tellAway(): Promise<void>
 }

@@ -21,12 +21,14 @@ import { mountMatrix } from './matrix-http.ts'
 import { mediaRoutes } from './media.routes.ts'
 import { leaveMedia, moveMedia } from './media.store.ts'
 import { createChatMedia } from './media.ts'
+import { createMissed } from './missed.ts'
 import type { Moderated } from './moderated.ts'
 import { moderatingIn, standingIn } from './moderating.ts'
 import { createNames } from './names.ts'
 import { leaveChat, moveChat } from './on-account-changes.ts'
 import { createChatPeople } from './people.ts'
 import { personalDataOfChat } from './personal-data.ts'
+import { followProfiles } from './profiles.ts'
 import { createPushers } from './pushers.ts'
 import { createRations } from './rations.ts'
 import { createReportCases } from './report-cases.ts'
@@ -40,6 +42,7 @@ import { createStream } from './stream.ts'
 import { syncRoutes } from './sync.routes.ts'
 import { createSync } from './sync.ts'
 import { createTimeline } from './timeline.ts'
+import { createToDevice } from './to-device.ts'
 import { createTyping } from './typing.ts'
 import { createUnreadCounts } from './unread-counts.ts'
 
@@ -114,7 +117,8 @@ export async function chatModule(needs: ChatNeeds): Promise<Module<ChatApi>> {
     },
     within: (tx, work) => stream.writeIn(tx, (writing) => work(moderatingIn(writing, names))),
   }
-  const sync = createSync({ database, stream, people, typing, names })
+  const toDevice = createToDevice({ ...ofChat })
+  const sync = createSync({ database, stream, people, typing, names, toDevice })
   const ignored = createIgnored({
     ...{ database, stream, names },
     listBlocked: async (db, accountId) => (await blocks.listBy(db, accountId, null, ignoredMax)).map(({ id }) => id),
@@ -139,6 +143,7 @@ export async function chatModule(needs: ChatNeeds): Promise<Module<ChatApi>> {
       forgetUnusedMedia: media.forgetUnused,
       tellBy: away.tellBy,
       hasRead: away.hasRead,
+      missedBy: createMissed({ ...ofChat, stream }),
       tellAway: away.run,
     },
     personalData: personalDataOfChat(names),
@@ -154,11 +159,13 @@ export async function chatModule(needs: ChatNeeds): Promise<Module<ChatApi>> {
       await devices.endSession(tx, { accountId, sessionId: null })
     },
     topics: [unread.topic],
+    consumers: [followProfiles({ ...ofChat, stream, media })],
     jobs: [
       { every: '43 4 * * *', task: 'chat.forget-spent', run: devices.forgetSpent },
       { every: '* * * * *', task: 'chat.tell-away', run: away.run },
       { every: '13 5 * * *', task: 'chat.forget-unused-media', run: media.forgetUnused },
       { every: '23 5 * * *', task: 'chat.forget-reported', run: cases.forgetSaid },
+      { every: '33 5 * * *', task: 'chat.forget-to-device', run: toDevice.forgetOld },
     ],
     measure: (metrics) => metrics.gauge('chat_waiting', 'Clients that wait for what is new in chat', sync.waiting),
     async mount(http) {
@@ -185,7 +192,7 @@ export async function chatModule(needs: ChatNeeds): Promise<Module<ChatApi>> {
           ...{ database, directory, search, names, media, rations, searches },
           findPeople: (db, accountId, text) => needs.relations.search(db, accountId, text, null),
         })
-        syncRoutes(api, { database, sync, devices })
+        syncRoutes(api, { database, sync, devices, toDevice, signs })
       })
       http.get('/.well-known/matrix/client', { config: { limitedAs: 'docs' } }, async (_request, reply) =>
         reply.header('access-control-allow-origin', '*').send(wellKnown(publicUrl)),
@@ -194,6 +201,7 @@ export async function chatModule(needs: ChatNeeds): Promise<Module<ChatApi>> {
     async close() {
       sync.close()
       typing.close()
+      toDevice.close()
       devices.close()
       await media.close()
       await unread.close()

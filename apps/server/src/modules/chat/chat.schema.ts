@@ -262,6 +262,32 @@ export const chatReportCase = pgTable(
   ],
 )
 
+/** What is to be told to a device past all rooms, until it is fetched. */
+export const chatToDevice = pgTable(
+  'chat_to_device',
+  {
+    nr: bigint('nr', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    accountId: uuid('account_id').notNull(),
+    deviceId: text('device_id').notNull(),
+    /** A user id. */
+    sender: text('sender').notNull(),
+    type: text('type').notNull(),
+    content: jsonb('content').$type<Content>().notNull(),
+    at: time('at').notNull(),
+  },
+  (table) => [
+    index('chat_to_device_device').on(table.accountId, table.deviceId, table.nr),
+    index('chat_to_device_at').on(table.at),
+  ],
+)
+
+/** What was sent so by which transaction: the same is sent once. */
+export const chatToDeviceSent = pgTable(
+  'chat_to_device_sent',
+  { key: text('key').primaryKey(), at: time('at').notNull() },
+  (table) => [index('chat_to_device_sent_at').on(table.at)],
+)
+
 /** Up to where in the stream people who were away have been told. */
 export const chatTold = pgTable('chat_told', {
   only: boolean('only').primaryKey().default(true),

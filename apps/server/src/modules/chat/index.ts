@@ -1,6 +1,7 @@
 export type { ChatNotice, ChatTeller } from './away.ts'
 export { chatModule } from './chat.module.ts'
 export type { ChatApi, ChatModeration } from './chat-api.ts'
+export type { Missed } from './missed.ts'
 export type { DoneInRoom } from './moderated.ts'
 export type { Moderating, Standing } from './moderating.ts'
 export { type CaseRow, type Decided, shownOf } from './report-cases.ts'

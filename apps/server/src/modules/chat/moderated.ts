@@ -2,11 +2,11 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { Membership, RoomEvent } from './matrix-types.ts'
 import type { Names } from './names.ts'
 import type { Room } from './room.ts'
-import { muteType, rulesType } from './room-rules.ts'
+import { muteType } from './room-rules.ts'
 
 /** Something that somebody who moderates has done in a room, by whatever client. */
 export interface DoneInRoom {
-  act: 'removed' | 'muted' | 'unmuted' | 'kicked' | 'banned' | 'unbanned' | 'ruled'
+  act: 'removed' | 'muted' | 'unmuted' | 'kicked' | 'banned' | 'unbanned'
   roomId: string
   at: Date
   byId: string
@@ -35,7 +35,6 @@ export function doneBy(names: Names, room: Room, event: RoomEvent, before: Befor
   const done = (act: DoneInRoom['act'], aboutId: string | null, until: Date | null = null): DoneInRoom => ({
     ...{ act, roomId: room.id, at, byId, aboutId, until, reason },
   })
-  if (type === rulesType) return done('ruled', null)
   if (type === muteType && stateKey !== null) {
     if (!('until' in content)) return done('unmuted', stateKey)
     return done('muted', stateKey, content.until === null ? null : new Date(Number(content.until)))

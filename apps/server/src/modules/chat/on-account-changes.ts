@@ -10,6 +10,7 @@ import {
   chatReceipt,
   chatReport,
   chatReportCase,
+  chatToDevice,
 } from './chat.schema.ts'
 import { listMembersOf, listReceiptsOf, saveReceipts } from './chat.store.ts'
 import { type Content, isObject } from './matrix-types.ts'
@@ -43,7 +44,7 @@ export async function leaveChat(tx: Queryable, { stream, names }: Needs, account
 }
 
 async function forgetKept(tx: Queryable, accountId: string): Promise<void> {
-  for (const table of [chatReceipt, chatAccountData, chatFilter, chatMention, chatPusher])
+  for (const table of [chatReceipt, chatAccountData, chatFilter, chatMention, chatPusher, chatToDevice])
     await tx.delete(table).where(eq(table.accountId, accountId))
 }
 

@@ -102,8 +102,8 @@ export function createChatPeople({
     forget: (accountId) => void kept.delete(accountId),
     async rangeFor(accountId, room) {
       const visibility = room.state('m.room.history_visibility')?.content.history_visibility ?? 'shared'
-      if (visibility === 'world_readable') return { first: 0, last: Number.MAX_SAFE_INTEGER }
-      const { joinedAt = null, leftAt = null } = (await get(accountId)).rooms.get(room.nr) ?? {}
+      const { joinedAt = null, leftAt = null, membership = null } = (await get(accountId)).rooms.get(room.nr) ?? {}
+      if (visibility === 'world_readable' && membership !== 'ban') return { first: 0, last: Number.MAX_SAFE_INTEGER }
       if (joinedAt === null) throw forbidden('You are not in this room')
       return { first: visibility === 'shared' ? 0 : joinedAt, last: leftAt ?? Number.MAX_SAFE_INTEGER }
     },

@@ -38,5 +38,6 @@ export const personalDataOfChat = (names: Names): readonly PersonalDataTable[] =
     leaveOut: ['pushkey'],
   },
   { name: 'chatUnread', table: 'chat_badge', people: ['account_id'], key: ['account_id'] },
+  { name: 'toDevices', table: 'chat_to_device', people: ['account_id'], key: ['nr'] },
   { name: 'chatFilters', table: 'chat_filter', people: ['account_id'], key: ['account_id', 'id'] },
 ]

@@ -84,3 +84,61 @@ test('who is muted writes nothing until the time is over or it is lifted; nobody
   await mute(ana, bo, {})
   expect(await say(bo, {})).toBe('said')
 })
+
+test('no made-up client gets around the rules: by another type, an edit, hidden signs, a reason, or by coming back', async () => {
+  const { ana, bo, roomId, say, set, clock } = await ruledWorld({ words: ['dolt'], links: 'none' })
+  const member = (content: object) => bo.put(`/rooms/${roomId}/state/m.room.member/${bo.userId}`, content)
+  for (const [type, content] of [
+    ['x.made.up', { 'org.matrix.msc1767.text': 'You dolt' }],
+    ['m.poll.start', { 'm.poll': { answers: [{ 'm.text': 'dolt' }] } }],
+    ['m.reaction', { 'm.relates_to': { rel_type: 'm.annotation', event_id: '$x', key: 'dolt' } }],
+    ['m.room.encrypted', { ciphertext: 'x' }],
+    ['m.room.message', { body: 'd&#111;lt' }],
+    ['m.room.message', { format: 'org.matrix.custom.html', formatted_body: '<a href="&#104;ttps://evil.test">x</a>' }],
+    ['m.room.message', { formatted_body: '<a href="//evil.test/x">x</a>' }],
+    ['m.room.message', { body: 'evil.com' }],
+    ['m.room.message', { body: 'ev\u200bil。com/x' }],
+    ['m.room.message', { body: 'go to evil.test/x' }],
+    ['m.room.message', { external_url: 'https://evil.test' }],
+  ] as const) {
+    expect(await say(bo, content, type), `${type} ${JSON.stringify(content)}`).toBe('M_FORBIDDEN')
+  }
+  for (const body of ['e.g. this.', 'Wait...what', 'write to bo@example.com', '1.5/2 of it'])
+    expect(await say(bo, { body }), body).toBe('said')
+
+  await set(ana, { slow_ms: 3_600_000 })
+  clock.advance({ seconds: 3_600 })
+  const { body: first } = await bo.put(`/rooms/${roomId}/send/x.made.up/s1`, {})
+  expect(first.event_id).toBeTruthy()
+  const edit = (eventId: unknown) => ({ 'm.relates_to': { rel_type: 'm.replace', event_id: eventId } })
+  expect(await say(bo, { 'm.new_content': { body: 'x' }, ...edit(first.event_id) })).toBe('said')
+  const ofAna = await ana.say(roomId, 'Mine')
+  for (const eventId of [ofAna, '$nothing', undefined]) expect(await say(bo, edit(eventId))).toMatch('M_LIMIT_EXCEEDED')
+  // Whoever leaves and comes back waits as long, however much was said meanwhile.
+  await bo.post(`/rooms/${roomId}/leave`)
+  await ana.post(`/rooms/${roomId}/invite`, { user_id: bo.userId })
+  await bo.post(`/rooms/${roomId}/join`)
+  for (let count = 0; count < 520; count++) {
+    if (count % 50 === 0) clock.advance({ seconds: 30 })
+    await ana.say(roomId, 'On and on')
+  }
+  expect(await say(bo, {})).toMatch('M_LIMIT_EXCEEDED')
+  clock.advance({ seconds: 3_600 })
+  expect(await say(bo, {})).toBe('said')
+
+  await set(ana, { newcomers: { hours: 1, links: false, slow_ms: 60_000 } })
+  await bo.post(`/rooms/${roomId}/leave`)
+  await ana.post(`/rooms/${roomId}/invite`, { user_id: bo.userId })
+  await bo.post(`/rooms/${roomId}/join`)
+  clock.advance({ seconds: 1_800 })
+  expect([await say(bo, {}), await say(bo, {})]).toEqual(['said', 'M_LIMIT_EXCEEDED 60000'])
+  clock.advance({ seconds: 1_800 })
+  expect(await say(bo, { body: 'https://example.org' }), 'new is who came lately').toBe('said')
+
+  await ana.put(`/rooms/${roomId}/state/v.mute/${bo.id}`, { until: null })
+  for (const type of ['m.room.message', 'x.made.up', 'm.poll.response', 'm.call.invite'])
+    expect(await say(bo, {}, type)).toBe('M_FORBIDDEN')
+  await member({ membership: 'leave', reason: 'You dolts' })
+  const left = await ana.get(`/rooms/${roomId}/state/m.room.member/${bo.userId}`)
+  expect(left.body).toEqual({ membership: 'leave' })
+})

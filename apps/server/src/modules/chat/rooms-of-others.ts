@@ -9,6 +9,7 @@ import type { ChatMedia } from './media.ts'
 import { moderatingIn } from './moderating.ts'
 import type { Names } from './names.ts'
 import type { Room } from './room.ts'
+import { rulesType } from './room-rules.ts'
 import { type RoomsNeeds, shownAs } from './rooms.ts'
 import { type KeptRoom, nobody, type RoomsInside, type RoomsOfOthers } from './rooms-port.ts'
 import type { Stream } from './stream.ts'
@@ -75,6 +76,7 @@ export function createRoomsOfOthers({ database, stream, names, people, media }: 
       'm.room.name': { name: wanted.name },
       'm.room.topic': wanted.topic ? { topic: wanted.topic } : {},
       'm.room.avatar': uri ? { url: uri } : {},
+      [rulesType]: wanted.rules ?? {},
     }
   }
 
@@ -153,7 +155,7 @@ const roomVersion = '11'
 /** What the room's owner keeps, and nobody in it. */
 const kept = [
   ...['m.room.name', 'm.room.topic', 'm.room.avatar', 'm.room.canonical_alias', 'm.room.join_rules'],
-  ...['m.room.guest_access', 'm.room.history_visibility', 'm.room.power_levels', 'm.room.tombstone'],
+  ...['m.room.guest_access', 'm.room.history_visibility', 'm.room.power_levels', 'm.room.tombstone', rulesType],
 ]
 
 const isText = ({ type, content, relation, redactedBy }: RoomEvent) =>

@@ -19,6 +19,8 @@ export interface KeptRoom {
   toSpeak: number
   toReact: number
   toInvite: number
+  /** What it asks of those who don't moderate it, as its state `v.rules`; nobody in it changes that. */
+  rules?: Content
   /** Accounts that may not be in it. Whoever else is banned stays so. */
   banned?: readonly string[]
 }

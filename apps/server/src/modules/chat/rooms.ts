@@ -14,6 +14,7 @@ import { type Before, doneBy, type Moderated } from './moderated.ts'
 import type { Names } from './names.ts'
 import { acceptType, assertMayAccept, assertOwnContent } from './own-types.ts'
 import type { Room } from './room.ts'
+import { pastOf } from './room-past.ts'
 import { assertKeepsRules, assertMute, assertRules, muteType, rulesType } from './room-rules.ts'
 import type { Stream } from './stream.ts'
 
@@ -220,7 +221,7 @@ export function createRooms(needs: RoomsNeeds): Rooms {
         const room = await enter(writing, roomId)
         const direct = to === 'invite' && isDirect(room) ? { is_direct: true } : {}
         const said = { ...(shown ?? {}), ...direct, ...(reason === null ? {} : { reason }), membership: to }
-        const event = member(device.userId, userId, said)
+        const event = member(device.userId, userId, withReason(room, device.userId, said))
         assertMay(room, event)
         // To whoever may invite, and to nobody else, it is said that there is nobody.
         if (to === 'invite' && shown === null) throw notFound('This person')
@@ -243,7 +244,8 @@ export function createRooms(needs: RoomsNeeds): Rooms {
         const event = { type, stateKey: null, sender: device.userId, content, transaction, media: files }
         assertMay(room, event)
         const { accountId, userId } = device
-        assertKeepsRules(room, { accountId, userId, type, content, now: clock.now(), host: names.host })
+        const posting = { accountId, userId, type, content, now: clock.now(), host: names.host }
+        await assertKeepsRules(room, posting, pastOf(writing.tx))
         if (type === 'm.reaction') await assertFirst(writing.tx, room, device, content)
         if (type === acceptType) await assertMayAccept(writing.tx, room, event)
         const mentions = named.filter((accountId) => {
@@ -268,7 +270,10 @@ export function createRooms(needs: RoomsNeeds): Rooms {
         const room = await enter(writing, roomId)
         const direct =
           (isJoin && isDirectFor(room, stateKey)) || (isInvite && isDirect(room)) ? { is_direct: true } : {}
-        const said = type === 'm.room.member' ? { ...memberContent(content, shown), ...direct } : content
+        const said =
+          type === 'm.room.member'
+            ? withReason(room, device.userId, { ...memberContent(content, shown), ...direct })
+            : content
         const event = { type, stateKey, sender: device.userId, content: said, media: files }
         assertMay(room, event)
         if (isInvite && shown === null) throw notFound('This person')
@@ -362,6 +367,12 @@ export function shownAs(
 /** Nobody calls themselves otherwise in a room than in their profile. */
 function memberContent({ membership, reason }: Content, shown: Content | null): Content {
   return { ...(shown ?? {}), ...(typeof reason === 'string' ? { reason: reason.slice(0, 1_000) } : {}), membership }
+}
+
+/** Whoever may not say everything in a room says it by no reason either. */
+function withReason(room: Room, userId: string, content: Content): Content {
+  const { reason, ...rest } = content
+  return reason === undefined || room.power.of(userId) >= room.power.to('kick') ? content : rest
 }
 
 function levelsFor(admins: readonly string[], changed: Content): Content {

@@ -5,18 +5,23 @@ import type { Devices } from './devices.ts'
 import { badRequest, MatrixError } from './matrix-error.ts'
 import type { MatrixApi } from './matrix-http.ts'
 import { type Device, type Filter, isObject } from './matrix-types.ts'
+import type { Rations } from './rations.ts'
+import { assertName } from './rooms.ts'
 import type { Sync } from './sync.ts'
+import type { ToDevice } from './to-device.ts'
 
 export interface SyncRoutesNeeds {
   database: Database
   sync: Sync
   devices: Pick<Devices, 'ending' | 'list'>
+  toDevice: Pick<ToDevice, 'send'>
+  signs: Rations
 }
 
 const pollsMax = 4
 
 /** Waiting for what is new (client-server API, "Syncing"). */
-export function syncRoutes(api: MatrixApi, { database, sync, devices }: SyncRoutesNeeds): void {
+export function syncRoutes(api: MatrixApi, { database, sync, devices, toDevice, signs }: SyncRoutesNeeds): void {
   async function filterOf(accountId: string, text: string | undefined): Promise<Filter> {
     if (text === undefined) return {}
     if (text.startsWith('{')) {
@@ -60,6 +65,15 @@ export function syncRoutes(api: MatrixApi, { database, sync, devices }: SyncRout
       if (at >= 0) polls.splice(at, 1)
       if (polls.length === 0 && open.get(key) === polls) open.delete(key)
     }
+  })
+
+  api.signedIn('PUT', '/sendToDevice/:type/:transactionId', async ({ device, params, body }) => {
+    signs.take(device.accountId)
+    const { type = '', transactionId = '' } = params
+    assertName(type, transactionId)
+    if (device.guest) throw new MatrixError(403, 'M_GUEST_ACCESS_FORBIDDEN', 'Guests cannot do this')
+    await toDevice.send(device, { type, transactionId, messages: body.messages })
+    return {}
   })
 
   /** Whoever was signed out while they waited is told nothing more. */

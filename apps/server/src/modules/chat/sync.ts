@@ -7,6 +7,7 @@ import type { Names } from './names.ts'
 import type { ChatPeople, OwnRoom, Person } from './people.ts'
 import type { Room } from './room.ts'
 import type { Stream } from './stream.ts'
+import type { ToDevice } from './to-device.ts'
 import { readToken, type SyncToken, writeToken } from './tokens.ts'
 import type { Typing } from './typing.ts'
 import { readUnread } from './unread.ts'
@@ -34,6 +35,7 @@ export interface SyncNeeds {
   people: ChatPeople
   typing: Typing
   names: Names
+  toDevice: Pick<ToDevice, 'mayHave' | 'fetch' | 'onCome'>
 }
 
 /** What one answer is about. */
@@ -57,7 +59,7 @@ const answerMax = 2_000
 /** Receipts and account data of late, so that whoever waits for them reads no table. */
 const lateMax = 2_000
 
-export function createSync({ database, stream, people, typing, names }: SyncNeeds): Sync {
+export function createSync({ database, stream, people, typing, names, toDevice }: SyncNeeds): Sync {
   const waiters = new Map<string, Set<() => void>>()
   const late = { floor: Number.POSITIVE_INFINITY, receipts: [] as ReceiptRow[], accountData: [] as AccountDataRow[] }
   let closed = false
@@ -95,6 +97,7 @@ export function createSync({ database, stream, people, typing, names }: SyncNeed
       for (const { accountId } of accountData) wake(names.userId(accountId))
     }),
     typing.onChanged((roomNr) => wakeRoom(stream.known(roomNr))),
+    toDevice.onCome(wake),
   ]
 
   /** Resolves when something may be new, or nothing has come for that long. */
@@ -144,8 +147,11 @@ export function createSync({ database, stream, people, typing, names }: SyncNeed
         .map(({ own, room }) => leftRoom(window, own, room)),
     )
     const globals = data.filter(({ room }) => room === '').map(({ type, content }) => JSON.stringify({ type, content }))
-    const isNews = join.length + invite.length + leave.length + globals.length > 0
-    const json = `{"next_batch":${JSON.stringify(writeToken(now))},"rooms":{"join":{${join.join()}},"invite":{${invite.join()}},"leave":{${leave.join()}},"knock":{}},"account_data":{"events":[${globals.join()}]},"presence":{"events":[]},"to_device":{"events":[]},"device_lists":{"changed":[],"left":[]},"device_one_time_keys_count":{}}`
+    const after = since?.toDevice ?? 0
+    const told = toDevice.mayHave(device) ? await toDevice.fetch(device, after) : { events: [], last: after }
+    const isNews = join.length + invite.length + leave.length + globals.length + told.events.length > 0
+    const next = writeToken({ ...now, toDevice: told.last })
+    const json = `{"next_batch":"${next}","rooms":{"join":{${join.join()}},"invite":{${invite.join()}},"leave":{${leave.join()}},"knock":{}},"account_data":{"events":[${globals.join()}]},"presence":{"events":[]},"to_device":{"events":${JSON.stringify(told.events)}},"device_lists":{"changed":[],"left":[]},"device_one_time_keys_count":{}}`
     return { json, isNews }
   }
 

@@ -1,6 +1,6 @@
-import type { SpaceAccessLevel } from '@vitrine/protocol'
+import type { RoomRules, SpaceAccessLevel } from '@vitrine/protocol'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
@@ -50,6 +50,8 @@ export const space = pgTable(
     showsMessages: boolean('shows_messages').notNull(),
     code: text('code'),
     maxAttendees: integer('max_attendees'),
+    /** What it asks of those who do not moderate it; null for nothing. */
+    rules: jsonb('rules').$type<RoomRules>(),
     /** Null until its room is made. */
     matrixRoomId: text('matrix_room_id'),
     ...edited,

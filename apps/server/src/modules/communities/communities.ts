@@ -3,6 +3,7 @@ import {
   isAtLeast,
   type joinSpace,
   limits,
+  noRoomRules,
   Problem,
   type previewSpace,
   type ReplyOf,
@@ -175,7 +176,9 @@ export function createCommunities({ database, clock, publicUrl, brands, chat }: 
           version: row.version,
           spaces: lastArchived(
             all.flatMap(({ row: own, space }): StaffedSpace[] =>
-              own.communityId === row.id ? [{ ...space, matrixRoomId: own.matrixRoomId, version: own.version }] : [],
+              own.communityId === row.id
+                ? [{ ...space, matrixRoomId: own.matrixRoomId, version: own.version, rules: own.rules ?? noRoomRules }]
+                : [],
             ),
           ),
         })),

@@ -163,7 +163,7 @@ export function createKeeping({ clock, audit }: KeepingNeeds): Keeping {
 type Made = 'createdAt' | 'createdBy' | 'rank'
 
 const newSpace = {
-  ...{ subTitle: '', description: '', cover: null, alias: null, code: null, maxAttendees: null },
+  ...{ subTitle: '', description: '', cover: null, alias: null, code: null, maxAttendees: null, rules: null },
   ...{ accessLevel: 'user', isReadOnly: false, showsMessages: false },
 } as const
 
@@ -185,9 +185,21 @@ const factsOfCommunity = ({ name, icon, isDefault, archivedAt }: CommunityRow) =
 })
 
 const factsOfSpace = (row: SpaceRow) => {
-  const { displayName, subTitle, description, cover, accessLevel, alias, isReadOnly, showsMessages, maxAttendees } = row
+  const {
+    displayName,
+    subTitle,
+    description,
+    cover,
+    accessLevel,
+    alias,
+    isReadOnly,
+    showsMessages,
+    maxAttendees,
+    rules,
+  } = row
   return {
     ...{ displayName, subTitle, description, cover, accessLevel, alias, isReadOnly, showsMessages, maxAttendees },
+    rules,
     ...{ needsCode: row.code !== null, isArchived: row.archivedAt !== null },
   }
 }

@@ -1,4 +1,4 @@
-import { isAtLeast } from '@vitrine/protocol'
+import { isAtLeast, noRoomRules, type RoomRules } from '@vitrine/protocol'
 import type { Queryable } from '../../platform/database/database.ts'
 import { type ChatApi, type KeptRoom, nobody, type RoomsInside } from '../chat/index.ts'
 import type { StudioApi } from '../studio/index.ts'
@@ -90,6 +90,22 @@ function roomFor(space: SpaceRow, { levels, isShut }: { levels: Record<string, n
     toSpeak: isShut ? nobody : space.isReadOnly ? 50 : 0,
     toReact: isShut ? nobody : 0,
     toInvite: isOpen ? 0 : isShut ? nobody : 50,
+    rules: rulesOf(space.rules ?? noRoomRules),
+  }
+}
+
+/** As the room has them. */
+function rulesOf(rules: RoomRules): Record<string, unknown> {
+  const { slowSeconds, words, links, hosts, newcomerHours, newcomersSendFiles, newcomersSendLinks } = rules
+  const newcomers = {
+    ...{ hours: newcomerHours, media: newcomersSendFiles, links: newcomersSendLinks },
+    slow_ms: rules.newcomersSlowSeconds * 1_000,
+  }
+  return {
+    ...(slowSeconds > 0 ? { slow_ms: slowSeconds * 1_000 } : {}),
+    ...(words.length > 0 ? { words } : {}),
+    ...(links === 'all' ? {} : { links: links === 'none' ? 'none' : hosts }),
+    ...(newcomerHours > 0 ? { newcomers } : {}),
   }
 }
 

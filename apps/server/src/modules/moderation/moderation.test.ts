@@ -11,9 +11,11 @@ import {
   listBrandReports,
   listModerated,
   listMyModeration,
+  noRoomRules,
   putAwayModeration,
   reopenReport,
   updateModerationSettings,
+  updateSpace,
 } from '@vitrine/protocol'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
@@ -214,6 +216,31 @@ test('a ban holds at every door, of one room or of all, and so does what a moder
   await chen.put(`/rooms/${roomId}/redact/${encodeURIComponent(await chen.say(roomId, 'Oops'))}/r2`)
   await chen.post(`/rooms/${roomId}/leave`)
   expect(await log()).toHaveLength(6)
+})
+
+test('a room’s rules are what its staff say in Studio, for whatever client, and nobody in it changes them', async () => {
+  const { ana, bo, editor, roomId, place, says, signIn } = await counter()
+  const rules = { ...noRoomRules, slowSeconds: 60, words: ['dolt'], links: 'some', hosts: ['Lumen.Example'] } as const
+  const change = (version: number, fields: object) =>
+    editor.studio.call(updateSpace, { params: { businessId, spaceId: place.id }, body: { version, ...fields } })
+  expect((await change(1, { rules: { ...rules, hosts: ['not a host'] } })).problem?.code).toBe('request.invalid')
+  const { reply } = await change(1, { rules })
+  expect(reply.rules).toEqual({ ...rules, hosts: ['lumen.example'] })
+  expect(await says(bo, 'You dolt')).toBe('M_FORBIDDEN')
+  expect(await says(bo, 'evil.com')).toBe('M_FORBIDDEN')
+  expect([await says(bo, 'https://www.lumen.example/menu'), await says(bo)]).toEqual(['said', 'M_LIMIT_EXCEEDED'])
+  const edu = await signIn(editor)
+  await edu.post(`/join/${roomId}`)
+  expect([await says(edu, 'dolt'), await says(edu)]).toEqual(['said', 'said'])
+  for (const who of [bo, edu])
+    expect((await who.put(`/rooms/${roomId}/state/v.rules/`, {})).body.errcode).toBe('M_FORBIDDEN')
+  await change(2, { rules: noRoomRules, isReadOnly: true })
+  expect((await ana.get(`/rooms/${roomId}/state/v.rules/`)).body).toEqual({})
+  expect([await says(ana), await says(edu)]).toEqual(['M_FORBIDDEN', 'said'])
+  for (const type of ['x.made.up', 'm.room.encrypted', 'm.poll.start']) {
+    const sent = await ana.put(`/rooms/${roomId}/send/${type}/${type}`, { body: 'x' })
+    expect(sent.body.errcode, type).toBe('M_FORBIDDEN')
+  }
 })
 
 test('reports, decisions and the log are for the brand’s editors alone, and nobody decides about who is as high', async () => {

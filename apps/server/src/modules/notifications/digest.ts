@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { EventLog } from '../../platform/log/event-log.ts'
 import type { Messages } from '../../platform/mail/index.ts'
 import { openWithAny, seal } from '../../platform/sealed.ts'
+import type { ChatApi, Missed } from '../chat/index.ts'
 import type { StudioApi } from '../studio/index.ts'
 import type { UsersApi } from '../users/index.ts'
 import type { Place, ViewersApi } from '../viewers/index.ts'
@@ -26,9 +27,24 @@ interface Needs {
   brands: Pick<StudioApi, 'readPublic'>
   tell: Telling
   placeAt: ViewersApi['placeAt']
+  missedBy: ChatApi['missedBy']
   publicUrl: string
   /** Newest first; links that end the digest are sealed with them. */
   secrets: readonly [string, ...string[]]
+}
+
+/** Since when this digest tells: the last one was a day or a week before. */
+const sinceLast = ({ digestAt, digest }: SettingsRow & { digest: 'daily' | 'weekly' }) =>
+  new Date((digestAt?.getTime() ?? 0) - rhythmMs[digest])
+
+function unreadIn(locale: 'en' | 'es', { roomName, sender, count }: Missed): string {
+  if (locale === 'es') {
+    const messages = count === 1 ? 'un mensaje' : `${count} mensajes`
+    if (roomName !== null) return `Te han mencionado en ${roomName}: ${messages} sin leer.`
+    return `Tienes ${messages} sin leer de ${sender || 'alguien'}.`
+  }
+  const messages = count === 1 ? '1 unread message' : `${count} unread messages`
+  return roomName === null ? `${messages} from ${sender || 'somebody'}.` : `You were named in ${roomName}: ${messages}.`
 }
 
 /** What came while somebody was away, in one mail a day or a week, to those who asked for it. */
@@ -41,6 +57,7 @@ export function createDigest({
   brands,
   tell,
   placeAt,
+  missedBy,
   publicUrl,
   secrets,
 }: Needs) {
@@ -66,7 +83,11 @@ export function createDigest({
     const [profile, news] = [await users.profile(database, accountId), await newsFor(row, place)]
     const locale = profile?.locale ?? 'en'
     const sentences: string[] = []
-    for (const each of news.slice(0, sentencesMost)) sentences.push((await tell(database, each, locale)).sentence)
+    // Nobody reads conversations at a brand's hostname.
+    const missed = place?.businessId ? [] : await missedBy(accountId, sinceLast(row))
+    for (const each of missed.slice(0, sentencesMost)) sentences.push(unreadIn(locale, each))
+    for (const each of news.slice(0, Math.max(sentencesMost - sentences.length, 0)))
+      sentences.push((await tell(database, each, locale)).sentence)
     await database.transaction(async (tx) => {
       // Another server may have been faster.
       const now = await findSettings(tx, accountId)
@@ -87,7 +108,7 @@ export function createDigest({
           data: {
             name: profile.name.split(' ')[0] ?? profile.name,
             sentences,
-            more: news.length - sentences.length,
+            more: news.length + missed.length - sentences.length,
             url: place?.origin ?? publicUrl,
             // By a secret: it is for nobody who runs a brand's domain.
             stopUrl: `${publicUrl}/api/notifications/unsubscribe?token=${encodeURIComponent(token)}`,

@@ -36,7 +36,7 @@ export interface NotificationsNeeds extends TellingNeeds {
   jobs: Jobs
   messages: Messages
   users: Pick<UsersApi, 'names' | 'profile'>
-  chat: Pick<ChatApi, 'tellBy' | 'hasRead'>
+  chat: Pick<ChatApi, 'tellBy' | 'hasRead' | 'missedBy'>
   communities: Pick<CommunitiesApi, 'addressOf'>
   /** Where people use the app: at the public origin, or at a hostname of a brand's. */
   placeAt: ViewersApi['placeAt']
@@ -66,7 +66,10 @@ export function notificationsModule(needs: NotificationsNeeds): Module<Notificat
     createChatTelling({ ...{ database, jobs, logger, push, placeAt, addressOf }, hasRead: needs.chat.hasRead }),
   )
   const secrets = needs.secrets.links
-  const digest = createDigest({ database, clock, log, messages, users, brands, tell, placeAt, publicUrl, secrets })
+  const { missedBy } = needs.chat
+  const digest = createDigest({
+    ...{ database, clock, log, messages, users, brands, tell, placeAt, missedBy, publicUrl, secrets },
+  })
   /** Names that nobody has brought count as the public origin: nothing leads back to them. */
   const askedAt = async (host: string | undefined): Promise<AskedAt> => {
     const hostname = hostnameOfHeader(host)
