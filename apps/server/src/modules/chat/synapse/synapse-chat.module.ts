@@ -78,6 +78,8 @@ export async function synapseChatModule(needs: SynapseChatNeeds): Promise<Module
       forgetUnusedMedia: async () => {},
       ownedBy() {},
       moderation: null,
+      // By room only Synapse knows it, of whoever asks it themselves.
+      missedBy: async () => [],
       tellAway: async () => {},
       tellBy: gateway.tellBy,
       hasRead: (db, { accountId }) => unread.hasRead(db, accountId),
