@@ -23,6 +23,19 @@ test('the demo’s brands have rooms in which people have talked, at the times t
   const last = clock.now().getTime() - (route?.talk.at(-1)?.agoMs ?? 0)
   expect(reply.messages?.at(-1)?.sentAt).toBe(new Date(last).toISOString())
 
+  // Ana's latest from Bo is new to her; of what she wrote herself nothing is.
+  const { rows: unread } = await database.pool.query(
+    `select count(*)::int as count from chat_event event join chat_member member using (room_nr)
+     left join chat_receipt receipt using (room_nr, account_id)
+     where member.account_id = $1 and member.direct and event.type = 'm.room.message' and event.position > coalesce(receipt.read_to, 0)`,
+    [ana?.id],
+  )
+  expect(unread).toEqual([{ count: 4 }])
+  const { rows: shown } = await database.pool.query(
+    `select count(*)::int as count from chat_event where content ? 'v.collectible' or content->>'url' like 'mxc:%/face-webp-demo.%'`,
+  )
+  expect(shown[0].count).toBeGreaterThan(5)
+
   // Everything that refers to something refers to what is there.
   const { rows } = await database.pool.query(
     `select e.content->'m.relates_to' as relation, t.event_id as target from chat_event e

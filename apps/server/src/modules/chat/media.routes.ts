@@ -48,7 +48,7 @@ export function mediaRoutes(api: MatrixApi, { media, names, reads }: MediaRoutes
 
   /** What lies on other servers is not fetched: to this one there are none. */
   function own({ params }: MatrixCall): string {
-    if (params.server !== names.host || !/^[\w-]{1,64}$/.test(params.id ?? '')) throw notFound('The file')
+    if (params.server !== names.host || !/^[\w.-]{1,100}$/.test(params.id ?? '')) throw notFound('The file')
     return params.id ?? ''
   }
   const headersOf = ({ type, name, size }: Shown, fileName: string | undefined) => {

@@ -11,7 +11,7 @@ import type { Names } from './names.ts'
 import type { Room } from './room.ts'
 import { rulesType } from './room-rules.ts'
 import { type RoomsNeeds, shownAs } from './rooms.ts'
-import { type KeptRoom, nobody, type RoomsInside, type RoomsOfOthers } from './rooms-port.ts'
+import { type Few, type KeptRoom, nobody, type RoomsInside, type RoomsOfOthers } from './rooms-port.ts'
 import type { Stream } from './stream.ts'
 
 export interface RoomsOfOthersNeeds {
@@ -24,11 +24,6 @@ export interface RoomsOfOthersNeeds {
 
 export function createRoomsOfOthers({ database, stream, names, people, media }: RoomsOfOthersNeeds): RoomsOfOthers {
   function inside(writing: Writing): RoomsInside {
-    const found = async (roomId: string): Promise<Room> => {
-      const room = await writing.room(roomId)
-      if (!room) throw new Error('a room of chat is not there that was made')
-      return room
-    }
     const member = (room: Room, accountId: string, content: Content) => {
       const userId = names.userId(accountId)
       writing.append(room, { type: 'm.room.member', stateKey: userId, sender: userId, content })
@@ -48,7 +43,7 @@ export function createRoomsOfOthers({ database, stream, names, people, media }: 
         return id
       },
       async admit(roomId, accountId, { membersMax } = { membersMax: null }) {
-        const room = await found(roomId)
+        const room = await roomIn(writing, roomId)
         const now = room.member(names.userId(accountId))
         if (now === 'join') return 'in'
         if (now === 'ban') return 'banned'
@@ -58,10 +53,44 @@ export function createRoomsOfOthers({ database, stream, names, people, media }: 
         return 'in'
       },
       async remove(roomId, accountId) {
-        const room = await found(roomId)
+        const room = await roomIn(writing, roomId)
         const now = room.member(names.userId(accountId))
         if (now === 'join' || now === 'invite') member(room, accountId, { membership: 'leave' })
       },
+    }
+  }
+
+  function fewIn(writing: Writing): Few {
+    return {
+      async begin(accountIds, name) {
+        const [sender = ''] = accountIds.map(names.userId)
+        const room = await writing.createRoom()
+        const say = (type: string, content: Content, stateKey = '', by = sender) =>
+          writing.append(room, { type, stateKey, sender: by, content })
+        const faces = await people.faces(writing.tx, accountIds)
+        const enter = (accountId: string) => {
+          const face = faces.get(accountId)
+          const content = { ...(face ? shownAs(face, media) : {}), membership: 'join', is_direct: true }
+          say('m.room.member', content, names.userId(accountId), names.userId(accountId))
+        }
+        const [first = '', ...others] = accountIds
+        say('m.room.create', { room_version: roomVersion })
+        enter(first)
+        say('m.room.power_levels', { users: { [sender]: 100 } })
+        say('m.room.join_rules', { join_rule: 'invite' })
+        say('m.room.history_visibility', { history_visibility: 'shared' })
+        if (name !== null) say('m.room.name', { name })
+        for (const accountId of others) enter(accountId)
+        return room.id
+      },
+      async read(roomId, accountId, eventId) {
+        const room = await roomIn(writing, roomId)
+        const event = room.recent().find((each) => each.eventId === eventId)
+        if (!event) throw new Error('somebody has read what is not there')
+        const row = { roomNr: room.nr, accountId, kind: 'm.read', thread: '', eventId }
+        writing.receipt({ ...row, readTo: event.position })
+      },
+      uriOf: media.pictureUri,
     }
   }
 
@@ -106,11 +135,14 @@ export function createRoomsOfOthers({ database, stream, names, people, media }: 
     remove: (...given) => stream.write((writing) => inside(writing).remove(...given)),
     within: (tx, work) =>
       stream.writeIn(tx, (writing) =>
-        work(inside(writing), async (roomId, accountId, type, content) => {
-          const room = await writing.room(roomId)
-          if (!room) throw new Error('a room of chat is not there that was made')
-          return writing.append(room, { type, stateKey: null, sender: names.userId(accountId), content }).eventId
-        }),
+        work(
+          inside(writing),
+          async (roomId, accountId, type, content) => {
+            const event = { type, stateKey: null, sender: names.userId(accountId), content }
+            return writing.append(await roomIn(writing, roomId), event).eventId
+          },
+          fewIn(writing),
+        ),
       ),
 
     async about(db, roomIds) {
@@ -149,6 +181,12 @@ export function createRoomsOfOthers({ database, stream, names, people, media }: 
       }))
     },
   }
+}
+
+async function roomIn(writing: Writing, roomId: string): Promise<Room> {
+  const room = await writing.room(roomId)
+  if (!room) throw new Error('a room of chat is not there that was made')
+  return room
 }
 
 const roomVersion = '11'

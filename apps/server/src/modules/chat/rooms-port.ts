@@ -61,7 +61,17 @@ export interface RoomsOfOthers extends Pick<RoomsInside, 'admit' | 'remove'> {
   /** The newest texts of a room that everybody may read, newest last; null of any other. */
   openTexts(roomId: string, limit: number): Promise<Said[] | null>
   /** Does several things as a part of somebody's transaction; all of chat waits for it. */
-  within(tx: Queryable, work: (rooms: RoomsInside, say: Say) => Promise<void>): Promise<void>
+  within(tx: Queryable, work: (rooms: RoomsInside, say: Say, few?: Few) => Promise<void>): Promise<void>
+}
+
+/** What people have begun among themselves, as the seed tells it; not there where another homeserver keeps it. */
+export interface Few {
+  /** A conversation of a few, who are all in it. Answers with its room's id. */
+  begin(accountIds: readonly string[], name: string | null): Promise<string>
+  /** Up to there somebody has read. */
+  read(roomId: string, accountId: string, eventId: string): Promise<void>
+  /** A picture of the installation's, as it is named in chat; null of what is none. */
+  uriOf(picture: string): string | null
 }
 
 /** Has somebody have said something, as the seed tells it. Answers with the event's id. */

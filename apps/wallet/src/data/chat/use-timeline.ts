@@ -43,7 +43,8 @@ export function useSeenBy(roomId: string): ReadonlyMap<string, readonly ChatPers
     for (const [userId, place] of newest) {
       // The event may be one that is not shown by itself.
       const shown = rows.slice(0, place + 1).findLast((row) => isShown(row) && row.threadId === undefined)
-      if (shown) seen.set(shown.id, [...(seen.get(shown.id) ?? []), memory.person(userId)])
+      // Who has said it has seen it.
+      if (shown && shown.sender !== userId) seen.set(shown.id, [...(seen.get(shown.id) ?? []), memory.person(userId)])
     }
     return seen
   })

@@ -78,8 +78,13 @@ export function createActions(chat: Chat): ChatActions {
     if (message.content.msgtype !== 'm.image' || 'v.sketch' in message.content) return message
     const [file] = message.files ?? []
     if (!file) return message
-    const { blob, width, height } = await preparedPicture(file.blob)
-    const info = { ...recordIn(message.content.info), mimetype: blob.type, size: blob.size, w: width, h: height }
+    const { blob, width, height, blurhash } = await preparedPicture(file.blob)
+    const info = {
+      ...recordIn(message.content.info),
+      ...{ mimetype: blob.type, size: blob.size, w: width, h: height },
+      // Other clients know it by its unstable name alone.
+      ...{ blurhash, 'xyz.amorgan.blurhash': blurhash },
+    }
     return { content: { ...message.content, info }, files: [{ ...file, blob }] }
   }
 

@@ -29,7 +29,9 @@ export function roomOf(row: RoomRow, { me, person, accountData, last }: RoomNeed
     id: row.id,
     kind: isDirect ? 'direct' : isSpace ? 'space' : 'group',
     name: name || others.map((each) => each.name).join(', '),
-    picture: (isDirect ? others[0]?.picture : null) ?? faceUrl(recordIn(row.state['m.room.avatar']).url),
+    picture:
+      (isDirect && others.length === 1 ? others[0]?.picture : null) ??
+      faceUrl(recordIn(row.state['m.room.avatar']).url),
     topic: textOrNull(textIn(recordIn(row.state['m.room.topic']).topic, 2_000).trim()),
     others: isDirect ? others : [],
     memberCount: row.joined + row.invited || others.length + 1,

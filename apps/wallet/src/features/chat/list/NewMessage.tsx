@@ -52,10 +52,12 @@ export default function NewMessage({ actions, onClose }: { actions: ChatActions;
       title={t('new-message')}
       onClose={onClose}
       footer={
-        <Button full disabled={chosen.length === 0} busy={busy} onPress={() => void open()}>
-          {chosen.length === 1 && first
-            ? t('write-to', { name: first.name })
-            : t('write-to-them', { count: chosen.length })}
+        <Button full disabled={!first} busy={busy} onPress={() => void open()}>
+          {!first
+            ? t('write-do')
+            : chosen.length === 1
+              ? t('write-to', { name: first.name })
+              : t('write-to-them', { count: chosen.length })}
         </Button>
       }
     >

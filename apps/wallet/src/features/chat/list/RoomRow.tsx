@@ -23,7 +23,6 @@ export function RoomRow({ room, actions, current }: RoomRowProps) {
   const t = useT('chat')
   const toasts = useToasts()
   const target = href('dm', { roomId: room.id })
-  const [first] = room.others
   const failed = () => toasts.show({ title: t('not-done'), tone: 'danger' }, 'room')
   return (
     <div className={styles.row}>
@@ -32,7 +31,7 @@ export function RoomRow({ room, actions, current }: RoomRowProps) {
         href={target}
         current={current === target}
         chevron={false}
-        leading={<Avatar name={room.name} src={room.picture ?? first?.picture ?? null} decorative />}
+        leading={<Avatar name={room.name} src={room.picture} decorative />}
         title={<RoomTitle room={room} />}
         subtitle={<LastLine room={room} />}
         trailing={<Unread room={room} />}

@@ -3,12 +3,15 @@ import { lazy, Suspense, useState } from 'react'
 import type { ChatBody } from '../../../data/chat/model.ts'
 import { useT } from '../../../platform/i18n/use-t.tsx'
 import { useRoomPlace } from '../place.tsx'
+import { Blurred } from './Blurred.tsx'
 import styles from './message.module.css'
 
 const PictureViewer = lazy(() => import('./PictureViewer.tsx'))
 
 interface PictureBodyProps {
-  picture: Pick<Extract<ChatBody, { kind: 'picture' }>, 'mxc' | 'localUrl' | 'width' | 'height' | 'caption'>
+  picture: Pick<Extract<ChatBody, { kind: 'picture' }>, 'mxc' | 'localUrl' | 'width' | 'height' | 'caption'> & {
+    blurhash?: string | null
+  }
   sender: string
 }
 
@@ -33,6 +36,7 @@ export function PictureBody({ picture, sender }: PictureBodyProps) {
         disabled={!src || isBroken}
       >
         {isBroken && <ImageOff aria-hidden="true" />}
+        {!src && !isBroken && picture.blurhash && <Blurred hash={picture.blurhash} />}
         {src && !isBroken && (
           <img src={src} alt="" decoding="async" draggable={false} onError={() => setIsBroken(true)} />
         )}
