@@ -34,9 +34,20 @@ export function useStageItems(stage: ArStage | null, play: RoundPlay, view: Roun
     for (const { object } of caught.slice(flown.current)) void stage.collect(object)
     flown.current = caught.length
   }, [stage, caught])
+  // Nobody begins with their back to everything.
+  const faced = useRef<ArStage | null>(null)
+  const face = useEffectEvent((on: ArStage) => {
+    const [first] = there
+    if (!first || faced.current === on) return
+    faced.current = on
+    on.focus(first.id)
+    on.focus(null)
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is there is read when it changes
   useEffect(() => {
-    if (stage) show(stage)
+    if (!stage) return
+    show(stage)
+    face(stage)
   }, [stage, there])
   const take = useEffectEvent((id: string) => {
     if (!play.take(id)) stage?.mark(id, 'refused')
