@@ -126,7 +126,7 @@ export const areas: readonly Area[] = [
     icon: MessagesSquare,
     role: 'viewer',
     group: 'brand',
-    page: page(async () => (await import('../features/communities/index.ts')).CommunitiesPage),
+    page: page(async () => (await import('../features/communities/index.ts')).CommunitiesArea),
   },
   {
     path: 'merchants',

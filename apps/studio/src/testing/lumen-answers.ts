@@ -1,4 +1,5 @@
 import * as routes from '@vitrine/client/routes'
+import { noRoomRules } from '@vitrine/protocol'
 import { ana } from './people.ts'
 import type { Answer } from './StoryWorld.tsx'
 
@@ -50,7 +51,7 @@ const room = (last: number, displayName: string, more: object = {}) => ({
   ...{ dashboardAnalyticsUrl: null, detailedDashboardAnalyticsUrl: null, provisionId: null, lastMessageAt: at },
   ...{ isAuthorized: true, isMember: false, isArchived: false, isReadOnly: false, needsCode: false, code: null },
   ...{ attendeeCount: 12, maxAttendees: null, compatibility: { mobile: true }, matrixRoomId: `!r${last}:vitrine.test` },
-  ...{ avatar_system: 'p2p', showsMessages: false },
+  ...{ avatar_system: 'p2p', showsMessages: false, rules: noRoomRules },
   ...more,
 })
 const community = (last: number, name: string, spaces: object[], more: object = {}) => ({
@@ -59,6 +60,47 @@ const community = (last: number, name: string, spaces: object[], more: object = 
 })
 
 /** What the server says of Café Lumen, by operation, as its team's screens ask for it. */
+const counterRoom = { id: lumenId(12), displayName: 'At the counter' }
+const around = (last: number, name: string, text: string, more: object = {}) => ({
+  ...{ id: `$m${last}`, name, isReported: false, kind: 'text', text, sentAt: `2026-07-24T19:5${last}:00.000Z` },
+  ...more,
+})
+const report = (last: number, kind: 'message' | 'picture' | 'person') => ({
+  ...{ id: lumenId(last), about: kind === 'person' ? 'person' : 'message', space: counterRoom, personId: ana.sub },
+  person: { id: ana.sub, name: 'Milo Kern', picture: null, preferred_username: null },
+  message:
+    kind === 'person'
+      ? null
+      : {
+          ...{ id: '$m3', kind: kind === 'picture' ? 'picture' : 'text', hasPicture: kind === 'picture' },
+          text: kind === 'picture' ? 'counter.jpg' : 'Whoever likes decaf should stay at home, you clown',
+          ...{ sentAt: '2026-07-24T19:53:00.000Z', isGone: false },
+        },
+  around:
+    kind === 'person'
+      ? []
+      : [
+          around(1, 'Ana', 'Is the new decaf on the bar today?'),
+          around(2, 'Bo', 'From four o’clock'),
+          around(4, 'Bo', 'Easy'),
+        ],
+  ...{ count: kind === 'person' ? 1 : 3, firstAt: at, lastAt: at, reasons: ['He insults people'], earlier: 2 },
+  reporters: [{ id: ana.sub, name: 'Bo Lind', at }],
+  standing: { isIn: true, isBanned: false, isMuted: kind === 'person', mutedUntil: null, isStaff: false },
+  decision: null,
+})
+const act = (last: number, what: string, more: object) => ({
+  ...{
+    id: lumenId(last),
+    at,
+    act: what,
+    by: { id: ana.sub, name: ana.name },
+    about: { id: ana.sub, name: 'Milo Kern' },
+  },
+  ...{ space: counterRoom, until: null, reason: '', fromReport: false, holds: false },
+  ...more,
+})
+
 export const lumenReplies = {
   listUserRoles: { items: [] },
   getMe: { id: ana.sub, name: ana.name, picture: null },
@@ -162,6 +204,22 @@ export const lumenReplies = {
       community(30, 'Opening week', [], { isArchived: true }),
     ],
   },
+  listBrandReports: {
+    items: [report(31, 'message'), report(32, 'picture'), report(33, 'person')],
+    next: null,
+    open: 3,
+  },
+  getReportedPicture: { src: 'data:image/webp;base64,UklGRg==' },
+  listModerated: {
+    items: [
+      act(41, 'muted', { until: '2026-07-25T20:00:00.000Z', reason: 'No insults', holds: true, fromReport: true }),
+      act(42, 'banned', { space: null, holds: true }),
+      act(43, 'removed', { reason: 'Spam' }),
+      act(44, 'unbanned', {}),
+    ],
+    next: null,
+  },
+  getModerationSettings: { appeal: 'Write to hello@lumen.example, or tell us at the counter.', version: 1 },
   listMerchants: {
     items: [
       {

@@ -1,10 +1,13 @@
-import type { StaffedCommunity } from '@vitrine/protocol'
+import type { ReportCase, StaffedCommunity } from '@vitrine/protocol'
 import { forever, noNetwork } from '../../testing/answers.ts'
 import { lumenAnswers, lumenReplies } from '../../testing/lumen-answers.ts'
 import { ana, lumen } from '../../testing/people.ts'
 import { fullscreen, inWorld, type Story } from '../../testing/story.tsx'
 import { CommunitiesPage } from './CommunitiesPage.tsx'
 import { EditCommunity, NewCommunity } from './CommunitySheets.tsx'
+import { DecideSheet } from './moderation/DecideSheet.tsx'
+import { LogPage } from './moderation/LogPage.tsx'
+import { ReportsPage } from './moderation/ReportsPage.tsx'
 import { EditRoom, NewRoom } from './RoomSheets.tsx'
 
 export default { title: 'Studio/Communities', decorators: [inWorld], parameters: fullscreen }
@@ -25,3 +28,12 @@ export const MakeCommunity = story(() => <NewCommunity businessId="CafeLumen1" o
 export const ChangeCommunity = story(() => <EditCommunity community={regulars} onArchive={nothing} onClose={nothing} />)
 export const MakeRoom = story(() => <NewRoom community={regulars} onClose={nothing} />)
 export const ChangeRoom = story(() => news && <EditRoom room={news} onArchive={nothing} onClose={nothing} />)
+
+const [report] = lumenReplies.listBrandReports.items as unknown as [ReportCase]
+export const Reports = story(() => <ReportsPage />)
+export const NoReports = story(
+  () => <ReportsPage />,
+  lumenAnswers({ listBrandReports: { items: [], next: null, open: 0 } }),
+)
+export const Deciding = story(() => <DecideSheet report={report} onClose={nothing} onDecided={nothing} />)
+export const Log = story(() => <LogPage />)

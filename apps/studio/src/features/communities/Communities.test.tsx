@@ -1,20 +1,25 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createSpace, orderSpaces, spaceAliasPattern, updateSpace } from '@vitrine/protocol'
+import { createSpace, decideReport, orderSpaces, spaceAliasPattern, updateSpace } from '@vitrine/protocol'
 import { expect, test } from 'vitest'
 import { refused } from '../../testing/answers.ts'
 import { lumenAnswers, lumenReplies } from '../../testing/lumen-answers.ts'
 import { ana, lumen } from '../../testing/people.ts'
 import { type Asked, type Reply, StoryWorld } from '../../testing/StoryWorld.tsx'
 import { CommunitiesPage } from './CommunitiesPage.tsx'
+import { ReportsPage } from './moderation/ReportsPage.tsx'
 import { isAlias, typedAlias } from './room.ts'
 
 const [regulars] = lumenReplies.listBrandCommunities.items
 const [news, counter] = (regulars?.spaces ?? []) as { id: string; path: string }[]
 
-function open(role: Parameters<typeof lumen>[0] = 'editor', answerTo?: (asked: Asked) => Reply) {
+function open(
+  role: Parameters<typeof lumen>[0] = 'editor',
+  answerTo?: (asked: Asked) => Reply,
+  page = <CommunitiesPage />,
+  known = lumenAnswers(),
+) {
   const sent: Asked[] = []
-  const known = lumenAnswers()
   render(
     <StoryWorld
       accountId={ana.sub}
@@ -25,7 +30,7 @@ function open(role: Parameters<typeof lumen>[0] = 'editor', answerTo?: (asked: A
         return answerTo?.(asked) ?? { body: { ...news, version: 2 } }
       }}
     >
-      <CommunitiesPage />
+      {page}
     </StoryWorld>,
   )
   return { sent, user: userEvent.setup() }
@@ -85,6 +90,62 @@ test('archiving a room can be undone', async () => {
     { version: 1, isArchived: true },
     { version: 2, isArchived: false },
   ])
+})
+
+test('a report is decided from its sheet; what can be is undone, and a picture is loaded for who asks', async () => {
+  const [first, second] = lumenReplies.listBrandReports.items
+  const decided = { ...first, decision: { isRemoved: false, person: 'mute' } }
+  const asked: Asked[] = []
+  const known = lumenAnswers()
+  const { user, sent } = open(
+    'editor',
+    () => ({ body: decided }),
+    <ReportsPage />,
+    (each) => {
+      asked.push(each)
+      return known(each)
+    },
+  )
+  const [insult, picture] = await screen.findAllByRole('listitem', { name: 'Milo Kern' })
+  if (!insult || !picture) throw new Error('There are no reports')
+  expect(within(insult).getByText(/you clown/)).toBeInTheDocument()
+  expect(within(insult).getByText('He insults people')).toBeInTheDocument()
+  const pictures = () => asked.filter(({ path }) => path.endsWith('/picture'))
+  expect(pictures()).toEqual([])
+  await user.click(within(picture).getByRole('button', { name: 'Show picture' }))
+  expect(await screen.findByAltText('The reported picture')).toHaveAttribute('src', expect.stringMatching(/^data:/))
+  expect(pictures()[0]?.path).toContain(second?.id)
+
+  await user.click(within(insult).getByRole('button', { name: 'Decide…' }))
+  await user.click(await screen.findByRole('switch', { name: 'Delete the message' }))
+  await user.click(screen.getByRole('radio', { name: /^Mute/ }))
+  await user.selectOptions(screen.getByLabelText('For how long'), '1 hour')
+  await user.type(screen.getByLabelText('Reason'), 'No insults')
+  await user.click(await button('Mute Milo Kern'))
+  expect(decideReport.body.parse(sent[0]?.body)).toEqual({
+    ...{ remove: false, removeLatest: false, person: 'mute', minutes: 60, isEverywhere: false, reason: 'No insults' },
+  })
+  await user.click(await button('Undo'))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]).toMatchObject({ method: 'DELETE', path: expect.stringContaining(`${first?.id}/decision`) })
+})
+
+test('rules of a room are lines of text: an address that was pasted whole becomes its host', async () => {
+  const { sent, user } = open()
+  await user.click(await button(/^News/))
+  await user.click(await screen.findByText('Rules'))
+  await user.selectOptions(screen.getByLabelText(/^Slow mode/), '30 seconds')
+  await user.type(screen.getByLabelText('Words nobody writes'), 'dolt{enter} clown {enter}{enter}dolt')
+  await user.click(screen.getByRole('radio', { name: 'Only links to these addresses' }))
+  await user.type(screen.getByLabelText('Addresses'), 'not one')
+  expect(screen.getByText('One of these isn’t an address.')).toBeInTheDocument()
+  await user.clear(screen.getByLabelText('Addresses'))
+  await user.type(screen.getByLabelText('Addresses'), 'https://lumen.example/menu')
+  await user.click(await button('Save'))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(updateSpace.body.parse(sent[0]?.body).rules).toMatchObject({
+    ...{ slowSeconds: 30, words: ['dolt', 'clown'], links: 'some', hosts: ['lumen.example'], newcomerHours: 0 },
+  })
 })
 
 test('an address is what the contract takes', () => {

@@ -12,6 +12,7 @@ import { useApi } from '../../platform/server/api.ts'
 import { Archived, CommunitySection } from './CommunitySection.tsx'
 import { EditCommunity, NewCommunity } from './CommunitySheets.tsx'
 import styles from './communities.module.css'
+import { Sections } from './moderation/Sections.tsx'
 import './namespaces.ts'
 import { OrderButtons } from './OrderButtons.tsx'
 import { EditRoom, NewRoom } from './RoomSheets.tsx'
@@ -45,6 +46,7 @@ export function CommunitiesPage() {
   }
   return (
     <StudioPage title={t('title')} subtitle={t('about')} width="form" actions={data && data.length > 0 && make}>
+      <Sections current="rooms" />
       {isPending && (
         <SkeletonGroup className={styles.list}>
           <Skeleton shape="block" height="8rem" />

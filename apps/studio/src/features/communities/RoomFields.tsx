@@ -7,6 +7,7 @@ import { PictureField } from '../../components/form/PictureField.tsx'
 import { uploadPicture } from '../../data/business.ts'
 import { useT } from '../../platform/i18n/use-t.tsx'
 import { useApi } from '../../platform/server/api.ts'
+import { RulesFields } from './RulesFields.tsx'
 import { faultsOf, type RoomDraft, typedAlias } from './room.ts'
 
 interface RoomFieldsProps {
@@ -103,6 +104,7 @@ export function RoomFields({ value, onChange, autoFocus = false }: RoomFieldsPro
         error={faults.maxAttendees && t('max-wrong', { max: format.number(limits.spaceAttendeesMax) })}
         onChange={(maxAttendees) => set({ maxAttendees })}
       />
+      <RulesFields value={value.rules} hostsAreWrong={faults.rules} onChange={(rules) => set({ rules })} />
     </>
   )
 }

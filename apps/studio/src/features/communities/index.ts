@@ -1,1 +1,1 @@
-export { CommunitiesPage } from './CommunitiesPage.tsx'
+export { CommunitiesArea } from './CommunitiesArea.tsx'

@@ -1,5 +1,6 @@
-import type { SpaceAccessLevel, StaffedSpace } from '@vitrine/protocol'
+import { noRoomRules, type SpaceAccessLevel, type StaffedSpace } from '@vitrine/protocol'
 import { limits } from '@vitrine/protocol/limits'
+import { areHostsWrong, type RulesDraft, rulesDraftOf, rulesOf } from './RulesFields.tsx'
 
 /** A room as its form has it: fields that may be empty are texts. */
 export interface RoomDraft {
@@ -13,27 +14,30 @@ export interface RoomDraft {
   alias: string
   code: string
   maxAttendees: string
+  rules: RulesDraft
 }
 
 export const newRoom: RoomDraft = {
   ...{ displayName: '', subTitle: '', description: '', cover: null, accessLevel: 'user', showsMessages: false },
-  ...{ isReadOnly: false, alias: '', code: '', maxAttendees: '' },
+  ...{ isReadOnly: false, alias: '', code: '', maxAttendees: '', rules: rulesDraftOf(noRoomRules) },
 }
 
 export function draftOf(space: StaffedSpace): RoomDraft {
   const { displayName, subTitle, description, cover, accessLevel, showsMessages, isReadOnly } = space
   return {
     ...{ displayName, subTitle, description, cover, accessLevel, showsMessages, isReadOnly },
+    rules: rulesDraftOf(space.rules),
     ...{ alias: space.alias ?? '', code: space.code ?? '', maxAttendees: space.maxAttendees?.toString() ?? '' },
   }
 }
 
 /** What the server is told of it. */
-export function fieldsOf({ alias, code, maxAttendees, showsMessages, ...draft }: RoomDraft) {
+export function fieldsOf({ alias, code, maxAttendees, showsMessages, rules, ...draft }: RoomDraft) {
   return {
     ...draft,
     displayName: draft.displayName.trim(),
     showsMessages: draft.accessLevel === 'anonymous' && showsMessages,
+    rules: rulesOf(rules),
     alias: alias || null,
     code: code.trim() || null,
     maxAttendees: maxAttendees.trim() === '' ? null : Number(maxAttendees),
@@ -54,9 +58,10 @@ export const isAlias = (alias: string) =>
   !/^[0-9a-f]{8}-[0-9a-f]{4}-/.test(alias)
 
 /** Which of its fields cannot be saved as they are. */
-export function faultsOf({ displayName, alias, code, maxAttendees }: RoomDraft) {
+export function faultsOf({ displayName, alias, code, maxAttendees, rules }: RoomDraft) {
   const most = maxAttendees.trim()
   return {
+    rules: areHostsWrong(rules),
     displayName: displayName.trim() === '',
     alias: alias !== '' && !isAlias(alias),
     code: code.trim() !== '' && code.trim().length < limits.spaceCodeMin,
