@@ -248,7 +248,7 @@ const spanish: Writers = {
       removed: `Han quitado un mensaje tuyo de ${room}.`,
       muted: `No puedes escribir en ${room}${time}.`,
       unmuted: `Ya puedes volver a escribir en ${room}.`,
-      kicked: `Te han sacado de ${room}. Puedes volver a entrar.`,
+      kicked: `Te han sacado de ${room}. Puedes unirte de nuevo.`,
       banned: `Te han vetado en ${room}.`,
       unbanned: `Te han levantado el veto en ${room}.`,
     }[act]
