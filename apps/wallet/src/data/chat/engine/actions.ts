@@ -117,8 +117,22 @@ export function createActions(chat: Chat): ChatActions {
     if (news.length > 0) await enqueue(news)
   }
 
-  async function openDirect(accountIds: readonly string[]): Promise<string> {
+  /** Until the server was asked once, or cannot be: before that nobody knows whom one writes with already. */
+  async function known(): Promise<void> {
     await chat.ready
+    const isKnown = () => memory.meta('since') !== undefined || ['waiting', 'gave-up'].includes(chat.state())
+    if (isKnown()) return
+    await new Promise<void>((resolve) => {
+      const stop = chat.subscribe(() => {
+        if (!isKnown()) return
+        stop()
+        resolve()
+      })
+    })
+  }
+
+  async function openDirect(accountIds: readonly string[]): Promise<string> {
+    await known()
     const { userId: me } = await client.access()
     const host = me.slice(me.indexOf(':'))
     const userIds = [...new Set(accountIds)]

@@ -46,7 +46,7 @@ export async function realRoom(needs: RealRoomNeeds, head: OutboxRow): Promise<s
   const { database, client, memory, commit, inTurn, syncedAt } = needs
   const local = await database.get('rooms', head.roomId)
   const userIds = local?.invitees ?? []
-  const isAnswered = head.askedAt === undefined || syncedAt() > head.askedAt
+  const isAnswered = memory.meta('since') !== undefined && (head.askedAt === undefined || syncedAt() > head.askedAt)
   if (!isAnswered) throw new NetworkFailure('unavailable')
   const made = [...memory.rooms.values()].find(
     ({ state }) => recordIn(state['m.room.create'])['v.local'] === head.roomId,

@@ -14,7 +14,9 @@ import {
   type ClipboardEvent,
   type DragEvent,
   type KeyboardEvent,
+  lazy,
   type Ref,
+  Suspense,
   useEffect,
   useId,
   useRef,
@@ -25,10 +27,11 @@ import { useT } from '../../../platform/i18n/use-t.tsx'
 import { navigate } from '../../../platform/navigation/navigation.ts'
 import { lineOf } from '../message/words.ts'
 import { useRoomPlace } from '../place.tsx'
-import { CollectiblePicker } from './CollectiblePicker.tsx'
 import styles from './composer.module.css'
 import { mentionAt, mentionedIn, withMention, wrapped } from './editing.ts'
 import { Pictures } from './Pictures.tsx'
+
+const CollectiblePicker = lazy(async () => ({ default: (await import('./CollectiblePicker.tsx')).CollectiblePicker }))
 
 export interface ComposerProps {
   draft: [text: string, setText: (text: string) => void]
@@ -276,15 +279,17 @@ export function Composer({ draft, threadId, replyTo, edits, onDone, onUp, field 
         />
       ))}
       {isShowing && (
-        <CollectiblePicker
-          onChoose={(collectible) => {
-            setIsShowing(false)
-            actions.send(room.id, { text: text.trim(), ...common(), collectible })
-            setWritten('')
-            onDone()
-          }}
-          onClose={() => setIsShowing(false)}
-        />
+        <Suspense>
+          <CollectiblePicker
+            onChoose={(collectible) => {
+              setIsShowing(false)
+              actions.send(room.id, { text: text.trim(), ...common(), collectible })
+              setWritten('')
+              onDone()
+            }}
+            onClose={() => setIsShowing(false)}
+          />
+        </Suspense>
       )}
       <Quieten roomId={room.id} />
     </div>

@@ -11,13 +11,14 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import LogOut from 'lucide-react/icons/log-out'
 import Search from 'lucide-react/icons/search'
 import UsersRound from 'lucide-react/icons/users-round'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { ChatMessage } from '../../../data/chat/model.ts'
 import { useT } from '../../../platform/i18n/use-t.tsx'
 import { goBack, navigate } from '../../../platform/navigation/navigation.ts'
 import { useRoomPlace } from '../place.tsx'
-import { RoomSearch } from './RoomSearch.tsx'
 import styles from './room.module.css'
+
+const RoomSearch = lazy(async () => ({ default: (await import('./RoomSearch.tsx')).RoomSearch }))
 
 interface RoomHeadProps {
   /** The message that a thread is of; `unknown` until it is there. */
@@ -120,13 +121,15 @@ export function RoomHead({ threadOf, hidesBack, onFound }: RoomHeadProps) {
         <Menu label={t('room-menu')} trigger={<Ellipsis aria-hidden="true" />} actions={menu} />
       )}
       {searches && (
-        <RoomSearch
-          onChoose={(id) => {
-            setSearches(false)
-            onFound(id)
-          }}
-          onClose={() => setSearches(false)}
-        />
+        <Suspense>
+          <RoomSearch
+            onChoose={(id) => {
+              setSearches(false)
+              onFound(id)
+            }}
+            onClose={() => setSearches(false)}
+          />
+        </Suspense>
       )}
     </header>
   )
