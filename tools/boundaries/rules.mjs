@@ -42,6 +42,7 @@ export const serverModules = [
   'tokens',
   'coins',
   'blocks',
+  'key-copies',
   'identity',
   'viewers',
   'words',

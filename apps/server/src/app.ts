@@ -19,6 +19,7 @@ import {
   studioClientId,
   walletClientId,
 } from './modules/identity/index.ts'
+import { keyCopiesModule } from './modules/key-copies/index.ts'
 import { legacyNetworkPart } from './modules/legacy-network/index.ts'
 import { mapModule, positionChecksModule } from './modules/map/index.ts'
 import { merchantsModule } from './modules/merchants/index.ts'
@@ -83,6 +84,7 @@ export async function createApp(needs: PlatformNeeds) {
   const { credentials, linkWithCode } = identity
   const blocks = add(blocksModule())
   const { hasBlocked } = blocks
+  add(keyCopiesModule(platform))
   const readAddress = (type: 'email' | 'phone', text: string) => readIdentifier(type, text).value
   const people = { ...users, readAddress, hasBlocked }
   const addresses = new Set(config.operators.map((address) => readAddress('email', address)))

@@ -112,6 +112,10 @@ export const limits = {
   moderationPageSizeMax: 50,
   /** The longest that somebody is muted for a time: a year. */
   muteMinutesMax: 525_600,
+  /** Encrypted copies of one person’s keys. */
+  keyCopiesMax: 10,
+  keyCopyNameMax: 60,
+  keyCopyMaxCharacters: 60_000,
   /** Without a limit of its own, an operation's body. */
   bodyMaxBytes: 64 * 1024,
   pictureMaxBytes: 8 * 1024 * 1024,

@@ -140,6 +140,10 @@ export const problems = {
   /** They are as high in the room as whoever decides, or nobody's message is theirs. */
   'moderation.not_theirs': { status: 403, details: none },
 
+  // Copies of keys
+  'key_copy.not_found': { status: 404, details: none },
+  'key_copy.too_many': { status: 409, details: { limit: 'number' } },
+
   'terms.not_found': { status: 404, details: none },
   'object_definition.not_found': { status: 404, details: none },
 

@@ -92,6 +92,12 @@ export const consentInteraction: Route<typeof protocol.consentInteraction> = {
   path: '/interaction/:uid/consent',
   auth: 'public',
 }
+export const deleteKeyCopy: Route<typeof protocol.deleteKeyCopy> = {
+  id: 'deleteKeyCopy',
+  method: 'DELETE',
+  path: '/me/key-copies/:copyId',
+  auth: 'member',
+}
 export const deleteMe: Route<typeof protocol.deleteMe> = {
   id: 'deleteMe',
   method: 'POST',
@@ -369,6 +375,12 @@ export const listInvitations: Route<typeof protocol.listInvitations> = {
   path: '/studio/invitations',
   auth: 'member',
 }
+export const listKeyCopies: Route<typeof protocol.listKeyCopies> = {
+  id: 'listKeyCopies',
+  method: 'GET',
+  path: '/me/key-copies',
+  auth: 'member',
+}
 export const listMyBusinesses: Route<typeof protocol.listMyBusinesses> = {
   id: 'listMyBusinesses',
   method: 'GET',
@@ -520,6 +532,12 @@ export const readAccountChange: Route<typeof protocol.readAccountChange> = {
   method: 'POST',
   path: '/account-changes/read',
   auth: 'public',
+}
+export const readKeyCopy: Route<typeof protocol.readKeyCopy> = {
+  id: 'readKeyCopy',
+  method: 'GET',
+  path: '/me/key-copies/:copyId',
+  auth: 'member',
 }
 export const redeemPass: Route<typeof protocol.redeemPass> = {
   id: 'redeemPass',
@@ -689,4 +707,11 @@ export const verifyIdentity: Route<typeof protocol.verifyIdentity> = {
   method: 'POST',
   path: '/me/identities/:identityId/verify',
   auth: 'account',
+}
+export const writeKeyCopy: Route<typeof protocol.writeKeyCopy> = {
+  id: 'writeKeyCopy',
+  method: 'POST',
+  path: '/me/key-copies',
+  auth: 'member',
+  idempotent: true,
 }

@@ -6,6 +6,7 @@ import { cameraPages } from '../../features/camera/index.ts'
 import { brandCommunities, chatPages } from '../../features/chat/index.ts'
 import { coinsPages } from '../../features/coins/index.ts'
 import { dropPages } from '../../features/drop/index.ts'
+import { keysPages } from '../../features/keys/index.ts'
 import { legalPages } from '../../features/legal/index.ts'
 import { mapPages } from '../../features/map/index.ts'
 import { marketPages } from '../../features/market/index.ts'
@@ -46,5 +47,6 @@ export const pages: Pages = {
   ...peoplePages(brandCommunities.Component),
   ...chatPages,
   ...settingsPages,
+  ...keysPages,
   ...legalPages,
 }

@@ -17,7 +17,13 @@ import { themePreferences, useThemePreference } from '../../platform/theme/theme
 import { useViewer } from '../../platform/viewer/viewer.ts'
 import styles from './settings.module.css'
 
-type Screen = 'manageAccounts' | 'settingsNotifications' | 'settingsPrivacy' | 'settingsDevices' | 'settingsData'
+type Screen =
+  | 'blockchainWallets'
+  | 'manageAccounts'
+  | 'settingsNotifications'
+  | 'settingsPrivacy'
+  | 'settingsDevices'
+  | 'settingsData'
 
 /** How the app looks and behaves on this device; everything takes effect at once. */
 export default function SettingsPage() {
@@ -99,6 +105,9 @@ export default function SettingsPage() {
             <div className={styles.rows}>
               {!hidden.manageAccount && (
                 <ListRow title={t('accounts')} subtitle={t('accounts-about')} {...to('manageAccounts')} />
+              )}
+              {!hidden.blockchainWallet && (
+                <ListRow title={t('addresses')} subtitle={t('addresses-about')} {...to('blockchainWallets')} />
               )}
               <ListRow title={t('privacy-switches')} subtitle={t('privacy-about')} {...to('settingsPrivacy')} />
               <ListRow title={t('devices')} subtitle={t('devices-about')} {...to('settingsDevices')} />

@@ -112,10 +112,9 @@ export function createChat(needs: ChatNeeds): Chat {
     changed()
   }
 
-  const forget = () => removeDatabase(chatDatabaseOf(accountId))
   const database: ChatDatabase = openKeptDatabase({
     open: (losing) => (needs.openDatabase ?? openIndexedDatabase)(accountId, losing),
-    forget,
+    forget: () => removeDatabase(chatDatabaseOf(accountId)),
     onForgotten() {
       isForgotten = true
       stop()
@@ -128,7 +127,7 @@ export function createChat(needs: ChatNeeds): Chat {
   const memory = createMemory(database, urls.of)
   const session = createChatSession({
     database: { get: database.get, commit },
-    ...{ accountId, forget, invitation: needs.invitation },
+    ...{ accountId, invitation: needs.invitation },
     ...(needs.fetch ? { fetch: needs.fetch } : {}),
   })
   const client = createMatrixClient({ session, ...(needs.fetch ? { fetch: needs.fetch } : {}) })

@@ -1,4 +1,0 @@
-CREATE TABLE "chat_moved" (
-	"before" text PRIMARY KEY NOT NULL,
-	"after" text NOT NULL
-);

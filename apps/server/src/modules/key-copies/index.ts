@@ -1,0 +1,1 @@
+export { keyCopiesModule } from './key-copies.module.ts'
