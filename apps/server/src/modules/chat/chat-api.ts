@@ -6,6 +6,7 @@ import type { Moderating, Standing } from './moderating.ts'
 import type { ReportCases } from './report-cases.ts'
 import type { ReportsNeeds } from './reports.ts'
 import type { RoomsOfOthers } from './rooms-port.ts'
+import type { Move } from './synapse/move.ts'
 
 export type RoomsOwner = ReportsNeeds['businessOf']
 
@@ -21,6 +22,8 @@ export interface ChatApi {
   ownedBy(owner: RoomsOwner): void
   /** What is done about conduct in them; null where another homeserver keeps that. */
   moderation: ChatModeration | null
+  /** Takes what was said here to where chat is now; null where it is here. */
+  move: Move | null
   /** Says who brings notices of chat to people who are away. */
   tellBy: Away['tellBy']
   hasRead: Away['hasRead']

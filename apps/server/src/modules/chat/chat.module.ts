@@ -139,6 +139,7 @@ export async function chatModule(needs: ChatNeeds): Promise<Module<ChatApi>> {
       },
       moderation,
       roomsOfOthers: createRoomsOfOthers({ ...ofChat, stream, media }),
+      move: null,
       sweepMedia: media.sweep,
       forgetUnusedMedia: media.forgetUnused,
       tellBy: away.tellBy,

@@ -17,7 +17,7 @@ export interface CommunitiesModuleNeeds extends Omit<CommunitiesNeeds, 'chat' | 
 }
 
 export type CommunitiesApi = Keeping &
-  Pick<SpaceRooms, 'keep' | 'keepInside'> &
+  Pick<SpaceRooms, 'keep' | 'keepInside' | 'keepAll'> &
   Pick<Communities, 'addressOf'> & {
     /** The room of a space that has one. */
     roomOf(db: Queryable, spaceId: string): Promise<string>
@@ -41,7 +41,7 @@ export function communitiesModule(needs: CommunitiesModuleNeeds): Module<Communi
     name: 'communities',
     api: {
       ...keeping,
-      ...{ keep: rooms.keep, keepInside: rooms.keepInside, roomOf, businessOfRoom, roomsOf },
+      ...{ keep: rooms.keep, keepAll: rooms.keepAll, keepInside: rooms.keepInside, roomOf, businessOfRoom, roomsOf },
       addressOf: communities.addressOf,
       keepOut(list) {
         keptOut = list

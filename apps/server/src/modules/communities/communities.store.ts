@@ -17,6 +17,9 @@ export const listCommunityRows = (db: Queryable, businessId: string): Promise<Co
 export const listSpaceRows = (db: Queryable, businessId: string): Promise<SpaceRow[]> =>
   db.select().from(space).where(eq(space.businessId, businessId)).orderBy(asc(space.rank), space.id)
 
+/** Of all businesses. */
+export const listAllSpaceRows = (db: Queryable): Promise<SpaceRow[]> => db.select().from(space).orderBy(space.id)
+
 export async function findCommunity(db: Queryable, id: string): Promise<CommunityRow | null> {
   const [row] = await db.select().from(community).where(eq(community.id, id))
   return row ?? null

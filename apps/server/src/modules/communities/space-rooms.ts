@@ -4,6 +4,7 @@ import { type ChatApi, type KeptRoom, nobody, type RoomsInside } from '../chat/i
 import type { StudioApi } from '../studio/index.ts'
 import {
   type CommunityRow,
+  listAllSpaceRows,
   listCommunityRows,
   listSpaceRows,
   type SpaceRow,
@@ -13,6 +14,8 @@ import {
 export interface SpaceRooms {
   /** Has the chat rooms of these spaces of a business, or of all, be as they are to be. Again, it changes nothing. */
   keep(db: Queryable, businessId: string, spaceIds?: ReadonlySet<string>): Promise<void>
+  /** Of every business; answers with what each was made for. */
+  keepAll(db: Queryable): Promise<{ key: string; roomId: string }[]>
   /** The same as a part of what is done with rooms. */
   keepInside(
     rooms: Pick<RoomsInside, 'keep'>,
@@ -58,8 +61,15 @@ export function createSpaceRooms({ chat, brands, keptOut }: SpaceRoomsNeeds): Sp
     }
   }
 
-  return {
+  const api: SpaceRooms = {
     keepInside,
+    async keepAll(db) {
+      const businesses = new Set((await listAllSpaceRows(db)).map(({ businessId }) => businessId))
+      for (const businessId of businesses) await api.keep(db, businessId)
+      return (await listAllSpaceRows(db)).flatMap((space) =>
+        space.matrixRoomId === null ? [] : [{ key: keyOf(space), roomId: space.matrixRoomId }],
+      )
+    },
     async keep(db, businessId, spaceIds) {
       const ids = (await listSpaceRows(db, businessId)).map(({ id }) => id).filter((id) => spaceIds?.has(id) ?? true)
       for (let begin = 0; begin < ids.length; begin += atOnce) {
@@ -68,7 +78,10 @@ export function createSpaceRooms({ chat, brands, keptOut }: SpaceRoomsNeeds): Sp
       }
     },
   }
+  return api
 }
+
+const keyOf = ({ id }: SpaceRow) => `space ${id}`
 
 /** Nobody writes or comes in. */
 export const isClosed = (space: SpaceRow, community: CommunityRow | undefined) =>
@@ -79,7 +92,7 @@ function roomFor(space: SpaceRow, { levels, isShut }: { levels: Record<string, n
   // Who may come in by more than who they are is let in by us alone.
   const isOpen = !isShut && code === null && maxAttendees === null
   return {
-    key: `space ${space.id}`,
+    key: keyOf(space),
     name: space.displayName,
     topic: space.description || space.subTitle,
     picture: space.cover,

@@ -1,24 +1,36 @@
 import { type MatrixAccess, type MatrixSession, signInToMatrix } from '@vitrine/client/matrix'
 import { randomKey } from '../../platform/server/random-key.ts'
-import { Batch, type ChatDatabase } from './store/database.ts'
+import { Batch, type ChatDatabase, StoreLost } from './store/database.ts'
 
 export interface ChatSessionNeeds {
   database: Pick<ChatDatabase, 'get' | 'commit'>
   /** Of `GET /me/chat`. */
   invitation(): Promise<{ homeserverUrl: string; token: string; deviceId?: string | null }>
   accountId: string
+  /** Makes the device forget what is kept of chat: it has moved to another server, where nothing of it is called so. */
+  forget(): Promise<void>
   fetch?: typeof fetch
 }
 
 /** The device's sign-in to chat: all tabs share it, and one makes it anew for all. */
-export function createChatSession({ database, invitation, accountId, ...given }: ChatSessionNeeds): MatrixSession {
+export function createChatSession({
+  database,
+  invitation,
+  accountId,
+  forget,
+  ...given
+}: ChatSessionNeeds): MatrixSession {
   let known: Promise<MatrixAccess> | undefined
   const kept = async () => (await database.get('meta', 'access'))?.value as MatrixAccess | undefined
 
   async function signIn(): Promise<MatrixAccess> {
-    const { homeserverUrl, token, deviceId } = await invitation()
-    const kept = (await database.get('meta', 'device'))?.value as string | undefined
-    const device = deviceId ?? kept ?? `vitrine-${randomKey()}`
+    const [{ homeserverUrl, token, deviceId }, before] = [await invitation(), await kept()]
+    if (before && before.homeserverUrl !== homeserverUrl) {
+      await forget()
+      throw new StoreLost('chat has moved')
+    }
+    const own = (await database.get('meta', 'device'))?.value as string | undefined
+    const device = deviceId ?? own ?? `vitrine-${randomKey()}`
     const access = await signInToMatrix({ homeserverUrl, token, deviceId: device, deviceName: 'Vitrine', ...given })
     await database.commit(
       new Batch().put('meta', { key: 'device', value: device }).put('meta', { key: 'access', value: access }),

@@ -16,6 +16,7 @@ import { wellKnown } from '../session.routes.ts'
 import { createStream } from '../stream.ts'
 import { createCensus } from './census.ts'
 import { createGateway } from './gateway.ts'
+import { createMove } from './move.ts'
 import { followPeople } from './on-log.ts'
 import { createSynapseClient } from './synapse-client.ts'
 import { createBringPicture } from './synapse-media.ts'
@@ -78,6 +79,10 @@ export async function synapseChatModule(needs: SynapseChatNeeds): Promise<Module
       forgetUnusedMedia: async () => {},
       ownedBy() {},
       moderation: null,
+      move: createMove({
+        ...{ database, client, names, people, files: needs.chatFiles },
+        isOpen: async (id) => (await needs.people.findAccount(database, id)) !== null,
+      }),
       // By room only Synapse knows it, of whoever asks it themselves.
       missedBy: async () => [],
       tellAway: async () => {},

@@ -7,8 +7,8 @@ import type { BringPicture } from './synapse-media.ts'
 
 /** People as Synapse has them: made there when they first need to be, named and shown as here, and gone with their account. */
 export interface SynapsePeople {
-  /** They are there, and as they are here. */
-  keep(accountId: string): Promise<void>
+  /** They are there, and as they are here; what they have not read is told of, unless `isTold` is false. */
+  keep(accountId: string, more?: { isTold: boolean }): Promise<void>
   /** As `keep`, for whoever is there. */
   follow(accountId: string): Promise<void>
   /** What a sign-in of somebody is called there that is made from a sign-in here. */
@@ -34,8 +34,8 @@ export interface SynapsePeopleNeeds {
   secret: string
 }
 
-/** What we did last for somebody there, kept by Synapse beside them. */
-const keptType = 'v.kept'
+/** What we did last for a person or a room there, kept by Synapse beside them: it is seen by it whether anything is to be done. */
+export const keptType = 'v.kept'
 
 interface Kept {
   picture?: string | null
@@ -55,7 +55,7 @@ export function createSynapsePeople(needs: SynapsePeopleNeeds): SynapsePeople {
   }
   const find = (accountId: string) => client.find<Account>(adminPath(accountId))
 
-  async function bring(accountId: string, there: Account | null): Promise<void> {
+  async function bring(accountId: string, there: Account | null, isTold = true): Promise<void> {
     const userId = names.userId(accountId)
     const face = (await people.faces(database, [accountId])).get(accountId) ?? { name: '', picture: null }
     const displayname = face.name || accountId.slice(0, 8)
@@ -70,13 +70,13 @@ export function createSynapsePeople(needs: SynapsePeopleNeeds): SynapsePeople {
     if (JSON.stringify(kept.ignored ?? []) !== JSON.stringify(ignored))
       await ignore(userId, kept.ignored ?? [], ignored)
     const pusher = pusherOf(accountId)
-    if (kept.pusher !== pusher.pushkey) {
+    if (isTold && kept.pusher !== pusher.pushkey) {
       await client.ask('POST', '/pushers/set', { as: userId, body: pusher })
       // As chat here: people are told of conversations and of what names them, unless they ask for more.
       const rule = '/pushrules/global/underride/.m.rule.message/actions'
       if (kept.pusher === undefined) await client.ask('PUT', rule, { as: userId, body: { actions: [] } })
     }
-    const now: Kept = { picture: face.picture, ignored, pusher: String(pusher.pushkey) }
+    const now: Kept = { picture: face.picture, ignored, ...(isTold ? { pusher: String(pusher.pushkey) } : {}) }
     if (JSON.stringify(now) !== JSON.stringify(kept)) {
       await client.ask('PUT', dataPath(userId, keptType), { as: userId, body: { ...now } })
     }
@@ -93,7 +93,7 @@ export function createSynapsePeople(needs: SynapsePeopleNeeds): SynapsePeople {
   }
 
   return {
-    keep: async (accountId) => bring(accountId, await find(accountId)),
+    keep: async (accountId, { isTold } = { isTold: true }) => bring(accountId, await find(accountId), isTold),
     async follow(accountId) {
       const there = await find(accountId)
       if (there && !there.deactivated) await bring(accountId, there)

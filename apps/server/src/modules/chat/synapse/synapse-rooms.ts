@@ -10,7 +10,7 @@ import { type KeptRoom, nobody, type RoomsInside, type RoomsOfOthers, type Said 
 import type { Census } from './census.ts'
 import { pathOf, type SynapseClient } from './synapse-client.ts'
 import type { BringPicture } from './synapse-media.ts'
-import type { SynapsePeople } from './synapse-people.ts'
+import { keptType, type SynapsePeople } from './synapse-people.ts'
 
 export interface SynapseRoomsNeeds {
   database: Database
@@ -23,8 +23,6 @@ export interface SynapseRoomsNeeds {
   bringPicture: BringPicture
 }
 
-/** As the room is to be, with what of it only Synapse can say; kept in the room, so that it is seen whether anything is to be done. */
-const keptType = 'v.kept'
 const roomVersion = '11'
 /** Above all that it gives to others. */
 const serviceLevel = 10_000
@@ -223,8 +221,8 @@ const ours = [
   ...['m.room.guest_access', 'm.room.history_visibility', 'm.room.power_levels', 'm.room.tombstone', keptType],
 ]
 
-/** As it comes back from JSON. Who is banned says Synapse. */
-const plain = ({ banned: _, ...wanted }: KeptRoom): unknown => JSON.parse(JSON.stringify(wanted))
+/** As it comes back from JSON. Who is banned says Synapse; what else is asked of people it does not know. */
+const plain = ({ banned: _, rules: __, ...wanted }: KeptRoom): unknown => JSON.parse(JSON.stringify(wanted))
 
 interface Event {
   event_id: string

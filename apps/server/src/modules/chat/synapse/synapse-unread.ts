@@ -5,7 +5,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Queryable } from '../../../platform/database/database.ts'
 import { ofOneself, type ServedTopic, type TopicLane } from '../../../platform/sockets/served-topic.ts'
 import type { Names } from '../names.ts'
-import { chatBadge } from './badge.schema.ts'
+import { chatBadge } from './synapse.schema.ts'
 import type { SynapseClient } from './synapse-client.ts'
 
 /** How much somebody has not read, as Synapse has last said it: told to their sockets of the wallet, at whichever server. */

@@ -15,10 +15,13 @@ import {
   updateSpace,
 } from '@vitrine/protocol'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { silentLogger } from '../../../platform/telemetry/logger.ts'
+import { chatWorld } from '../../../testing/chat-world.ts'
 import { browser } from '../../../testing/push-browser.ts'
 import { openSocket } from '../../../testing/socket-client.ts'
 import { freePort, provideSynapse, type SynapseServer, startSynapse } from '../../../testing/synapse-server.ts'
 import { type Person, testWorld } from '../../../testing/test-world.ts'
+import { worldApp } from '../../../testing/world-app.ts'
 
 const isThere = (await provideSynapse()) !== null
 let synapse: SynapseServer
@@ -183,9 +186,10 @@ test.skipIf(!isThere)(
     const socket = await openSocket(port)
     await socket.follow(bo.accessToken, 'user-chat-unread')
     const { body } = await anaThere.post('/createRoom', { preset: 'trusted_private_chat', invite: [boThere.userId] })
+    await soon(async () => expect((await bo.call(getChatUnread, {})).reply.count).toBe(1))
     await boThere.post(`/rooms/${encodeURIComponent(body.room_id)}/join`)
     const told = await anaThere.say(body.room_id, 'Are you there?')
-    await soon(async () => expect((await bo.call(getChatUnread, {})).reply.count).toBeGreaterThan(0))
+    await soon(async () => expect((await bo.call(getChatUnread, {})).reply.count).toBeGreaterThan(1))
     expect(await socket.payloads(1)).toMatchObject([{ count: expect.any(Number) }])
     await soon(async () => {
       await app.jobs.runDue()
@@ -210,5 +214,89 @@ test.skipIf(!isThere)(
     await app.jobs.runDue()
     const { body: ignored } = await boThere.get(`/user/${boThere.userId}/account_data/m.ignored_user_list`)
     expect(ignored).toEqual({ ignored_users: { [anaThere.userId]: {} } })
+  },
+)
+
+test.skipIf(!isThere)(
+  'what was said here moves with its people, rooms, answers, files and times, once, and is emptied here',
+  async () => {
+    const made = await chatWorld()
+    const { app, database, person, account, room } = made
+    const owner = await account('Olga')
+    await app.studio.createBusiness(database, { id: 'lumen1', name: 'lumen', displayName: 'Lumen', ownerId: owner.id })
+    const space = (
+      await owner.studio
+        .call(createCommunity, { params: { idOrName: businessId }, body: { name: 'All' } })
+        .then(({ reply }) =>
+          owner.studio.call(createSpace, {
+            params: { businessId, communityId: reply.id },
+            body: { displayName: 'Counter', isReadOnly: true },
+          }),
+        )
+    ).reply
+    const [ana, bo, cy] = [await person('Ana'), await person('Bo'), await person('Cy')]
+    for (const each of [ana, bo]) await each.person.call(joinSpace, { params: { spaceId: space.id }, body: {} })
+    const ownerThere = await made.signIn(owner)
+    await owner.call(joinSpace, { params: { spaceId: space.id }, body: {} })
+    await ownerThere.say(space.matrixRoomId ?? '', 'Open from nine')
+    const direct = await room(ana, [bo], { is_direct: true, preset: 'trusted_private_chat' })
+    const first = await ana.say(direct, 'Hello')
+    const slip = await ana.say(direct, 'A slip')
+    await ana.put(`/rooms/${direct}/redact/${slip}/r1`)
+    await bo.say(direct, 'A thread', { 'm.relates_to': { rel_type: 'm.thread', event_id: first } })
+    await bo.say(direct, 'An answer', { 'm.relates_to': { 'm.in_reply_to': { event_id: slip } } })
+    await bo.put(`/rooms/${direct}/send/m.reaction/x1`, {
+      'm.relates_to': { rel_type: 'm.annotation', event_id: first, key: '🎉' },
+    })
+    await ana.put(`/user/${ana.userId}/account_data/m.direct`, { [bo.userId]: [direct] })
+    const group = await room(cy, [ana, bo], { name: 'Harbour' })
+    await cy.say(group, 'I am off')
+    await cy.post(`/rooms/${group}/leave`)
+
+    const env = { DATA_DIR: app.config.dataFolder, ...synapse.settings }
+    const there = await worldApp({ database, clock: made.clock, logger: silentLogger, env })
+    onTestFinished(() => there.close())
+    const move = async () => {
+      await there.chat.move?.bring(await there.communities.keepAll(database), () => {})
+      return there.communities.keepAll(database)
+    }
+    await move()
+    const [counter] = await move()
+    const call = async (as: string, path: string) => {
+      const asked = new URL(`${synapse.url}/_matrix/client/v3${path}`)
+      asked.searchParams.set('user_id', as)
+      const headers = { authorization: `Bearer ${synapse.settings.MATRIX_APP_TOKEN}` }
+      // biome-ignore lint/suspicious/noExplicitAny: each test says what it expects of it
+      return (await (await real(asked, { headers })).json()) as any
+    }
+    const said = async (as: string, roomId: string) =>
+      (await call(as, `/rooms/${encodeURIComponent(roomId)}/messages?dir=f&limit=100`)).chunk
+        .filter(({ type }: { type: string }) => type === 'm.room.message' || type === 'm.reaction')
+        // biome-ignore lint/suspicious/noExplicitAny: as above
+        .map(({ sender, content, event_id, origin_server_ts }: any) => ({
+          ...{ sender, body: content.body, of: content['m.relates_to']?.event_id, id: event_id, at: origin_server_ts },
+        }))
+    const [directThere] = (await call(ana.userId, `/user/${ana.userId}/account_data/m.direct`))[bo.userId]
+    expect(directThere).not.toBe(direct)
+    const talk = await said(bo.userId, directThere)
+    expect(talk).toMatchObject([
+      { sender: ana.userId, body: 'Hello', at: made.clock.now().getTime() },
+      { sender: bo.userId, body: 'A thread', of: talk[0].id },
+      { sender: bo.userId, body: 'An answer', of: undefined },
+      { sender: bo.userId, of: talk[0].id },
+    ])
+    expect(talk).toHaveLength(4)
+    expect(await said(ana.userId, counter?.roomId ?? '')).toMatchObject([{ body: 'Open from nine' }])
+    const { joined_rooms: ofCy } = await call(cy.userId, '/joined_rooms')
+    expect(ofCy).toEqual([])
+    const { joined_rooms: ofBo } = await call(bo.userId, '/joined_rooms')
+    expect(ofBo).toHaveLength(3)
+    const levels = await call(
+      ana.userId,
+      `/rooms/${encodeURIComponent(counter?.roomId ?? '')}/state/m.room.power_levels/`,
+    )
+    expect(levels.events_default).toBe(50)
+    await there.chat.move?.empty()
+    expect((await database.pool.query('select count(*)::int n from chat_event')).rows).toEqual([{ n: 0 }])
   },
 )

@@ -112,9 +112,10 @@ export function createChat(needs: ChatNeeds): Chat {
     changed()
   }
 
+  const forget = () => removeDatabase(chatDatabaseOf(accountId))
   const database: ChatDatabase = openKeptDatabase({
     open: (losing) => (needs.openDatabase ?? openIndexedDatabase)(accountId, losing),
-    forget: () => removeDatabase(chatDatabaseOf(accountId)),
+    forget,
     onForgotten() {
       isForgotten = true
       stop()
@@ -127,7 +128,7 @@ export function createChat(needs: ChatNeeds): Chat {
   const memory = createMemory(database, urls.of)
   const session = createChatSession({
     database: { get: database.get, commit },
-    ...{ accountId, invitation: needs.invitation },
+    ...{ accountId, forget, invitation: needs.invitation },
     ...(needs.fetch ? { fetch: needs.fetch } : {}),
   })
   const client = createMatrixClient({ session, ...(needs.fetch ? { fetch: needs.fetch } : {}) })
