@@ -115,7 +115,7 @@ export function RecipientForm({ onChosen, hint, addressRefusal }: RecipientFormP
           suffix={<IconButton label={t('scan')} icon={<ScanLine />} onPress={() => setIsScanning(true)} />}
         />
       </form>
-      <div ref={choices}>
+      <div ref={choices} className={styles.choices}>
         {address ? (
           <AddressRow
             recipient={address}
