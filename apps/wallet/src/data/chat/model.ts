@@ -111,7 +111,12 @@ export type ChatBody =
       sketch: ChatSketch | null
       /** Where strokes lie that are too many for an event: `useSketchStrokes` has them. */
       strokesAt: string | null
+      /** Of its picture; 0 where nobody says. */
+      width: number
+      height: number
       title: string
+      /** For who does not see it. */
+      description: string
     }
   | {
       kind: 'notice'
@@ -137,8 +142,9 @@ export interface ChatSketch {
   /** In points of the sketch. */
   width: number
   height: number
+  paper: 'light' | 'dark'
   strokes: readonly {
-    /** CSS colour. */
+    /** `#…`, `ink`, which is seen on either paper, or `paper`, which is what an eraser leaves. */
     color: string
     size: number
     /** x, y, pressure, x, y, pressure… */
@@ -165,8 +171,10 @@ export interface ChatDraft {
   /** With its drawing as PNG. */
   sketch?: {
     title: string
+    description: string
     sketch: ChatSketch
-    picture: Blob /** One's own sketch that this replaces. */
+    picture: Blob
+    /** One's own sketch that this replaces. */
     edits?: string
   }
   /** User ids of those who are named. */

@@ -7,9 +7,15 @@ const pauseMs = 400
 
 /** What somebody has begun to write, kept on the device. */
 export function useDraft(roomId: string, threadId?: string): [string, (text: string) => void] {
+  const { text, setText } = useReadDraft(roomId, threadId ?? '')
+  return [text, setText]
+}
+
+/** The same of anything that is made: whether it has been looked up yet, too. */
+export function useReadDraft(roomId: string, of: string) {
   const { database } = useChatEngine()
-  const key = `${roomId} ${threadId ?? ''}`
-  const [draft, setDraft] = useState({ key, text: '' })
+  const key = `${roomId} ${of}`
+  const [draft, setDraft] = useState({ key, text: '', isReady: false })
   const pending = useRef<{ key: string; text: string } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -26,11 +32,12 @@ export function useDraft(roomId: string, threadId?: string): [string, (text: str
   useEffect(() => {
     let isOver = false
     const read = async () => {
-      const kept = await database.get('drafts', key)
+      const kept = await database.get('drafts', key).catch(() => undefined)
+      const looked = { key, text: kept?.text ?? '', isReady: true }
       // Whoever writes already is not written over.
-      if (!isOver) setDraft((now) => (now.key === key && now.text !== '' ? now : { key, text: kept?.text ?? '' }))
+      if (!isOver) setDraft((now) => (now.key === key && now.text !== '' ? { ...now, isReady: true } : looked))
     }
-    read().catch(() => undefined)
+    void read()
     addEventListener('pagehide', write)
     return () => {
       isOver = true
@@ -41,12 +48,13 @@ export function useDraft(roomId: string, threadId?: string): [string, (text: str
 
   const setText = useCallback(
     (text: string) => {
-      setDraft({ key, text })
+      setDraft({ key, text, isReady: true })
       pending.current = { key, text }
       clearTimeout(timer.current)
       timer.current = setTimeout(write, pauseMs)
     },
     [key, write],
   )
-  return [draft.key === key ? draft.text : '', setText]
+  const isOwn = draft.key === key
+  return { text: isOwn ? draft.text : '', setText, isReady: isOwn && draft.isReady }
 }

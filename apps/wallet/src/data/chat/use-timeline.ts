@@ -23,6 +23,9 @@ export function useTimeline(roomId: string, threadId?: string): ChatTimeline {
 /** What was asked in a room, the newest first. */
 export const useQuestions = (roomId: string): ChatTimeline => usePicked(roomId, { kind: 'question' })
 
+/** What was drawn there, the newest first. */
+export const useSketches = (roomId: string): ChatTimeline => usePicked(roomId, { kind: 'sketch' })
+
 const nobody: ReadonlyMap<string, readonly ChatPerson[]> = new Map()
 
 /** Up to which message each of the others has read, by its id. */

@@ -8,13 +8,16 @@ import { emojiIn } from './message/reactions.ts'
 import * as questions from './questions/Questions.stories.tsx'
 import { chosen, countsOf, questionsIn, similar } from './questions/question.ts'
 import * as rooms from './room/Room.stories.tsx'
+import { boardOf, cleared, onPaper, redo, roomIn, undo, withStroke } from './sketches/board/history.ts'
+import { fitted, inSketch, moved, zoomed } from './sketches/board/view.ts'
+import * as sketches from './sketches/Sketches.stories.tsx'
 import { ana, bo, said } from './story-room.tsx'
 import { firstUnread, rowsOf } from './timeline/rows.ts'
 import { around, most, newer, newest, older, rangeOf } from './timeline/shown-range.ts'
 
 afterEach(cleanup)
 
-test.each([...storiesOf(rooms), ...storiesOf(lists), ...storiesOf(questions)])(
+test.each([...storiesOf(rooms), ...storiesOf(lists), ...storiesOf(questions), ...storiesOf(sketches)])(
   '%s is drawn in both languages',
   (_name, story) => {
     for (const language of ['en', 'es'] as const) {
@@ -114,6 +117,58 @@ describe('questions', () => {
     await userEvent.type(field, 'Bike, leave where?')
     expect(await screen.findByRole('link', { name: /Where can I leave my bike/ })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Ask' })).toBeEnabled()
+  })
+})
+
+describe('a sketch', () => {
+  const line = (numbers = 6) => ({ color: 'ink', size: 5, points: Array.from({ length: numbers }, () => 1) })
+  const blank = boardOf({ width: 900, height: 1200, paper: 'light', strokes: [] })
+
+  test('goes back and forth through everything that was done to it, and is full where readers draw no more', () => {
+    const [one, two] = [line(), line()]
+    const drawn = onPaper(cleared(withStroke(withStroke(blank, one), two)), 'dark')
+    expect(drawn.now).toMatchObject({ paper: 'dark', strokes: [] })
+    const back = undo(undo(drawn))
+    expect(back.now).toMatchObject({ paper: 'light', strokes: [one, two] })
+    expect(redo(redo(back)).now).toEqual(drawn.now)
+    expect(undo(undo(undo(back))).now.strokes).toEqual([])
+    // Who draws after undoing cannot redo.
+    expect(redo(withStroke(undo(back), line())).now.strokes).toHaveLength(2)
+    const full = withStroke(blank, line(60_000))
+    expect(roomIn(full)).toBe(0)
+    expect(withStroke(full, one)).toBe(full)
+  })
+
+  test('is seen whole, zoomed around a point that stays where it is, and never lost', () => {
+    const [stage, paper] = [
+      { width: 390, height: 600 },
+      { width: 900, height: 1200 },
+    ]
+    const whole = fitted(stage, paper)
+    expect(paper.width * whole.scale).toBeLessThanOrEqual(stage.width)
+    expect(paper.height * whole.scale).toBeLessThanOrEqual(stage.height)
+    const at = { x: 100, y: 500 }
+    const near = zoomed(whole, 4, at, stage, paper)
+    expect(inSketch(near, at).x).toBeCloseTo(inSketch(whole, at).x)
+    expect(inSketch(near, at).y).toBeCloseTo(inSketch(whole, at).y)
+    expect(zoomed(near, 1_000, at, stage, paper).scale).toBe(whole.scale * 12)
+    const { x, y, scale } = moved(near, 1e6, -1e6, stage, paper)
+    expect(x).toBeLessThan(stage.width)
+    expect(y + paper.height * scale).toBeGreaterThan(0)
+  })
+
+  test('is drawn with tools that say what they are, and undone by keys', async () => {
+    renderStory(sketches.BlankPaper)
+    expect(await screen.findByRole('button', { name: 'Pen' })).toHaveAttribute('aria-pressed', 'true')
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled()
+    await userEvent.click(screen.getByRole('button', { name: 'Eraser' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Blue' }))
+    expect(screen.getByRole('button', { name: 'Pen' })).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.click(screen.getByRole('button', { name: 'Dark paper' }))
+    await userEvent.keyboard('{Control>}z{/Control}')
+    expect(screen.getByRole('button', { name: 'Dark paper' })).toBeVisible()
+    await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+    expect(screen.getByRole('button', { name: 'White paper' })).toBeVisible()
   })
 })
 

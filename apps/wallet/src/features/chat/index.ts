@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { lazyPage, type Pages } from '../../platform/navigation/page.tsx'
 import type en from './locales/en.json'
 import { questionPages } from './questions/index.ts'
+import { sketchPages } from './sketches/index.ts'
 
 declare module '../../platform/i18n/namespaces.ts' {
   interface Namespaces {
@@ -50,4 +51,5 @@ export const chatPages = {
   communityRoomNewMessage: lazyPage<InCommunity>(strings, writing, besideCommunity),
   communityRoomReply: lazyPage<InCommunity & Thread>(strings, writing, besideCommunity),
   ...questionPages,
+  ...sketchPages,
 } satisfies Pages

@@ -75,6 +75,7 @@ export function createActions(chat: Chat): ChatActions {
   }
 
   async function prepared(message: DraftMessage): Promise<DraftMessage> {
+    // A sketch is drawn as it is to be sent.
     if (message.content.msgtype !== 'm.image' || 'v.sketch' in message.content) return message
     const [file] = message.files ?? []
     if (!file) return message

@@ -47,14 +47,11 @@ function messageOf(content: EventRow['content']): ChatBody {
   }
   const sketch = content['v.sketch']
   if (isRecord(sketch)) {
-    const title = textIn(sketch.title, 300) || textIn(content.body, 300)
     return {
       kind: 'sketch',
-      mxc: mxcIn(content.url),
-      localUrl: null,
-      sketch: sketchOf(sketch),
-      strokesAt: mxcIn(sketch.mxc),
-      title,
+      ...{ mxc: mxcIn(content.url), localUrl: null, sketch: sketchOf(sketch), strokesAt: mxcIn(sketch.mxc) },
+      ...sizeIn(content),
+      ...{ title: textIn(sketch.title, 300), description: textIn(sketch.description, 1_000) },
     }
   }
   switch (content.msgtype) {
@@ -81,30 +78,36 @@ function pictureOf(content: EventRow['content']): ChatBody {
     textIn(info.caption, 4_000) || (fileName && fileName !== content.body ? textIn(content.body, 4_000) : '')
   return {
     ...{ kind: 'picture', mxc: mxcIn(content.url), localUrl: null },
-    ...{
-      width: numberIn(info.w, { max: sideMax, otherwise: 0 }),
-      height: numberIn(info.h, { max: sideMax, otherwise: 0 }),
-    },
+    ...sizeIn(content),
     blurhash: textOrNull(info.blurhash ?? info['xyz.amorgan.blurhash'])?.slice(0, 200) ?? null,
     ...{ caption, type: textIn(info.mimetype, 100) },
   }
 }
 
+function sizeIn(content: EventRow['content']) {
+  const { w, h } = recordIn(content, 'info')
+  return {
+    width: numberIn(w, { max: sideMax, otherwise: 0 }),
+    height: numberIn(h, { max: sideMax, otherwise: 0 }),
+  }
+}
+
 /** Strokes as they are drawn; null where they lie elsewhere or are none. */
 export function sketchOf(value: unknown): ChatSketch | null {
-  const { version, width, height, strokes } = recordIn(value)
+  const { version, width, height, paper, strokes } = recordIn(value)
   if (version !== 1 || !Array.isArray(strokes)) return null
   let points = 0
   const read = strokes.slice(0, strokesMax).flatMap((stroke) => {
     const { color, size, points: given } = recordIn(stroke)
     if (!Array.isArray(given) || !given.every((each) => Number.isFinite(each))) return []
     points += given.length
-    if (points > pointsMax || !/^#[0-9a-f]{3,8}$/i.test(textIn(color))) return []
+    if (points > pointsMax || !/^(#[0-9a-f]{3,8}|ink|paper)$/i.test(textIn(color))) return []
     return [{ color: textIn(color), size: numberIn(size, { max: 200, otherwise: 4 }), points: given as number[] }]
   })
   return {
     width: numberIn(width, { max: sideMax, otherwise: 1_000 }) || 1_000,
     height: numberIn(height, { max: sideMax, otherwise: 1_000 }) || 1_000,
+    paper: paper === 'dark' ? 'dark' : 'light',
     strokes: read,
   }
 }

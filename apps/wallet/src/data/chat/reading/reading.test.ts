@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChatPerson } from '../model.ts'
-import { contentsOf } from '../sending/draft-content.ts'
+import { contentsOf, withAddress } from '../sending/draft-content.ts'
 import type { EventRow } from '../store/rows.ts'
 import { bodyOf } from './body.ts'
 import { faceUrl } from './content.ts'
@@ -178,6 +178,62 @@ test('faces of people here are found by their id in chat; nothing of elsewhere i
     null,
   ]
   for (const other of others) expect(faceUrl(other)).toBeNull()
+})
+
+test('a sketch is a picture for other clients, and is read as its lines, which lie beside it where they are many', () => {
+  const picture = new Blob(['png'], { type: 'image/png' })
+  const drawn = (count: number, edits?: string) => {
+    const strokes = [{ color: 'ink', size: 5, points: Array.from({ length: count }, () => 123.5) }]
+    const sketch = { width: 900, height: 1200, paper: 'dark' as const, strokes }
+    const words = { title: 'The way', description: 'Left, then up' }
+    const [message] = contentsOf(
+      { text: '', sketch: { ...words, sketch, picture, ...(edits ? { edits } : {}) } },
+      { people: [] },
+    )
+    return { sketch, content: message?.content ?? {}, files: message?.files ?? [] }
+  }
+  const read = (content: EventRow['content']) =>
+    bodyOf(
+      { roomId: '!r', order: 1, id: '$s', type: 'm.room.message', sender: '@bo:h', at: 1, content },
+      content,
+      person,
+    )
+  const few = drawn(6)
+  expect(few.content).toMatchObject({ msgtype: 'm.image', body: 'The way\nLeft, then up', filename: 'sketch.png' })
+  expect(few.files.map(({ place }) => place)).toEqual(['url'])
+  expect(read(few.content)).toMatchObject({
+    ...{ kind: 'sketch', title: 'The way', description: 'Left, then up', width: 900, height: 1200 },
+    ...{ sketch: few.sketch, strokesAt: null },
+  })
+  const many = drawn(12_000, '$s')
+  expect(many.files.map(({ place, blob }) => [place, blob.type])).toEqual([
+    ['m\\.new_content.url', 'image/png'],
+    ['m\\.new_content.v\\.sketch.mxc', 'application/json'],
+  ])
+  const sent = many.files.reduce(
+    (content, { place }, at) => withAddress(content, place, `mxc://h/f${at}`),
+    many.content,
+  )
+  expect(JSON.stringify(sent).length).toBeLessThan(2_000)
+  expect(sent).toMatchObject({ msgtype: 'm.text', 'm.relates_to': { rel_type: 'm.replace', event_id: '$s' } })
+  expect(read(sent['m.new_content'] as EventRow['content'])).toMatchObject({
+    mxc: 'mxc://h/f0',
+    strokesAt: 'mxc://h/f1',
+    sketch: null,
+  })
+  // What others made up is left out.
+  const odd = {
+    version: 1,
+    strokes: [{ color: 'url(x)', size: 1, points: [1] }, { color: 'paper', size: 999, points: [1, 2, 0.5] }, 7],
+  }
+  expect(read({ msgtype: 'm.image', body: 'x', 'v.sketch': odd })).toMatchObject({
+    sketch: {
+      width: 1_000,
+      height: 1_000,
+      paper: 'light',
+      strokes: [{ color: 'paper', size: 4, points: [1, 2, 0.5] }],
+    },
+  })
 })
 
 test('a question is one readable text for other clients, and is read as what was asked and more about it', () => {

@@ -16,6 +16,7 @@ export interface DraftMessage {
 }
 
 const strokesMaxBytes = 40_000
+const fileName = 'sketch.png'
 
 /** What goes over the wire of what somebody has written: several messages where there are several pictures. */
 export function contentsOf(draft: ChatDraft, needs: DraftNeeds): DraftMessage[] {
@@ -92,26 +93,29 @@ function relationOf({ replyTo, threadId }: ChatDraft, { threadEnd }: DraftNeeds)
   return replyTo ? { 'm.in_reply_to': { event_id: replyTo } } : null
 }
 
+/** A picture for every client, and its lines for those that draw: in the event, or beside it where they are too many. */
 function sketchOf(
-  { title, sketch, picture, edits }: NonNullable<ChatDraft['sketch']>,
+  { title, description, sketch, picture, edits }: NonNullable<ChatDraft['sketch']>,
   around: MatrixContent,
 ): DraftMessage {
-  const strokes = { version: 1, ...sketch, ...(title ? { title } : {}) }
+  const words = { ...(title ? { title } : {}), ...(description ? { description } : {}) }
+  const strokes = { version: 1, ...sketch, ...words }
   const json = JSON.stringify(strokes)
   const fits = json.length <= strokesMaxBytes
   const drawing = {
-    ...{ msgtype: 'm.image', body: title || 'sketch.png' },
+    ...{ msgtype: 'm.image', body: [title, description].filter(Boolean).join('\n') || fileName, filename: fileName },
     info: { mimetype: picture.type, size: picture.size, w: sketch.width, h: sketch.height },
-    'v.sketch': fits ? strokes : { version: 1, ...(title ? { title } : {}) },
+    'v.sketch': fits ? strokes : { version: 1, ...words },
   }
-  const under = edits ? 'm.new_content.' : ''
+  const under = edits ? 'm\\.new_content.' : ''
   const files = [
     { blob: picture, place: `${under}url` },
     ...(fits ? [] : [{ blob: new Blob([json], { type: 'application/json' }), place: `${under}v\\.sketch.mxc` }]),
   ]
   if (!edits) return { content: { ...around, ...drawing }, files }
   const relates = { rel_type: 'm.replace', event_id: edits }
-  return { content: { ...drawing, 'm.new_content': drawing, 'm.relates_to': relates }, files }
+  const instead = { msgtype: 'm.text', body: `* ${drawing.body}`, 'm.mentions': {} }
+  return { content: { ...instead, 'm.new_content': drawing, 'm.relates_to': relates }, files }
 }
 
 /** Others' words in place of one's own of before. */

@@ -29,8 +29,8 @@ export function linksOf(params: SpaceParams): RoomLinks {
     newQuestion: community
       ? href('communityRoomNewQuestion', { ...inside, community })
       : href('roomNewQuestion', inside),
-    sketches: null,
-    newSketch: null,
+    sketches: community ? href('communityRoomSketches', { ...inside, community }) : href('roomSketches', inside),
+    newSketch: community ? href('communityRoomNewSketch', { ...inside, community }) : href('roomNewSketch', inside),
     person: ({ accountId }) => (accountId ? href('businessUser', { business, userId: accountId }) : null),
     token: (tokenId) => href('token', { tokenId }),
   }

@@ -193,7 +193,7 @@ function Body({ message, inThread }: { message: ChatMessage; inThread: boolean }
     case 'question':
       return <QuestionBody question={message} inThread={inThread} />
     case 'sketch':
-      return <SketchBody body={message} sender={message.sender.name} />
+      return <SketchBody sketch={message} />
     case 'removed':
       return <p className={styles.removed}>{t('removed')}</p>
     case 'notice':

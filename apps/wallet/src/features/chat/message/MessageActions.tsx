@@ -45,6 +45,8 @@ export function MessageActions({ message, inThread, onlyReactions, onClose }: Me
     }
   }
   const { accept } = deeds
+  // What is more than words is changed where it is made.
+  const editedAt = { question: links.newQuestion, sketch: links.newSketch }[message.kind as 'question' | 'sketch']
   return (
     <Sheet title={t(onlyReactions ? 'react' : 'message-actions')} onClose={onClose}>
       {isSent && room.may.send && <ReactionRow message={message} onDone={onClose} />}
@@ -71,11 +73,11 @@ export function MessageActions({ message, inThread, onlyReactions, onClose }: Me
               onPress={then(() => accept.choose(message))}
             />
           )}
-          {isSent && message.isMine && message.kind === 'question' && links.newQuestion && room.may.send && (
+          {isSent && message.isMine && room.may.send && editedAt && (
             <ListRow
               title={t('edit')}
               leading={<Pencil aria-hidden="true" />}
-              href={`${links.newQuestion}?edits=${encodeURIComponent(message.id)}`}
+              href={`${editedAt}?edits=${encodeURIComponent(message.id)}`}
             />
           )}
           {isSent && message.isMine && message.kind === 'text' && room.may.send && (
