@@ -83,7 +83,7 @@ interface Around {
 }
 
 function eventOf(said: DemoSaid, { idOf, uriOf, shown }: Around) {
-  const { text, replyTo, thread, reactionTo, question, accepts, of, picture, shows } = said
+  const { text, key, replyTo, thread, reactionTo, question, accepts, of, picture, sketch, shows } = said
   if (reactionTo !== undefined) {
     const relation = { rel_type: 'm.annotation', event_id: idOf(reactionTo), key: text }
     return { type: 'm.reaction', content: { 'm.relates_to': relation } }
@@ -105,6 +105,7 @@ function eventOf(said: DemoSaid, { idOf, uriOf, shown }: Around) {
   const around = relation ? { 'm.relates_to': relation } : {}
   if (picture && uriOf(picture.src))
     return { type: 'm.room.message', content: { ...pictureOf(text, picture, uriOf), ...around } }
+  if (sketch) return { type: 'm.room.message', content: { ...sketchOf(sketch, key, uriOf), ...around } }
   if (shows) return { type: 'm.room.message', content: { ...collectibleOf(text, shown(shows)), ...around } }
   const content = {
     ...{ msgtype: 'm.text', body: [question, text].filter(Boolean).join('\n\n') },
@@ -121,6 +122,16 @@ function pictureOf(
 ) {
   const info = { mimetype: 'image/webp', w: width, h: height, 'xyz.amorgan.blurhash': blurhash, caption }
   return { msgtype: 'm.image', body: caption, filename: 'picture.webp', url: uriOf(src), info }
+}
+
+function sketchOf(sketch: NonNullable<DemoSaid['sketch']>, key: string | undefined, uriOf: Around['uriOf']) {
+  const { title, description, width, height } = sketch
+  return {
+    ...{ msgtype: 'm.image', body: `${title}\n${description}`, filename: 'sketch.webp' },
+    url: uriOf(`/media/demo/sketches/${key}.webp`) ?? '',
+    info: { mimetype: 'image/webp', w: width, h: height },
+    'v.sketch': { version: 1, ...sketch },
+  }
 }
 
 function collectibleOf(note: string, { id, number, definition }: ReturnType<Around['shown']>) {
