@@ -7,6 +7,7 @@ import { defineConfig } from 'vite'
 import { appBuild } from './build/app-build.ts'
 import { appIcons } from './build/app-icons.ts'
 import { basisTranscoder } from './build/basis-transcoder.ts'
+import { chatGroup } from './build/chat-group.ts'
 import { entranceGroup } from './build/entrance-group.ts'
 import { firstPage } from './build/first-page.ts'
 import { elsewhereGroup, homeGroup, laterCallsGroup, olderNetworkGroup } from './build/home-group.ts'
@@ -73,6 +74,7 @@ export default defineConfig({
             homeGroup,
             elsewhereGroup,
             olderNetworkGroup,
+            chatGroup,
             ...sentenceGroups,
             ...playGroups,
           ],

@@ -8,8 +8,6 @@ export type Paper = ChatSketch['paper']
 const papers: Record<Paper, string> = { light: '#fdfcf9', dark: '#17161b' }
 const inks: Record<Paper, string> = { light: '#1d1b20', dark: '#f4f2ee' }
 
-export const paperColor = (paper: Paper): string => papers[paper]
-
 /** As it is seen on this paper. */
 export const colorOf = (color: string, paper: Paper): string =>
   color === 'ink' ? inks[paper] : color === 'paper' ? papers[paper] : color
