@@ -13,6 +13,8 @@ export const Farewell = z.object({
   objects: z.int().min(0),
   /** Brands of whose coins the person has some; these are lost. */
   coins: z.int().min(0),
+  /** Encrypted copies of the person’s keys, which only these bring back. */
+  keyCopies: z.int().min(0),
   /** Brands that the person owns and has to hand on before. */
   brands: z.array(z.string()),
 })

@@ -1,4 +1,4 @@
-import { deleteKeyCopy, limits, listKeyCopies, readKeyCopy, writeKeyCopy } from '@vitrine/protocol'
+import { deleteKeyCopy, getFarewell, limits, listKeyCopies, readKeyCopy, writeKeyCopy } from '@vitrine/protocol'
 import { expect, test } from 'vitest'
 import { type Person, testWorld } from '../../testing/test-world.ts'
 
@@ -29,6 +29,7 @@ test('a copy is its person’s alone, beside the others, within bounds, and behi
     expect((await write(ana, `Copy ${count}`)).status).toBe(200)
   }
   expect((await write(ana)).problem?.code).toBe('key_copy.too_many')
+  expect((await ana.call(getFarewell, {})).reply.keyCopies).toBe(limits.keyCopiesMax)
   const { items } = (await ana.call(listKeyCopies, {})).reply
   expect(items.map(({ name }) => name)).toEqual([
     'Copy 9',

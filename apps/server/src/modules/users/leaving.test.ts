@@ -39,6 +39,7 @@ test('who wants to leave is told what goes along, shows that it is them, and is 
     tokens: 2,
     objects: 0,
     coins: 0,
+    keyCopies: 0,
     brands: [],
   })
 

@@ -52,6 +52,12 @@ test('what is kept of people and what they would miss is put together; a module 
   add({ name: 'studio', belongings: async () => ({ brands: ['Café Lumen'] }) })
   expect(api.greet()).toBe('hello')
   expect(every.personalData()).toEqual([follows])
-  expect(await every.belongings(tx, 'bo')).toEqual({ tokens: 3, objects: 0, coins: 0, brands: ['Café Lumen'] })
+  expect(await every.belongings(tx, 'bo')).toEqual({
+    tokens: 3,
+    objects: 0,
+    coins: 0,
+    keyCopies: 0,
+    brands: ['Café Lumen'],
+  })
   expect(() => add({ name: 'tokens' })).toThrow('tokens')
 })

@@ -31,7 +31,7 @@ export function createModules(): Modules {
     },
     personalData: () => list.flatMap(({ personalData = [] }) => personalData),
     async belongings(db, accountId) {
-      const all: Belongings = { tokens: 0, objects: 0, coins: 0, brands: [] }
+      const all: Belongings = { tokens: 0, objects: 0, coins: 0, keyCopies: 0, brands: [] }
       for (const module of list) Object.assign(all, await module.belongings?.(db, accountId))
       return all
     },

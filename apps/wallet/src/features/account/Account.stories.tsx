@@ -79,7 +79,9 @@ const farewell =
     if (path === '/me/farewell/code') return { body: null }
     if (path !== '/me/farewell') return undefined
     if (method === 'POST') return refused('identity.wrong_credentials', 401)
-    return { body: { proof: 'password', waitDays: 3, tokens: 12, objects: 3, coins: 1, brands: [], ...facts } }
+    return {
+      body: { proof: 'password', waitDays: 3, tokens: 12, objects: 3, coins: 1, keyCopies: 2, brands: [], ...facts },
+    }
   }
 
 const [identity] = profileOf('ana').identities
@@ -136,7 +138,11 @@ export const Devices = storyAnew('/settings/devices', <DevicesPage />, devices)
 export const DevicesLoading = story('/settings/devices', <DevicesPage />, forever)
 export const DevicesFailed = story('/settings/devices', <DevicesPage />, () => refused('internal', 500))
 export const Data = story('/settings/data', <DataPage />, farewell())
-export const DataByCode = story('/settings/data', <DataPage />, farewell({ proof: 'code', objects: 0, coins: 0 }))
+export const DataByCode = story(
+  '/settings/data',
+  <DataPage />,
+  farewell({ proof: 'code', objects: 0, coins: 0, keyCopies: 0 }),
+)
 export const DataOfGuest = story('/settings/data', <DataPage />, farewell({ proof: 'none', waitDays: 0, objects: 0 }))
 export const DataOwner = story('/settings/data', <DataPage />, farewell({ brands: ['Café Lumen'] }))
 export const Accounts = story('/manageAccounts', <AccountsPage />, accounts())

@@ -12,7 +12,7 @@ import styles from './account.module.css'
 /** Says what goes along before anything is asked, then asks for the proof that it is me. */
 export function FarewellSheet({ farewell, onClose }: { farewell: Farewell; onClose: () => void }) {
   const t = useT('account')
-  const { proof, waitDays, tokens, objects, coins, brands } = farewell
+  const { proof, waitDays, tokens, objects, coins, keyCopies, brands } = farewell
   const logout = useLogout()
   const code = useSendFarewellCode()
   const leave = useDeleteMe()
@@ -48,6 +48,7 @@ export function FarewellSheet({ farewell, onClose }: { farewell: Farewell; onClo
           {tokens > 0 && <li>{t('delete-tokens', { count: tokens })}</li>}
           {objects > 0 && <li>{t('delete-objects', { count: objects })}</li>}
           {coins > 0 && <li>{t('delete-coins', { count: coins })}</li>}
+          {keyCopies > 0 && <li>{t('delete-copies', { count: keyCopies })}</li>}
           <li>{t('delete-profile')}</li>
           <li>{t('delete-stays')}</li>
           <li>{waitDays > 0 ? t('delete-wait', { count: waitDays }) : t('delete-at-once')}</li>

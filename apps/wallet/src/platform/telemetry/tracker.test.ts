@@ -7,14 +7,14 @@ const idOfDigits = '01234567-8901-4234-8567-890123456789'
 
 function trackerWorld() {
   const sent: AnalyticsRecord[] = []
-  const world = { sent, isDown: false, at: new Date('2026-05-01T10:00:00Z') }
+  const world = { sent, isDown: false, at: new Date('2026-05-01T10:00:00Z'), path: '/token/t1?secret=1#there' }
   const tracker = createTracker({
     send: async (batch) => {
       if (world.isDown) throw new Error('no network')
       sent.push(...batch)
     },
     storage: memoryStorage(),
-    path: () => '/token/t1?secret=1#there',
+    path: () => world.path,
     userId: () => 'u1',
     locale: () => 'en',
     viewerId: () => 'lumen1',
@@ -46,6 +46,14 @@ test('a record names the page without its query, and nobody’s address (R29)', 
     },
   ])
   expect(JSON.stringify(sent)).not.toMatch(/secret|@|\+358/)
+})
+
+test('one’s own addresses are in no record', async () => {
+  const { tracker, sent, world } = trackerWorld()
+  world.path = '/address/0x9858EfFD232B4033E47d90003D41EC34EcaEda94/edit'
+  tracker.track({ event: 'Page Viewed', properties: {} })
+  await tracker.flush()
+  expect(sent).toMatchObject([{ context: { page: { path: '/address/…/edit', route: 'addressEdit' } } }])
 })
 
 test('the same thing in the same second counts once, later again', async () => {

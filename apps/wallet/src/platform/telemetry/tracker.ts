@@ -93,9 +93,11 @@ export function createTracker(needs: TrackerNeeds): Tracker & { flush: () => Pro
   }
 }
 
-/** Links that are secrets are named by their route alone. */
+/** Links that are secrets are named by their route alone, and so are one's own addresses. */
 function placeOf(pathname: string): string {
   const match = matchPath(pathname)
+  const { address } = match?.params ?? {}
+  if (address) return pathname.replace(address, '…')
   const isSecret = match !== null && ['claim', 'interaction', 'shared', 'taking'].includes(match.name)
   return (isSecret ? pathname.replace(/[^/]+$/, '…') : pathname).slice(0, 500)
 }
