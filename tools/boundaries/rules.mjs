@@ -41,6 +41,7 @@ export const serverModules = [
   'prizes',
   'tokens',
   'coins',
+  'chain',
   'blocks',
   'key-copies',
   'identity',

@@ -3,6 +3,7 @@ import { analyticsModule } from './modules/analytics/index.ts'
 import { answersModule } from './modules/answers/index.ts'
 import { blocksModule } from './modules/blocks/index.ts'
 import { campaignsModule } from './modules/campaigns/index.ts'
+import { chainModule } from './modules/chain/index.ts'
 import { chatModule, synapseChatModule } from './modules/chat/index.ts'
 import { coinsModule } from './modules/coins/index.ts'
 import { commerceModule, createSales, tradeOfAll } from './modules/commerce/index.ts'
@@ -85,6 +86,7 @@ export async function createApp(needs: PlatformNeeds) {
   const blocks = add(blocksModule())
   const { hasBlocked } = blocks
   add(keyCopiesModule(platform))
+  add(chainModule({ ...platform, rpcUrls: config.rpcUrls }))
   const readAddress = (type: 'email' | 'phone', text: string) => readIdentifier(type, text).value
   const people = { ...users, readAddress, hasBlocked }
   const addresses = new Set(config.operators.map((address) => readAddress('email', address)))

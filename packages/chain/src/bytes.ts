@@ -3,6 +3,9 @@ import { base64urlnopad } from '@scure/base'
 /** Bytes in memory of their own, as WebCrypto wants them. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
+/** A key that WebCrypto keeps, by whatever name a platform's types call it. */
+export type HeldKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>
+
 export const toBase64Url = (bytes: Uint8Array) => base64urlnopad.encode(bytes)
 
 /** Null when the text is not base64url in its one spelling. */

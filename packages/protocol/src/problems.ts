@@ -80,6 +80,13 @@ export const problems = {
   'identity.interaction_expired': { status: 410, details: none },
   'identity.merge_same_account': { status: 409, details: none },
 
+  // Chains
+  'chain.network_not_found': { status: 404, details: none },
+  'chain.method_not_allowed': { status: 403, details: none },
+  /** Its server hangs, is down or talks nonsense. */
+  'chain.unreachable': { status: 502, details: { network: 'text' } },
+  'chain.too_much': { status: 502, details: none },
+
   // People and businesses
   'user.not_found': { status: 404, error: 1702, details: none },
   'account.owns_brand': { status: 409, details: { brands: 'texts' } },

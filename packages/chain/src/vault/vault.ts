@@ -1,4 +1,4 @@
-import { type Bytes, fromBase64Url, randomBytes, toBase64Url, wipe } from '../bytes.ts'
+import { type Bytes, fromBase64Url, type HeldKey, randomBytes, toBase64Url, wipe } from '../bytes.ts'
 import { ChainProblem } from '../problem.ts'
 import {
   damaged,
@@ -52,7 +52,7 @@ export async function openVault(text: string, unlocking: Unlocking): Promise<Ope
   return opened(text, file, await importKey(raw))
 }
 
-async function opened(text: string, file: VaultFile, key: CryptoKey): Promise<OpenVault> {
+async function opened(text: string, file: VaultFile, key: HeldKey): Promise<OpenVault> {
   const use: OpenVault['use'] = async (work) => {
     const secrets = await unsealed(file, key)
     try {
@@ -163,7 +163,7 @@ async function sealAgain(file: VaultFile, slots: Slot[], raw: Bytes, now: Date):
 }
 
 /** Wipes what it seals. */
-async function seal(header: Header, key: CryptoKey, packed: Bytes): Promise<string> {
+async function seal(header: Header, key: HeldKey, packed: Bytes): Promise<string> {
   try {
     const iv = randomBytes(12)
     const sealed = await crypto.subtle.encrypt(gcm(iv, headerContext(header)), key, packed)
@@ -173,7 +173,7 @@ async function seal(header: Header, key: CryptoKey, packed: Bytes): Promise<stri
   }
 }
 
-async function unsealedBytes(file: VaultFile, key: CryptoKey): Promise<Bytes> {
+async function unsealedBytes(file: VaultFile, key: HeldKey): Promise<Bytes> {
   try {
     const options = gcm(bytesOf(file.iv), headerContext(file))
     return new Uint8Array(await crypto.subtle.decrypt(options, key, bytesOf(file.sealed)))
@@ -183,7 +183,7 @@ async function unsealedBytes(file: VaultFile, key: CryptoKey): Promise<Bytes> {
   }
 }
 
-async function unsealed(file: VaultFile, key: CryptoKey): Promise<Secret[]> {
+async function unsealed(file: VaultFile, key: HeldKey): Promise<Secret[]> {
   const packed = await unsealedBytes(file, key)
   try {
     return unpackSecrets(packed)

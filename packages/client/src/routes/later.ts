@@ -28,6 +28,12 @@ export const addOpener: Route<typeof protocol.addOpener> = {
   auth: 'member',
   idempotent: true,
 }
+export const askChainNetwork: Route<typeof protocol.askChainNetwork> = {
+  id: 'askChainNetwork',
+  method: 'POST',
+  path: '/chain/networks/:networkId/rpc',
+  auth: 'account',
+}
 export const blockPerson: Route<typeof protocol.blockPerson> = {
   id: 'blockPerson',
   method: 'PUT',
@@ -329,6 +335,12 @@ export const listBrandOffers: Route<typeof protocol.listBrandOffers> = {
   path: '/public/b/:businessId/offers',
   auth: 'public',
   inWords: true,
+}
+export const listChainNetworks: Route<typeof protocol.listChainNetworks> = {
+  id: 'listChainNetworks',
+  method: 'GET',
+  path: '/chain/networks',
+  auth: 'app',
 }
 export const listCoins: Route<typeof protocol.listCoins> = {
   id: 'listCoins',

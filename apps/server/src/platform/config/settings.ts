@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path'
+import { networks } from '@vitrine/chain/networks'
 import { ApiCallGrant, AppConfig, BusinessId, hostCalls, limits, misfitsOf } from '@vitrine/protocol'
 import { z } from 'zod'
 import { readHostname } from '../http/requests/hostname.ts'
@@ -264,8 +265,14 @@ export const settings = {
     },
   ),
   RPC_URLS: setting(
-    'Ethereum RPC services by chain id, as JSON `{"1": "https://…"}`; contract wallets can sign in on these chains.',
-    json.pipe(z.record(z.string().regex(/^\d+$/), WebAddress, 'it must be a JSON object of chain ids and addresses')),
+    'RPC services of chains, as JSON `{"1": "https://…", "solana": "https://…", "casper": "https://…"}`: by chain id, or by the id of a network (`ethereum-sepolia`, `polygon`, `polygon-amoy`, `bsc`, `palm`, `solana-devnet`, `casper-test` …). The wallet reads and sends there, by way of this server; contract wallets can sign in on chains that are named by chain id.',
+    json.pipe(
+      z.record(
+        z.string().refine((key) => /^\d+$/.test(key) || networks.some(({ id }) => id === key)),
+        WebAddress,
+        'it must be a JSON object of chain ids or networks, and addresses',
+      ),
+    ),
     { secret: true, fallback: '{}' },
   ),
   STRIPE_SECRET_KEY: setting(

@@ -6,6 +6,7 @@ const areas: readonly (readonly [name: string, paths: RegExp])[] = [
   ['Collectibles', /^(\/public)?\/(vatoms(?!\/geo-map)|claims|claim-links|kiosk-code|shares)\b|^\/me\/inventory\b/],
   ['Communities', /^\/spaces\b|\/communities\b|^\/b\/:businessId\/spaces\b/],
   ['Map and drops', /^\/(vatoms\/geo-map|map)\b|\/drops\b|\/drop-designs\b/],
+  ['Chains', /^\/chain\b/],
   ['Coins', /^\/coins\b|\/(coins|treasury)\b/],
   [
     'Campaigns and points',

@@ -1,0 +1,1 @@
+export { chainModule } from './chain.module.ts'
