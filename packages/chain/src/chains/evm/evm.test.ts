@@ -9,7 +9,7 @@ import { createRpc } from '../rpc/json-rpc.ts'
 import { raised, suggestFees } from './fees.ts'
 import { prepare, withFee } from './prepare.ts'
 import { createQueue, type EvmRecord, isSlow } from './queue.ts'
-import { simulate } from './simulate.ts'
+import { type Log, movementsOf, simulate } from './simulate.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const to = '0x9858EfFD232B4033E47d90003D41EC34EcaEda94'
@@ -265,4 +265,26 @@ test('a server that cannot simulate leaves it unknown', async () => {
   const { rpc } = world()
   const { draft } = await prepare(rpc, address, coin('0.1'))
   expect(await simulate(rpc, address, draft)).toEqual({ result: 'unknown' })
+})
+
+test('tells a coin’s transfers from a token’s by what is indexed, and sums them up for one address', () => {
+  const contract = `0x${'11'.repeat(20)}`
+  const topic = (value: string) => `0x${value.replace(/^0x/, '').toLowerCase().padStart(64, '0')}` as const
+  const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+  const [own, other] = [topic(address), topic(to)]
+  const logs: Log[] = [
+    { address: contract, topics: [transfer, own, other], data: topic('5') },
+    { address: contract, topics: [transfer, other, own], data: topic('2') },
+    { address: contract, topics: [transfer, other, own, topic('7')], data: '0x' },
+    // To oneself, between others, and what only looks like one.
+    { address: contract, topics: [transfer, own, own], data: topic('9') },
+    { address: contract, topics: [transfer, other, other], data: topic('9') },
+    { address: contract, topics: [transfer, own], data: topic('9') },
+    { address: `0x${'ee'.repeat(20)}`, topics: [transfer, own, other], data: topic('3') },
+  ]
+  expect(movementsOf(logs, address)).toEqual([
+    { kind: 'erc20', contract, units: '-3' },
+    { kind: 'erc721', contract, tokenId: '7', units: '1' },
+    { kind: 'coin', units: '-3' },
+  ])
 })
