@@ -21,7 +21,7 @@ interface Homeserver {
 
 async function startOurs(): Promise<Homeserver> {
   const script = new URL('./support/chat-server.ts', import.meta.url).pathname
-  const child = spawn(process.execPath, [script, String(people)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [script, `${people}x1`], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [said] = await once(child.stdout, 'data')
   return {
     ...JSON.parse(String(said)),

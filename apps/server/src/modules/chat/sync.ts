@@ -51,6 +51,9 @@ interface Window {
   eventsMax?: number
 }
 
+/** Of these events, and perhaps of others. */
+type AsidesOf = (events: readonly { event: RoomEvent; roomId: string }[]) => Promise<Map<string, Aside>>
+
 const timelineDefault = 20
 const timelineMax = 100
 const waitMaxMs = 60_000
@@ -131,11 +134,18 @@ export function createSync({ database, stream, people, typing, names, toDevice }
       since,
     )
     const data = await accountDataIn(device.accountId, window)
+    const dataByRoom = Map.groupBy(data, (each) => each.room)
+    const asidesOf = gatherAsides(window)
     const parts = await Promise.all(
-      joined.map(async ({ own, room }) => {
-        const kept = data.filter(({ room: id }) => id === room.id)
-        return joinedRoom({ ...window, eventsMax }, own, room, receipts.get(room.nr) ?? [], kept)
-      }),
+      joined.map(({ own, room }) =>
+        joinedRoom(
+          { ...window, eventsMax, asidesOf },
+          own,
+          room,
+          receipts.get(room.nr) ?? [],
+          dataByRoom.get(room.id) ?? [],
+        ),
+      ),
     )
     const join = parts.filter((part) => part !== null)
     const invite = loaded
@@ -153,6 +163,22 @@ export function createSync({ database, stream, people, typing, names, toDevice }
     const next = writeToken({ ...now, toDevice: told.last })
     const json = `{"next_batch":"${next}","rooms":{"join":{${join.join()}},"invite":{${invite.join()}},"leave":{${leave.join()}},"knock":{}},"account_data":{"events":[${globals.join()}]},"presence":{"events":[]},"to_device":{"events":${JSON.stringify(told.events)}},"device_lists":{"changed":[],"left":[]},"device_one_time_keys_count":{}}`
     return { json, isNews }
+  }
+
+  /** What belongs to the events of all rooms of one answer is asked for at once. */
+  function gatherAsides({ device, now }: Window): AsidesOf {
+    let gathered: { event: RoomEvent; roomId: string }[] = []
+    let asked: Promise<Map<string, Aside>> | null = null
+    return (events) => {
+      gathered.push(...events)
+      asked ??= new Promise((resolve) => setImmediate(resolve)).then(() => {
+        const all = gathered
+        gathered = []
+        asked = null
+        return readAsides(database, device, all, now.position)
+      })
+      return asked
+    }
   }
 
   function isConcerned(own: OwnRoom, { since, full }: Window): boolean {
@@ -196,7 +222,7 @@ export function createSync({ database, stream, people, typing, names, toDevice }
   }
 
   async function joinedRoom(
-    window: Window,
+    window: Window & { asidesOf: AsidesOf },
     own: OwnRoom,
     room: Room,
     receipts: readonly ReceiptRow[],
@@ -214,12 +240,7 @@ export function createSync({ database, stream, people, typing, names, toDevice }
       stateBefore(window, room, events, isWhole),
       readUnread(database, person, room, own),
       isWhole || events.limited
-        ? readAsides(
-            database,
-            device,
-            events.shown.map((event) => ({ event, roomId: room.id })),
-            now.position,
-          )
+        ? window.asidesOf(events.shown.map((event) => ({ event, roomId: room.id })))
         : redactedAsides(room, events.shown),
     ])
     const timeline = events.shown.map((event) => jsonForSync(event, device, asides.get(event.eventId)))
@@ -258,7 +279,9 @@ export function createSync({ database, stream, people, typing, names, toDevice }
     const firstPosition = shown[0]?.position ?? window.now.position + 1
     const current = room.allState()
     const isBefore = current.every(({ position }) => position < firstPosition)
-    const held = isBefore ? current : await listStateAt(database, room.nr, firstPosition - 1)
+    const held = isBefore
+      ? current
+      : (stateAmongRecent(room, firstPosition) ?? (await listStateAt(database, room.nr, firstPosition - 1)))
     const after = isWhole ? 0 : (window.since?.position ?? 0)
     return lazily(
       window,
@@ -371,6 +394,17 @@ const invitedRoom =
     const events = [...told.map((type) => room.state(type)), inviter, own].filter((event) => event !== undefined)
     return `${JSON.stringify(room.id)}:{"invite_state":{"events":${JSON.stringify(events.map(stripped))}}}`
   }
+
+/** What held before that position; null where the room has more behind it than is at hand. */
+function stateAmongRecent(room: Room, before: number): RoomEvent[] | null {
+  if (!room.reaches(0)) return null
+  const held = new Map<string, RoomEvent>()
+  for (const event of room.recent()) {
+    if (event.position >= before) break
+    if (event.stateKey !== null) held.set(`${event.type}\n${event.stateKey}`, event)
+  }
+  return [...held.values()]
+}
 
 /** Redactions come soon after what they empty, or by themselves. */
 function redactedAsides(room: Room, events: readonly RoomEvent[]): Map<string, Aside> {
