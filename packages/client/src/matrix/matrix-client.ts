@@ -81,6 +81,9 @@ export function createMatrixClient(options: MatrixHttpOptions) {
       }),
     report: (roomId: string, eventId: string, reason: string) =>
       call('POST', inRoom(roomId, 'report', eventId), { json: { reason } }),
+    /** Of their conduct in a room, which others than our server do not ask for. */
+    reportPerson: (userId: string, reason: string, roomId: string) =>
+      call('POST', `/users/${encodeURIComponent(userId)}/report`, { json: { reason, room_id: roomId } }),
 
     /** The answer says nothing; a sign that comes late is none. */
     typing: async (roomId: string, isTyping: boolean, timeoutMs = 1_000) =>

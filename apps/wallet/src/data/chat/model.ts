@@ -215,14 +215,23 @@ export interface ChatActions {
   /** Resolves with the room's id: of one that they are in together already, else of one that becomes real with the first message. */
   openDirect(accountIds: readonly string[]): Promise<string>
   report(message: ChatMessage, reason: string): Promise<void>
-  kick(roomId: string, userId: string, reason: string): Promise<void>
-  ban(roomId: string, userId: string, reason: string): Promise<void>
   /** One message by its id; null where there is none. */
   message(roomId: string, id: string): Promise<ChatMessage | null>
   /** Asks the server anew at once. */
   wake(): void
   /** Newest first; of all rooms where none is named. */
   search(roomId: string | null, words: string): Promise<ChatMessage[]>
+}
+
+/** What one does about somebody in a room: by who may, but for reporting. Done by the server before it is shown. */
+export interface Moderating {
+  kick(roomId: string, userId: string, reason: string): Promise<void>
+  ban(roomId: string, userId: string, reason: string): Promise<void>
+  unban(roomId: string, userId: string): Promise<void>
+  /** Somebody writes nothing in a room until a time in ms, or again. */
+  silence(roomId: string, accountId: string, until: number | 'lifted'): Promise<void>
+  /** Of somebody's conduct in a room. */
+  reportPerson(roomId: string, userId: string, reason: string): Promise<void>
 }
 
 /** `quota`: the device keeps nothing more, and only what is open can be read offline. */

@@ -1,32 +1,66 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { renderStory, storiesOf } from '../../testing/render-story.tsx'
 import { mentionAt, mentionedIn, withMention, wrapped } from './composer/editing.ts'
 import * as lists from './list/RoomList.stories.tsx'
 import { emojiIn } from './message/reactions.ts'
+import * as moderation from './moderation/PersonTools.stories.tsx'
 import * as questions from './questions/Questions.stories.tsx'
 import { chosen, countsOf, questionsIn, similar } from './questions/question.ts'
 import * as rooms from './room/Room.stories.tsx'
 import { boardOf, cleared, onPaper, redo, roomIn, undo, withStroke } from './sketches/board/history.ts'
 import { fitted, inSketch, moved, zoomed } from './sketches/board/view.ts'
 import * as sketches from './sketches/Sketches.stories.tsx'
-import { ana, bo, said } from './story-room.tsx'
+import { ana, bo, quietModerating, said } from './story-room.tsx'
 import { firstUnread, rowsOf } from './timeline/rows.ts'
 import { around, most, newer, newest, older, rangeOf } from './timeline/shown-range.ts'
 
 afterEach(cleanup)
 
-test.each([...storiesOf(rooms), ...storiesOf(lists), ...storiesOf(questions), ...storiesOf(sketches)])(
-  '%s is drawn in both languages',
-  (_name, story) => {
-    for (const language of ['en', 'es'] as const) {
-      const { container, unmount } = renderStory(story, { language })
-      expect(container).not.toHaveTextContent(/\{\{|undefined/)
-      unmount()
-    }
-  },
-)
+test.each([
+  ...storiesOf(rooms),
+  ...storiesOf(lists),
+  ...storiesOf(questions),
+  ...storiesOf(sketches),
+  ...storiesOf(moderation),
+])('%s is drawn in both languages', (_name, story) => {
+  for (const language of ['en', 'es'] as const) {
+    const { container, unmount } = renderStory(story, { language })
+    expect(container).not.toHaveTextContent(/\{\{|undefined/)
+    unmount()
+  }
+})
+
+test('a moderator mutes for a time and takes it back, bans after being asked; nobody else is offered that', async () => {
+  const user = userEvent.setup()
+  const silence = vi.spyOn(quietModerating, 'silence').mockResolvedValue(undefined)
+  const ban = vi.spyOn(quietModerating, 'ban').mockResolvedValue(undefined)
+  const unban = vi.spyOn(quietModerating, 'unban').mockResolvedValue(undefined)
+  const { ForModerators, ForEverybody } = moderation
+  const begun = Date.now()
+  const { unmount } = renderStory(ForModerators)
+  await user.click(await screen.findByRole('button', { name: 'Mute for 1 hour' }))
+  const [, accountId, until] = silence.mock.calls[0] ?? []
+  expect(accountId).toBe(bo.accountId)
+  expect(Number(until) - begun).toBeGreaterThanOrEqual(3_600_000)
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(silence.mock.calls[1]?.[2]).toBe('lifted')
+  unmount()
+
+  const { unmount: leave } = renderStory(ForModerators)
+  await user.click(await screen.findByRole('button', { name: /^Ban/ }))
+  expect(ban).not.toHaveBeenCalled()
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Ban' }))
+  expect(ban).toHaveBeenCalledWith('!room', bo.userId, '')
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(unban).toHaveBeenCalledWith('!room', bo.userId)
+  leave()
+
+  renderStory(ForEverybody)
+  await screen.findByRole('button', { name: 'Report' })
+  expect(screen.queryByRole('button', { name: /^(Ban|Mute|Remove)/ })).toBeNull()
+})
 
 describe('a timeline', () => {
   const talk = [

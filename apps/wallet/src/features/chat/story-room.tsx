@@ -1,6 +1,14 @@
 import { person } from '@vitrine/fixtures'
 import { type ReactNode, useState } from 'react'
-import type { ChatActions, ChatBody, ChatMessage, ChatPerson, ChatRoom, ChatTimeline } from '../../data/chat/model.ts'
+import type {
+  ChatActions,
+  ChatBody,
+  ChatMessage,
+  ChatPerson,
+  ChatRoom,
+  ChatTimeline,
+  Moderating,
+} from '../../data/chat/model.ts'
 import { type RoomLinks, RoomPlaceProvider } from './place.tsx'
 
 /** A room for stories: whose words stand in it is the demo world's; nothing of it is sent. */
@@ -118,11 +126,13 @@ export const quietActions: ChatActions = {
   acceptAnswer: nothing,
   openDirect: async () => '!room',
   report: nothing,
-  kick: nothing,
-  ban: nothing,
   message: async () => null,
   wake: () => undefined,
   search: async () => [],
+}
+
+export const quietModerating: Moderating = {
+  ...{ kick: nothing, ban: nothing, unban: nothing, silence: nothing, reportPerson: nothing },
 }
 
 export const roomOf = (more: Partial<ChatRoom> = {}): ChatRoom => ({

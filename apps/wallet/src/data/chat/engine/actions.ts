@@ -273,12 +273,6 @@ export function createActions(chat: Chat): ChatActions {
     async report(message, reason) {
       await client.report(memory.idOf(message.roomId), message.id, reason)
     },
-    async kick(roomId, userId, reason) {
-      await client.kick(memory.idOf(roomId), userId, reason)
-    },
-    async ban(roomId, userId, reason) {
-      await client.ban(memory.idOf(roomId), userId, reason)
-    },
     message,
     wake: () => chat.wake(),
     search,

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { RetryNote } from '../../../components/problem/RetryNote.tsx'
 import { publicProfileQuery } from '../../../data/account/people.ts'
 import { useChat, useChatState } from '../../../data/chat/use-chat.ts'
@@ -7,6 +7,7 @@ import { useRooms } from '../../../data/chat/use-rooms.ts'
 import { navigate, usePath } from '../../../platform/navigation/navigation.ts'
 import { href } from '../../../platform/navigation/paths.ts'
 import { useApi } from '../../../platform/server/api.ts'
+import { ModerationNotices } from '../moderation/index.ts'
 import { OwnWalletOnly } from '../OwnWalletOnly.tsx'
 import { RoomList } from './RoomList.tsx'
 
@@ -26,6 +27,9 @@ function Conversations({ spaceHandle }: { spaceHandle: string | undefined }) {
   return (
     <>
       {spaceHandle && <Opening handle={spaceHandle} />}
+      <Suspense>
+        <ModerationNotices />
+      </Suspense>
       <RoomList rooms={rooms} isReady={isReady} state={state} actions={actions} current={usePath()} />
     </>
   )

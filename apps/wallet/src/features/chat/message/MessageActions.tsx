@@ -8,10 +8,12 @@ import MessagesSquare from 'lucide-react/icons/messages-square'
 import Pencil from 'lucide-react/icons/pencil'
 import Reply from 'lucide-react/icons/reply'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
+import UserRound from 'lucide-react/icons/user-round'
+import { Suspense, useState } from 'react'
 import type { ChatMessage } from '../../../data/chat/model.ts'
 import { useT } from '../../../platform/i18n/use-t.tsx'
 import { logWarning } from '../../../platform/telemetry/log.ts'
+import { PersonTools } from '../moderation/index.ts'
 import { useMessageDeeds, useRoomPlace } from '../place.tsx'
 import styles from './message.module.css'
 import { emojiIn, quickReactions } from './reactions.ts'
@@ -45,6 +47,14 @@ export function MessageActions({ message, inThread, onlyReactions, onClose }: Me
     }
   }
   const { accept } = deeds
+  const [isAboutSender, setAboutSender] = useState(false)
+  if (isAboutSender) {
+    return (
+      <Suspense>
+        <PersonTools person={message.sender} room={room} onClose={onClose} />
+      </Suspense>
+    )
+  }
   // What is more than words is changed where it is made.
   const editedAt = { question: links.newQuestion, sketch: links.newSketch }[message.kind as 'question' | 'sketch']
   return (
@@ -93,6 +103,13 @@ export function MessageActions({ message, inThread, onlyReactions, onClose }: Me
               title={t('report')}
               leading={<Flag aria-hidden="true" />}
               onPress={then(() => deeds.report(message))}
+            />
+          )}
+          {isSent && !message.isMine && room.kind !== 'direct' && (
+            <ListRow
+              title={t('person-actions', { name: message.sender.name })}
+              leading={<UserRound aria-hidden="true" />}
+              onPress={() => setAboutSender(true)}
             />
           )}
           {isSent && (message.isMine || room.may.remove) && (
