@@ -16,8 +16,8 @@ test('the numerals follow the language', () => {
 })
 
 test('on the thing itself a number without an end stands alone', () => {
-  expect(editionEngraving({ number: 1_869, maxObjects: null })).toBe('No. 1,869')
-  expect(editionEngraving({ number: 1_869, maxObjects: null }, 'es')).toBe('N.º 1.869')
+  expect(editionEngraving({ number: 1_869, maxObjects: null })).toBe('No. 1869')
+  expect(editionEngraving({ number: 1_869, maxObjects: null }, 'es')).toBe('N.º 1869')
   expect(editionEngraving({ number: 2, maxObjects: 10_000 })).toBe('2/10,000')
   expect(editionEngraving({ number: null, maxObjects: null })).toBeNull()
 })

@@ -15,11 +15,11 @@ export function editionLabel({ number, maxObjects }: Edition, language = 'en'): 
   return `${number === null ? '-' : format.format(number)}/${maxObjects === null ? unlimited : format.format(maxObjects)}`
 }
 
-/** As it is engraved on the thing itself: `2/10,000`, and `No. 2` where there is no end to them. */
+/** As it is engraved on the thing itself: `2/10,000`, and `No. 1869`, a name more than an amount, where there is no end to them. */
 export function editionEngraving(edition: Edition, language = 'en'): string | null {
   const { number, maxObjects } = edition
   if (number === null || maxObjects !== null) return editionLabel(edition, language)
-  return `${language.startsWith('es') ? 'N.º' : 'No.'} ${numerals(language).format(number)}`
+  return `${language.startsWith('es') ? 'N.º' : 'No.'} ${number}`
 }
 
 /** Spanish leaves 1597 ungrouped, which looks like a mistake beside 10.000. */

@@ -4,7 +4,6 @@ import { classNames, Joined, pictureAddress } from '@vitrine/ui'
 import { type CSSProperties, type ReactNode, useId, useState } from 'react'
 import { meQuery } from '../../data/account/people.ts'
 import { businessQuery } from '../../data/brands/businesses.ts'
-import { useFormat } from '../../platform/i18n/format.ts'
 import { useLanguage, useT } from '../../platform/i18n/use-t.tsx'
 import { useApi } from '../../platform/server/api.ts'
 import { BrandPicture } from '../brand/BrandPicture.tsx'
@@ -46,24 +45,20 @@ export function Pass({ token, kind, id, status, leads = false, main = [], childr
       className={classNames(styles.pass, status !== 'valid' && styles.over)}
       aria-labelledby={headingId}
       tabIndex={id ? -1 : undefined}
+      style={color ? ({ '--pass-color': color } as CSSProperties) : undefined}
     >
       <span className={styles.paper} />
-      <header
-        className={classNames(styles.head, tint.tinted)}
-        style={color ? ({ '--pass-color': color } as CSSProperties) : undefined}
-      >
+      <header className={classNames(styles.head, tint.tinted)}>
         <Banner brand={brand} />
         <div className={styles.from}>
           {brand && <BrandPicture business={brand} size="small" shape="square" />}
-          <span className={styles.brand}>
-            <span>{brand?.displayName}</span>
-          </span>
           <span className={classNames(styles.status, styles[status])}>{statusWord}</span>
         </div>
         <div className={styles.what}>
           <div className={styles.words}>
             <h2 id={headingId} className={styles.kind}>
               {t(`kind-${kind}`)}
+              {brand && ` · ${brand.displayName}`}
             </h2>
             <Title className={styles.title}>
               <Joined>{titleOf(token)}</Joined>
@@ -96,9 +91,8 @@ function Banner({ brand }: { brand: PublicBusiness | undefined }) {
 /** Which of them it is: at a door people ask for the number of a ticket, not for how many there are. */
 function useNumber(token: Token, kind: PassKind): Fact {
   const t = useT('pass')
-  const format = useFormat()
   const [language] = useLanguage()
   const number = token.state['numbered-v1']?.number ?? null
-  if (kind === 'ticket' && number !== null) return [t('number'), format.number(number)]
+  if (kind === 'ticket' && number !== null) return [t('number'), `${number}`]
   return [t('edition'), editionOf(token, language)]
 }

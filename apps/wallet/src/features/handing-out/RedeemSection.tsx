@@ -1,5 +1,4 @@
-import { Button, ProgressBar } from '@vitrine/ui'
-import Maximize from 'lucide-react/icons/maximize'
+import { ProgressBar } from '@vitrine/ui'
 import { lazy, Suspense, useState } from 'react'
 import panel from '../../components/panel/panel.module.css'
 import { FullScreen } from '../../components/pass/FullScreen.tsx'
@@ -32,7 +31,7 @@ export default function RedeemSection({ token, isMine, leads, onGone }: TokenPar
   const isShowable = offers(token, 'redeemable-v1', 'Redeem')
   return (
     <Pass token={token} kind={kind} id={partId('redeemable-v1')} status={isUsedUp ? 'used' : 'valid'} leads={leads}>
-      {isShowable && <TicketCode token={token} />}
+      {isShowable && <TicketCode token={token} onEnlarge={() => setIsFull(true)} />}
       {isUsedUp && (
         <p className={panel.good}>
           {lastRedeemedAt ? t('redeem-used', { at: format.dateTime(lastRedeemedAt) }) : t('redeem-none')}
@@ -59,16 +58,12 @@ export default function RedeemSection({ token, isMine, leads, onGone }: TokenPar
       )}
       {isShowable && (
         <div className={panel.ways}>
-          <Button variant="quiet" size="small" onPress={() => setIsFull(true)}>
-            <Maximize aria-hidden="true" />
-            {passes('full')}
-          </Button>
           <CounterScan token={token} left={left} atZero={block.atZero} onGone={onGone} />
         </div>
       )}
       {isFull && isShowable && (
         <FullScreen label={passes(`kind-${kind}`)} title={titleOf(token)} onClose={() => setIsFull(false)}>
-          <TicketCode token={token} bare />
+          <TicketCode token={token} />
         </FullScreen>
       )}
     </Pass>

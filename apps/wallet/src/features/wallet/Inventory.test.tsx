@@ -31,12 +31,10 @@ describe('the wallet', () => {
 
   test('engraves the edition in the language, unlimited ones as a number alone', async () => {
     renderStory(wallets.Filled)
-    expect(await screen.findAllByText(`No. ${number.toLocaleString('en')}`)).not.toHaveLength(0)
+    expect(await screen.findAllByText(`No. ${number}`)).not.toHaveLength(0)
     cleanup()
     renderStory(wallets.Filled, { language: 'es' })
-    expect(
-      await screen.findAllByText(`N.º ${number.toLocaleString('es', { useGrouping: 'always' })}`),
-    ).not.toHaveLength(0)
+    expect(await screen.findAllByText(`N.º ${number}`)).not.toHaveLength(0)
   })
 
   test('a ticket to come stands over everything, and leads to itself; over a narrowed list nothing does', async () => {
