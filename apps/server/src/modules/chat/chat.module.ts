@@ -23,7 +23,7 @@ import { leaveMedia, moveMedia } from './media.store.ts'
 import { createChatMedia } from './media.ts'
 import { createMissed } from './missed.ts'
 import type { Moderated } from './moderated.ts'
-import { moderatingIn, standingIn } from './moderating.ts'
+import { moderatingIn, readStanding } from './moderating.ts'
 import { createNames } from './names.ts'
 import { leaveChat, moveChat } from './on-account-changes.ts'
 import { createChatPeople } from './people.ts'
@@ -111,10 +111,7 @@ export async function chatModule(needs: ChatNeeds): Promise<Module<ChatApi>> {
     notedBy(note) {
       noteModerated = note
     },
-    async standing(roomId, accountId) {
-      const room = await stream.room(roomId)
-      return room && standingIn(room, names, accountId)
-    },
+    standing: (roomId, accountId) => readStanding(database, names, roomId, accountId),
     within: (tx, work) => stream.writeIn(tx, (writing) => work(moderatingIn(writing, names))),
   }
   const toDevice = createToDevice({ ...ofChat })

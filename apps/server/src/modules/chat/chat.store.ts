@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { chatAccountData, chatEvent, chatMember, chatReceipt, chatRoom, chatState, chatStream } from './chat.schema.ts'
 import type { Content, RoomEvent } from './matrix-types.ts'
@@ -243,6 +243,21 @@ export async function listState(db: Queryable, roomNr: number): Promise<RoomEven
     .innerJoin(chatEvent, eq(chatEvent.position, chatState.position))
     .where(eq(chatState.roomNr, roomNr))
     .orderBy(asc(chatState.position))
+  return rows.map(({ event }) => event)
+}
+
+/** Of the state now, these by type and key. */
+export async function listStateOf(
+  db: Queryable,
+  roomNr: number,
+  wanted: readonly (readonly [type: string, stateKey: string])[],
+): Promise<RoomEvent[]> {
+  const isWanted = or(...wanted.map(([type, key]) => and(eq(chatState.type, type), eq(chatState.stateKey, key))))
+  const rows = await db
+    .select({ event: chatEvent })
+    .from(chatState)
+    .innerJoin(chatEvent, eq(chatEvent.position, chatState.position))
+    .where(and(eq(chatState.roomNr, roomNr), isWanted))
   return rows.map(({ event }) => event)
 }
 

@@ -1,8 +1,9 @@
+import type { Queryable } from '../../platform/database/database.ts'
 import type { Writing } from './batch.ts'
-import { findEvent, listEdits, listSaidBy } from './chat.store.ts'
+import { findEvent, findRoom, listEdits, listSaidBy, listStateOf } from './chat.store.ts'
 import type { Membership, RoomEvent } from './matrix-types.ts'
 import type { Names } from './names.ts'
-import type { Room } from './room.ts'
+import { createRoom, type Room } from './room.ts'
 import { mutedUntil, muteType } from './room-rules.ts'
 
 /** How somebody is in a room. */
@@ -28,9 +29,27 @@ export interface Moderating {
   removeSaid(roomId: string, accountId: string, since: Date): Promise<number>
 }
 
-export function standingIn(room: Room, names: Names, accountId: string): Standing {
+function standingIn(room: Room, names: Names, accountId: string): Standing {
   const userId = names.userId(accountId)
   return { membership: room.member(userId), mutedUntil: mutedUntil(room, accountId), power: room.power.of(userId) }
+}
+
+/** The same from the database: what was decided a moment ago may not be at hand yet. */
+export async function readStanding(
+  db: Queryable,
+  names: Names,
+  roomId: string,
+  accountId: string,
+): Promise<Standing | null> {
+  const row = await findRoom(db, roomId)
+  if (!row) return null
+  const userId = names.userId(accountId)
+  const state = await listStateOf(db, row.nr, [
+    ['m.room.member', userId],
+    [muteType, accountId],
+    ['m.room.power_levels', ''],
+  ])
+  return standingIn(createRoom({ id: roomId, nr: row.nr, lastPosition: row.lastPosition }, state, []), names, accountId)
 }
 
 const removedMax = 500
