@@ -21,7 +21,7 @@ test(
 
     // From somebody's page to what they have written to each other already.
     await page.goto(`/user/${bo.id}`)
-    await page.getByRole('link', { name: `Write to ${bo.name}` }).click()
+    await page.getByRole('link', { name: `Message ${bo.name}` }).click()
     const field = page.getByRole('textbox', { name: 'Message' })
     await field.fill('Hello *Bo*, are you at the parade?')
     await field.press('Enter')

@@ -116,7 +116,7 @@ function GiveSkeleton() {
   return (
     <SkeletonGroup className={styles.content}>
       <Skeleton width="60%" height="2rem" />
-      <Skeleton shape="block" className={styles.token} height="9rem" />
+      <Skeleton shape="block" className={styles.blankToken} height="10rem" />
       <Skeleton height="3rem" />
       <Skeleton height="3rem" />
     </SkeletonGroup>

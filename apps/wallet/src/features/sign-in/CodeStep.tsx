@@ -23,7 +23,7 @@ export interface CodeStepProps {
   onChangeIdentifier: () => void
 }
 
-/** Where a server sends no mail, the code is on a page of its own, and that is all that is said. */
+/** Where a server sends no mail, the code is on a page of its own, which is said quietly below. */
 export function CodeStep(props: CodeStepProps) {
   const t = useT('sign-in')
   const sentence = useSentence()
@@ -48,13 +48,9 @@ export function CodeStep(props: CodeStepProps) {
       <div className={styles.words}>
         <h1>{t('code-title')}</h1>
         <p className={styles.lead}>
-          <Sentence
-            namespace="sign-in"
-            name={inbox ? 'inbox-lead' : 'code-lead'}
-            values={{ to: sentTo }}
-            parts={{ to: <strong /> }}
-          />
+          <Sentence namespace="sign-in" name="code-lead" values={{ to: sentTo }} parts={{ to: <strong /> }} />
         </p>
+        {inbox && <p className={styles.quiet}>{t('inbox-lead')}</p>}
       </div>
       {props.error !== null && !aboutCode && <ProblemNote error={props.error} />}
       <form className={styles.form} onSubmit={handleSubmit} noValidate>

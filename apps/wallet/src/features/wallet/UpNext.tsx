@@ -52,7 +52,10 @@ export default function UpNext({ listing, hrefOf }: { listing: Listing; hrefOf: 
         <span className={styles.title}>
           <Joined>{titleOf(token)}</Joined>
         </span>
-        <span className={styles.where}>{[moment.format(new Date(at)), event.venue].filter(Boolean).join(' · ')}</span>
+        <span className={styles.where}>
+          <span>{moment.format(new Date(at))}</span>
+          {event.venue && <span> · {event.venue}</span>}
+        </span>
       </span>
       <ChevronRight aria-hidden="true" />
     </a>

@@ -24,5 +24,5 @@ test('text of twice the size gets twice the room and never less than two columns
 })
 
 test('without titles the rows close up', () => {
-  expect(at(358, 16, false).rowHeight).toBeLessThan(at(358).rowHeight - 30)
+  expect(at(358, 16, false).rowHeight).toBeLessThan(at(358).rowHeight - 25)
 })
