@@ -125,7 +125,11 @@ export function createRoomsOfOthers({ database, stream, names, people, media }: 
         ban: 50,
         redact: 50,
       },
-      events: { 'm.reaction': toReact, ...Object.fromEntries(kept.map((type) => [type, nobody])) },
+      events: {
+        'm.reaction': toReact,
+        'm.poll.response': toReact,
+        ...Object.fromEntries(kept.map((type) => [type, nobody])),
+      },
     }
   }
 

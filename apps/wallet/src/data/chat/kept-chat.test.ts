@@ -5,6 +5,7 @@ import { openKeptDatabase } from './engine/kept-database.ts'
 import { createTimelineView } from './engine/timeline-view.ts'
 import type { ChatMessage, ChatPerson } from './model.ts'
 import { timelineOf } from './reading/timeline.ts'
+import { pollContent } from './sending/draft-content.ts'
 import { createOutbox } from './sending/outbox.ts'
 import { tempIdOf } from './sending/renamed.ts'
 import { readSync } from './store/apply-sync.ts'
@@ -366,4 +367,35 @@ test.each<[string, string, number, Partial<EventRow>, string | null]>([
   expect(timelineOf({ ...given, rows: [question, row('$a', answer), choice] })[0]).toMatchObject({
     ...{ acceptedAnswer: accepted, acceptedExcerpt: accepted ? 'There' : '' },
   })
+})
+
+test('of a poll counts what each chose last before it was ended by whom may, and what waits to be sent', async () => {
+  const database = createMemoryDatabase()
+  const content = pollContent({ question: 'When?', options: ['Friday', 'Saturday'], most: 1 })
+  const about = { 'm.relates_to': { rel_type: 'm.reference', event_id: '$poll' } }
+  const vote = (id: string, sender: string, ...selections: string[]) =>
+    event(id, { type: 'm.poll.response', sender, content: { ...about, 'm.selections': selections } })
+  const events = [
+    event('$poll', { type: 'm.poll.start', content }),
+    vote('$1', '@ana:h', '1'),
+    vote('$2', '@ana:h', '2', '1', 'no such'),
+    vote('$3', '@chen:h', '1'),
+    event('$4', { type: 'm.poll.end', sender: '@chen:h', content: about }),
+    vote('$5', '@dora:h'),
+  ]
+  await hear(database, replyOf(events))
+  const shown = async () => {
+    const rows = (await database.range('events', { prefix: [roomId], from: 0 })).sort((a, b) => a.order - b.order)
+    const needs = { me, person, power: () => 0, rows, outbox: await outboxOf(database) }
+    return timelineOf(needs).find(({ kind }) => kind === 'poll')
+  }
+  const votes = (friday: number, saturday: number) => [
+    { id: '1', text: 'Friday', votes: friday },
+    { id: '2', text: 'Saturday', votes: saturday },
+  ]
+  expect(await shown()).toMatchObject({ question: 'When?', options: votes(1, 1), voters: 2, isOver: false, mine: [] })
+  await write(database, '', { type: 'm.poll.response', content: { ...about, 'm.selections': ['2'] } })
+  expect(await shown()).toMatchObject({ options: votes(1, 2), voters: 3, mine: ['2'] })
+  await hear(database, replyOf([event('$end', { type: 'm.poll.end', content: about }), vote('$6', '@late:h', '1')]))
+  expect(await shown()).toMatchObject({ options: votes(1, 1), isOver: true })
 })

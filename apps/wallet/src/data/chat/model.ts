@@ -119,6 +119,18 @@ export type ChatBody =
       description: string
     }
   | {
+      kind: 'poll'
+      question: string
+      options: readonly { id: string; text: string; votes: number }[]
+      /** How many one may choose. */
+      most: number
+      mine: readonly string[]
+      voters: number
+      isOver: boolean
+      /** Nobody sees votes before it has ended. */
+      isSecret: boolean
+    }
+  | {
       kind: 'notice'
       what: 'joined' | 'left' | 'invited' | 'removed' | 'banned' | 'renamed' | 'topic' | 'created'
       who: ChatPerson
@@ -177,6 +189,8 @@ export interface ChatDraft {
     /** One's own sketch that this replaces. */
     edits?: string
   }
+  /** Asked of everybody in the room. */
+  poll?: { question: string; options: readonly string[]; most: number }
   /** User ids of those who are named. */
   mentions?: readonly string[]
 }
@@ -215,6 +229,9 @@ export interface ChatActions {
   /** Resolves with the room's id: of one that they are in together already, else of one that becomes real with the first message. */
   openDirect(accountIds: readonly string[]): Promise<string>
   report(message: ChatMessage, reason: string): Promise<void>
+  /** In place of what they had chosen before. */
+  vote(poll: ChatMessage, optionIds: readonly string[]): void
+  endPoll(poll: ChatMessage): void
   /** One message by its id; null where there is none. */
   message(roomId: string, id: string): Promise<ChatMessage | null>
   /** Asks the server anew at once. */

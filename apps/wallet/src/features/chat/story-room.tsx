@@ -106,6 +106,15 @@ export const talk: readonly ChatMessage[] = [
     },
   }),
   said(1507, chen, { kind: 'removed', by: null }),
+  said(1508, bo, {
+    kind: 'poll',
+    question: 'When shall we walk?',
+    options: [
+      { id: '1', text: 'On Friday', votes: 1 },
+      { id: '2', text: 'On Saturday', votes: 2 },
+    ],
+    ...{ most: 1, mine: ['2'], voters: 3, isOver: false, isSecret: false },
+  }),
 ]
 
 const nothing = async () => undefined
@@ -126,6 +135,8 @@ export const quietActions: ChatActions = {
   acceptAnswer: nothing,
   openDirect: async () => '!room',
   report: nothing,
+  vote: () => undefined,
+  endPoll: () => undefined,
   message: async () => null,
   wake: () => undefined,
   search: async () => [],

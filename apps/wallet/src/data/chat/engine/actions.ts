@@ -5,8 +5,9 @@ import { logWarning } from '../../../platform/telemetry/log.ts'
 import type { ChatActions, ChatDraft, ChatMessage } from '../model.ts'
 import { recordIn } from '../reading/content.ts'
 import { eventRowOf } from '../reading/event-row.ts'
+import { pollTypes } from '../reading/poll.ts'
 import { timelineOf } from '../reading/timeline.ts'
-import { contentsOf, type DraftMessage, editOf } from '../sending/draft-content.ts'
+import { contentsOf, type DraftMessage, editOf, pollContent } from '../sending/draft-content.ts'
 import { preparedPicture } from '../sending/picture.ts'
 import { tempIdOf, tempPrefix } from '../sending/renamed.ts'
 import { emptyRoom } from '../store/apply-sync.ts'
@@ -105,6 +106,7 @@ export function createActions(chat: Chat): ChatActions {
   async function send(given: string, draft: ChatDraft): Promise<void> {
     const roomId = memory.idOf(given)
     const threadEnd = draft.threadId ? chat.view(roomId, { threadId: draft.threadId }).rows().at(-1)?.id : undefined
+    if (draft.poll) return event(roomId, pollTypes.start, pollContent(draft.poll))
     const messages = contentsOf(draft, { people: peopleOf(roomId), threadEnd: threadEnd ?? null })
     const news: New[] = []
     for (const message of messages) {
@@ -273,6 +275,16 @@ export function createActions(chat: Chat): ChatActions {
     async report(message, reason) {
       await client.report(memory.idOf(message.roomId), message.id, reason)
     },
+    vote: (poll, optionIds) =>
+      void event(memory.idOf(poll.roomId), pollTypes.vote, {
+        'm.relates_to': { rel_type: 'm.reference', event_id: poll.id },
+        'm.selections': [...optionIds],
+      }).catch(failed),
+    endPoll: (poll) =>
+      void event(memory.idOf(poll.roomId), pollTypes.end, {
+        'm.relates_to': { rel_type: 'm.reference', event_id: poll.id },
+        'm.text': [{ body: poll.kind === 'poll' ? poll.question : '' }],
+      }).catch(failed),
     message,
     wake: () => chat.wake(),
     search,

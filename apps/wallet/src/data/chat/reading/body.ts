@@ -4,6 +4,7 @@ import { isRecord, mxcIn, numberIn, recordIn, textIn, textOrNull, webUrl } from 
 import { spansOfHtml } from './html-spans.ts'
 import { linked } from './markdown.ts'
 import { plainName } from './plain-name.ts'
+import { pollOf, pollTypes } from './poll.ts'
 
 const sideMax = 20_000
 const strokesMax = 2_000
@@ -18,6 +19,8 @@ export function bodyOf(
   if (row.removedBy !== undefined)
     return { kind: 'removed', by: row.removedBy === row.sender ? null : person(row.removedBy) }
   if (row.type === 'm.room.message') return messageOf(content)
+  if (row.type === pollTypes.start)
+    return pollOf(content) ?? { kind: 'other', text: textIn(recordIn(content).body, 500) }
   if (row.type === 'm.sticker') return pictureOf(content)
   if (row.type === 'm.room.encrypted') return { kind: 'other', text: '' }
   return row.stateKey === undefined ? null : noticeOf(row, person)
@@ -167,6 +170,8 @@ function excerpts(body: ChatBody): string {
       return body.caption
     case 'collectible':
       return body.name
+    case 'poll':
+      return body.question
     case 'question':
     case 'sketch':
       return body.title

@@ -64,7 +64,7 @@ export const redactedIn = ({ redacts, content }: MatrixEvent): string | null =>
 
 /** Whether lists and timelines show it by itself. */
 export function isShown({ type, relation, content, removedBy }: EventRow): boolean {
-  if (removedBy !== undefined) return type === 'm.room.message'
+  if (removedBy !== undefined) return type === 'm.room.message' || type === 'm.poll.start'
   if (type === 'm.room.message') return relation !== 'm.replace' && typeof content.body === 'string'
-  return type === 'm.sticker' || type === 'm.room.encrypted'
+  return type === 'm.poll.start' || type === 'm.sticker' || type === 'm.room.encrypted'
 }

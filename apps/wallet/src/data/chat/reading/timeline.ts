@@ -4,6 +4,7 @@ import type { EventRow, OutboxRow, ReceiptRow } from '../store/rows.ts'
 import { bodyOf, excerptOf } from './body.ts'
 import { isRecord, recordIn, textOrNull, textsIn } from './content.ts'
 import { isShown } from './event-row.ts'
+import { countedPoll, pollTypes } from './poll.ts'
 
 export interface TimelineNeeds {
   me: string
@@ -33,6 +34,8 @@ interface Relations {
   /** By target, key and sender: event id. */
   reactions: Map<string, Map<string, Map<string, string>>>
   threads: Map<string, EventRow[]>
+  /** Votes and ends of polls, in the order in which they came. */
+  polls: Map<string, EventRow[]>
   accepted: Map<string, { answer: string | null; sender: string }[]>
   /** Taken back, by whom. */
   goes: Map<string, string>
@@ -59,7 +62,8 @@ export function timelineOf(needs: TimelineNeeds): ChatMessage[] {
   }
   const isKnown = (row: OutboxRow) => row.sentId !== undefined && seen.has(row.sentId)
   for (const row of outbox) {
-    if (row.type !== 'm.room.message' || row.redacts || isEdit(row.content) || isKnown(row)) continue
+    const isSaid = row.type === 'm.room.message' || row.type === pollTypes.start
+    if (!isSaid || row.redacts || isEdit(row.content) || isKnown(row)) continue
     const event = pendingRow(row, me)
     if (!isHere(event) || relations.goes.has(event.id)) continue
     const message = messageOf(event, needs, relations)
@@ -100,7 +104,7 @@ function relationsOf({ rows, aside, outbox, me, power }: TimelineNeeds): Relatio
   const known = new Map<string, EventRow>()
   for (const row of [...(aside?.values() ?? []), ...rows, ...waiting]) known.set(row.id, row)
   const relations: Relations = {
-    ...{ edits: new Map(), reactions: new Map(), threads: new Map(), accepted: new Map() },
+    ...{ edits: new Map(), reactions: new Map(), threads: new Map(), polls: new Map(), accepted: new Map() },
     goes: new Map(outbox.flatMap(({ redacts }) => (redacts ? [[redacts, me]] : []))),
     known,
   }
@@ -135,6 +139,8 @@ function relationsOf({ rows, aside, outbox, me, power }: TimelineNeeds): Relatio
       const senders = keys.get(key) ?? new Map<string, string>()
       if (!senders.has(row.sender)) senders.set(row.sender, row.id)
       relations.reactions.set(target, keys.set(key, senders))
+    } else if (relation === 'm.reference' && (row.type === pollTypes.vote || row.type === pollTypes.end)) {
+      relations.polls.set(target, [...(relations.polls.get(target) ?? []), row])
     } else if (relation === 'm.reference' && row.type === 'v.answer.accepted') {
       if (row.sender !== known.get(target)?.sender && power(row.sender) < staffPower) continue
       const answer = textOrNull(row.content.answer)
@@ -173,7 +179,14 @@ function messageOf(row: EventRow, needs: TimelineNeeds, relations: Relations): C
           answers: Math.max(answers.length, row.replies?.count ?? 0),
           ...acceptedOf(row, needs, relations),
         }
-      : body),
+      : body.kind === 'poll'
+        ? countedPoll(
+            body,
+            relations.polls.get(row.id) ?? [],
+            me,
+            ({ sender }) => sender === row.sender || needs.power(sender) >= staffPower,
+          )
+        : body),
   }
 }
 

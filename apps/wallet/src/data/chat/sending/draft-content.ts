@@ -144,3 +144,15 @@ export function withAddress(content: MatrixContent, place: string, address: stri
   const under = typeof inner === 'object' && inner !== null ? (inner as MatrixContent) : {}
   return { ...content, [key]: withAddress(under, rest.join('.'), address) }
 }
+
+/** As MSC3381 has it; the text is for clients that know no polls. */
+export function pollContent({ question, options, most }: NonNullable<ChatDraft['poll']>): MatrixContent {
+  const lines = options.map((option, index) => `${index + 1}. ${option}`)
+  return {
+    'm.text': [{ body: [question, ...lines].join('\n') }],
+    'm.poll': {
+      ...{ kind: 'm.disclosed', max_selections: most, question: { 'm.text': [{ body: question }] } },
+      answers: options.map((option, index) => ({ 'm.id': `${index + 1}`, 'm.text': [{ body: option }] })),
+    },
+  }
+}

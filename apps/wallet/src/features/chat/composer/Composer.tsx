@@ -2,6 +2,7 @@ import { Avatar, IconButton, VisuallyHidden } from '@vitrine/ui'
 import { Menu, type MenuAction } from '@vitrine/ui/menu'
 import Brush from 'lucide-react/icons/brush'
 import Camera from 'lucide-react/icons/camera'
+import ChartBar from 'lucide-react/icons/chart-bar'
 import CircleHelp from 'lucide-react/icons/circle-help'
 import Gem from 'lucide-react/icons/gem'
 import ImageIcon from 'lucide-react/icons/image'
@@ -31,6 +32,7 @@ import styles from './composer.module.css'
 import { mentionAt, mentionedIn, withMention, wrapped } from './editing.ts'
 import { Pictures } from './Pictures.tsx'
 
+const NewPoll = lazy(async () => ({ default: (await import('./NewPoll.tsx')).NewPoll }))
 const CollectiblePicker = lazy(async () => ({ default: (await import('./CollectiblePicker.tsx')).CollectiblePicker }))
 
 export interface ComposerProps {
@@ -56,6 +58,7 @@ export function Composer({ draft, threadId, replyTo, edits, onDone, onUp, field 
   const [caret, setCaret] = useState<number | null>(null)
   const [choice, setChoice] = useState(0)
   const [isShowing, setIsShowing] = useState(false)
+  const [isPolling, setIsPolling] = useState(false)
   const files = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const lastTyped = useRef(0)
@@ -160,6 +163,13 @@ export function Composer({ draft, threadId, replyTo, edits, onDone, onUp, field 
       onSelect: () => setIsShowing(true),
     },
   ]
+  if (room.may.moderate && room.kind === 'space' && !threadId)
+    ways.push({
+      id: 'poll',
+      label: t('poll-new'),
+      icon: <ChartBar aria-hidden="true" />,
+      onSelect: () => setIsPolling(true),
+    })
   const { newQuestion, newSketch } = links
   if (newQuestion && !threadId)
     ways.push({
@@ -278,6 +288,17 @@ export function Composer({ draft, threadId, replyTo, edits, onDone, onUp, field 
           }}
         />
       ))}
+      {isPolling && (
+        <Suspense>
+          <NewPoll
+            onSend={(poll) => {
+              setIsPolling(false)
+              actions.send(room.id, { text: '', poll })
+            }}
+            onClose={() => setIsPolling(false)}
+          />
+        </Suspense>
+      )}
       {isShowing && (
         <Suspense>
           <CollectiblePicker

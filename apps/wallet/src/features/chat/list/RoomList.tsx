@@ -8,8 +8,8 @@ import { useT } from '../../../platform/i18n/use-t.tsx'
 import { Title } from '../../../platform/navigation/title.tsx'
 import styles from './list.module.css'
 import { RoomRow } from './RoomRow.tsx'
-import { SaidBefore } from './SaidBefore.tsx'
 
+const SaidBefore = lazy(async () => ({ default: (await import('./SaidBefore.tsx')).SaidBefore }))
 const NewMessage = lazy(() => import('./NewMessage.tsx'))
 
 export interface RoomListProps {
@@ -98,7 +98,9 @@ export function RoomList({ rooms, isReady, state, actions, current }: RoomListPr
         {wanted !== '' && isReady && (
           <>
             {found.length === 0 && <p className={styles.note}>{t('nobody-found')}</p>}
-            <SaidBefore words={wanted} rooms={direct} actions={actions} />
+            <Suspense>
+              <SaidBefore words={wanted} rooms={direct} actions={actions} />
+            </Suspense>
           </>
         )}
       </div>

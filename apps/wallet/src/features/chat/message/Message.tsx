@@ -6,7 +6,7 @@ import Clock from 'lucide-react/icons/clock'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Reply from 'lucide-react/icons/reply'
 import SmilePlus from 'lucide-react/icons/smile-plus'
-import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, lazy, type MouseEvent, memo, type ReactNode, Suspense, useState } from 'react'
 import type { ChatMessage, ChatPerson } from '../../../data/chat/model.ts'
 import { useFormat } from '../../../platform/i18n/format.ts'
 import { useT } from '../../../platform/i18n/use-t.tsx'
@@ -19,6 +19,8 @@ import { QuestionBody } from './QuestionBody.tsx'
 import { SketchBody } from './SketchBody.tsx'
 import { TextBody } from './TextBody.tsx'
 import { failureOf, lineOf, noticeOf } from './words.ts'
+
+const PollBody = lazy(async () => ({ default: (await import('./PollBody.tsx')).PollBody }))
 
 export interface MessageProps {
   message: ChatMessage
@@ -192,6 +194,12 @@ function Body({ message, inThread }: { message: ChatMessage; inThread: boolean }
       return <CollectibleBody shown={message} />
     case 'question':
       return <QuestionBody question={message} inThread={inThread} />
+    case 'poll':
+      return (
+        <Suspense>
+          <PollBody poll={message} />
+        </Suspense>
+      )
     case 'sketch':
       return <SketchBody sketch={message} />
     case 'removed':

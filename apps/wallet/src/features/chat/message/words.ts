@@ -13,6 +13,8 @@ export function lineOf(message: ChatMessage, t: Translate<'chat'>): string {
       return t('line-collectible', { name: message.name })
     case 'question':
       return t('line-question', { title: message.title })
+    case 'poll':
+      return t('line-poll', { question: message.question })
     case 'sketch':
       return message.title ? t('line-sketch-title', { title: message.title }) : t('line-sketch')
     case 'notice':

@@ -1,17 +1,18 @@
 import { EmptyState } from '@vitrine/ui'
 import { useToasts } from '@vitrine/ui/toast'
 import MessageCircle from 'lucide-react/icons/message-circle'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import type { ChatMessage, ChatPerson, ChatTimeline } from '../../../data/chat/model.ts'
 import { useT } from '../../../platform/i18n/use-t.tsx'
 import { navigate } from '../../../platform/navigation/navigation.ts'
 import { Composer } from '../composer/Composer.tsx'
 import { type MessageDeeds, MessageDeedsProvider, useRoomPlace } from '../place.tsx'
 import { Timeline } from '../timeline/Timeline.tsx'
-import { ReportMessage } from './ReportMessage.tsx'
 import { RoomHead } from './RoomHead.tsx'
 import styles from './room.module.css'
 import { Standing } from './Standing.tsx'
+
+const ReportMessage = lazy(async () => ({ default: (await import('./ReportMessage.tsx')).ReportMessage }))
 
 export interface RoomViewProps {
   timeline: ChatTimeline
@@ -149,7 +150,11 @@ export function RoomView({ timeline, typing, seenBy, draft, threadId, target, hi
             field={field}
           />
         </Standing>
-        {reported && <ReportMessage message={reported} onClose={() => setReported(null)} />}
+        {reported && (
+          <Suspense>
+            <ReportMessage message={reported} onClose={() => setReported(null)} />
+          </Suspense>
+        )}
       </section>
     </MessageDeedsProvider>
   )
