@@ -212,7 +212,8 @@ export interface ChatTimeline {
 
 /** What somebody does in chat. Shown at once and sent when it can be, unless it says otherwise. */
 export interface ChatActions {
-  send(roomId: string, draft: ChatDraft): void
+  /** Resolves when it is kept: from then on it is sent, whatever becomes of the page. */
+  send(roomId: string, draft: ChatDraft): Promise<void>
   edit(message: ChatMessage, text: string): void
   remove(message: ChatMessage): Promise<void>
   react(message: ChatMessage, key: string): void

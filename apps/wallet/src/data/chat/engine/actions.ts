@@ -202,7 +202,7 @@ export function createActions(chat: Chat): ChatActions {
   }
 
   return {
-    send: (roomId, draft) => void send(roomId, draft).catch(failed),
+    send: (roomId, draft) => send(roomId, draft).catch(failed),
     edit(message, text) {
       const roomId = memory.idOf(message.roomId)
       void event(roomId, 'm.room.message', editOf(message.id, text, peopleOf(roomId))).catch(failed)

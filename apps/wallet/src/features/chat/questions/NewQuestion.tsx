@@ -32,10 +32,11 @@ export function NewQuestion({ asked, onChange, others, edits }: NewQuestionProps
   const title = asked.title.trim()
   const before = similar(others, useDeferredValue(title))
   const back = () => goBack((edits && links.thread(edits)) || links.room)
-  const ask = (event: FormEvent) => {
+  const ask = async (event: FormEvent) => {
     event.preventDefault()
     if (title === '') return
-    actions.send(room.id, { text: asked.text.trim(), question: { title, ...(edits ? { edits } : {}) } })
+    // What is left may be another page: the question is kept before.
+    await actions.send(room.id, { text: asked.text.trim(), question: { title, ...(edits ? { edits } : {}) } })
     if (!edits) onChange({ title: '', text: '' })
     back()
   }
@@ -55,7 +56,7 @@ export function NewQuestion({ asked, onChange, others, edits }: NewQuestionProps
     >
       <Title>{heading}</Title>
       {room.may.send ? (
-        <form id={formId} className={styles.form} onSubmit={ask} noValidate>
+        <form id={formId} className={styles.form} onSubmit={(event) => void ask(event)} noValidate>
           <TextField
             label={t('title')}
             description={t('title-hint')}

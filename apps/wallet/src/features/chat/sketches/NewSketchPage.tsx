@@ -98,7 +98,11 @@ function Board({
       const { sketch } = made.current
       const picture = await pictureOf(sketch)
       const [title, description] = [words.title.trim(), words.description.trim()]
-      actions.send(room.id, { text: '', sketch: { title, description, sketch, picture, ...(edits ? { edits } : {}) } })
+      // What is left may be another page: the sketch is kept before.
+      await actions.send(room.id, {
+        text: '',
+        sketch: { title, description, sketch, picture, ...(edits ? { edits } : {}) },
+      })
       keep(null)
       back()
     } catch (error) {
