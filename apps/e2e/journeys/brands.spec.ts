@@ -28,7 +28,7 @@ test('a person crosses two brands with tabs and themes of their own, and goes ho
   // The museum opens with its initial tab, in its own colours.
   await goTo('Museo Marea')
   await expect(page).toHaveURL(/\/b\/MuseoMarea1\/wallet$/)
-  await expect(tabsOf(ana)).toHaveText(['Look around', 'Your case', 'Map', 'Friends'])
+  await expect(tabsOf(ana)).toHaveText(['Museum', 'Look around', 'Your case', 'Map', 'Friends'])
   await expect(tabsOf(ana).getByRole('link', { name: 'Your case' })).toHaveAttribute('aria-current', 'page')
   await expect.poll(() => groundOf(ana)).toBe('rgb(238,245,243)')
   await expectNoViolations(ana, 'the museum')

@@ -44,7 +44,7 @@ export function Reward({ business, name }: SectionProps) {
             valueText={t('reward-progress', { points: format.number(points), max: format.number(max) })}
           />
         ) : (
-          <span className={styles.quiet}>{t('reward-to-go', { channel: named, points: format.number(max) })}</span>
+          <span className={styles.quiet}>{t('reward-to-go', { count: max, points: format.number(max) })}</span>
         )}
       </span>
     </a>

@@ -103,6 +103,6 @@ test('a history is read on to its end, by months, nothing twice', async () => {
 
 test('coinsHeader: a brand’s coins stand under its own words, with its name above', async () => {
   renderStory(listStories.OneBrandInItsOwnWords)
-  expect(await screen.findByRole('heading', { level: 1, name: 'Lanterns to carry' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your balance' })).toBeVisible()
   expect(screen.getByText('Night Parade', { selector: 'p' })).toBeVisible()
 })
