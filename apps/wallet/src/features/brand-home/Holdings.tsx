@@ -13,11 +13,12 @@ import styles from './brand-home.module.css'
 import { Section, type SectionProps } from './Section.tsx'
 
 const shownMax = 6
+const shown = { parentId: '.', sort: 'newest', filter: 'all', category: null, stacked: true } as const
 
 /** What the person has of this brand, the newest first; in words of the brand where that is nothing. */
 export function Holdings({ business, name }: SectionProps) {
   const t = useT('brand-home')
-  const listing = { businessId: business.id, parentId: '.', sort: 'newest', filter: 'all', category: null } as const
+  const listing = { ...shown, businessId: business.id } as const
   const { data, error, refetch } = useQuery(inventoryPageQuery(useApi(), listing, 0))
   const all = href('businessWallet', { business: name })
   const { features, text } = business.pageConfig ?? {}
@@ -38,7 +39,11 @@ export function Holdings({ business, name }: SectionProps) {
         <ul className={styles.row} aria-label={t('yours')}>
           {data.items.slice(0, shownMax).map((token) => (
             <li key={token.id}>
-              <Held token={token} target={href('businessToken', { business: name, tokenId: token.id })} />
+              <Held
+                token={token}
+                copies={data.stacks?.find(({ ids }) => ids[0] === token.id)?.count ?? 1}
+                target={href('businessToken', { business: name, tokenId: token.id })}
+              />
             </li>
           ))}
         </ul>
@@ -47,7 +52,14 @@ export function Holdings({ business, name }: SectionProps) {
   )
 }
 
-function Held({ token, target }: { token: Token; target: string }) {
+interface HeldProps {
+  token: Token
+  /** How many are alike; it stands for all of them. */
+  copies: number
+  target: string
+}
+
+function Held({ token, copies, target }: HeldProps) {
   const handleClick = useLinkClick((event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
     event.preventDefault()
@@ -55,7 +67,10 @@ function Held({ token, target }: { token: Token; target: string }) {
   })
   return (
     <a className={styles.cell} href={target} onClick={handleClick} {...caseMark(token.id)}>
-      <span className={styles.cellName}>{titleOf(token)}</span>
+      <span className={styles.cellName}>
+        {titleOf(token)}
+        {copies > 1 && <span className={styles.times}> ×{copies}</span>}
+      </span>
       <span className={styles.picture}>
         <TokenIcon token={token} titled />
       </span>

@@ -2,7 +2,7 @@ import type { PersonPage as Person } from '@vitrine/protocol'
 import { Avatar, Badge, LinkButton, Skeleton, SkeletonGroup, useLinkClick } from '@vitrine/ui'
 import { AboutPerson } from '../../components/about-person/AboutPerson.tsx'
 import { useFormat } from '../../platform/i18n/format.ts'
-import { useT } from '../../platform/i18n/use-t.tsx'
+import { Sentence, useT } from '../../platform/i18n/use-t.tsx'
 import { href } from '../../platform/navigation/paths.ts'
 import { useViewer } from '../../platform/viewer/viewer.ts'
 import { PersonActions } from './PersonActions.tsx'
@@ -31,7 +31,7 @@ export function Profile({ person, isMe }: { person: Person; isMe: boolean }) {
           </div>
           <div className={styles.about}>
             <AboutPerson person={person} />
-            {!hidden.relations && <Counts person={person} />}
+            {!hidden.relations && <Counts person={person} isMe={isMe} />}
           </div>
           {isMe ? (
             <div className={styles.actions}>
@@ -66,8 +66,7 @@ export function ProfileSkeleton() {
   )
 }
 
-function Counts({ person }: { person: Person }) {
-  const t = useT('people')
+function Counts({ person, isMe }: { person: Person; isMe: boolean }) {
   const format = useFormat()
   const handleClick = useLinkClick()
   return (
@@ -75,7 +74,14 @@ function Counts({ person }: { person: Person }) {
       {(['followers', 'following'] as const).map((type) => (
         <li key={type}>
           <a className={styles.count} href={href('userList', { userId: person.id, type })} onClick={handleClick}>
-            <strong>{format.number(person[type])}</strong> {t(`${type}-count`, { count: person[type] })}
+            <span>
+              <Sentence
+                namespace="people"
+                name={isMe ? `my-${type}-count` : `${type}-count`}
+                values={{ count: person[type], number: format.number(person[type]) }}
+                parts={{ n: <strong /> }}
+              />
+            </span>
           </a>
         </li>
       ))}
