@@ -14,7 +14,7 @@ test('a person crosses two brands with tabs and themes of their own, and goes ho
   const ana = await open({ colorScheme: 'light' })
   const { page } = ana
   await ana.signIn('ana@example.com')
-  await expect(tabsOf(ana)).toHaveText(['Wallet', 'Map', 'People', 'Messages'])
+  await expect(tabsOf(ana)).toHaveText(['Wallet', 'Map', 'People', /Messages$/])
   let loads = 0
   page.on('load', () => {
     loads += 1
@@ -48,7 +48,7 @@ test('a person crosses two brands with tabs and themes of their own, and goes ho
 
   await goTo('All your collectibles')
   await ana.seesWallet()
-  await expect(tabsOf(ana)).toHaveText(['Wallet', 'Map', 'People', 'Messages'])
+  await expect(tabsOf(ana)).toHaveText(['Wallet', 'Map', 'People', /Messages$/])
   await expect(page.locator('html')).not.toHaveAttribute('data-theme')
   expect(loads).toBe(0)
 })
