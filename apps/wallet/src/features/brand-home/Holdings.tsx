@@ -42,6 +42,7 @@ export function Holdings({ business, name }: SectionProps) {
               <Held
                 token={token}
                 copies={data.stacks?.find(({ ids }) => ids[0] === token.id)?.count ?? 1}
+                edition={features?.icon?.editions !== false}
                 target={href('businessToken', { business: name, tokenId: token.id })}
               />
             </li>
@@ -56,10 +57,12 @@ interface HeldProps {
   token: Token
   /** How many are alike; it stands for all of them. */
   copies: number
+  /** Tickets for one night differ in it alone. */
+  edition: boolean
   target: string
 }
 
-function Held({ token, copies, target }: HeldProps) {
+function Held({ token, copies, edition, target }: HeldProps) {
   const handleClick = useLinkClick((event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
     event.preventDefault()
@@ -72,7 +75,7 @@ function Held({ token, copies, target }: HeldProps) {
         {copies > 1 && <span className={styles.times}> ×{copies}</span>}
       </span>
       <span className={styles.picture}>
-        <TokenIcon token={token} titled />
+        <TokenIcon token={token} titled edition={edition} />
       </span>
     </a>
   )
