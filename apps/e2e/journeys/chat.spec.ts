@@ -134,7 +134,7 @@ test(
       .getByRole('article')
       .filter({ hasText: 'Welcome to the drums' })
       .getByRole('link', { name: /1 reply/ })
-      .click()
+      .press('Enter')
     await expect(other.getByRole('article').filter({ hasText: 'Which bar is the third?' })).toBeVisible()
     await expectNoViolations(drummer, 'a thread, wide')
     await other.getByRole('button', { name: 'Back' }).click()
