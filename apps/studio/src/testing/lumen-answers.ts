@@ -67,7 +67,7 @@ const around = (last: number, name: string, text: string, more: object = {}) => 
 })
 const report = (last: number, kind: 'message' | 'picture' | 'person') => ({
   ...{ id: lumenId(last), about: kind === 'person' ? 'person' : 'message', space: counterRoom, personId: ana.sub },
-  person: { id: ana.sub, name: 'Milo Kern', picture: null, preferred_username: null },
+  person: { id: ana.sub, name: 'Milo Kern', picture: null, preferred_username: null, bio: '', website: '' },
   message:
     kind === 'person'
       ? null

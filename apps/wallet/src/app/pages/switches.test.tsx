@@ -58,7 +58,8 @@ test.each([
   ['settings', 'link', /^Terms/, app({ showTermsAndConditions: false })],
   ['settings', 'link', /^Privacy policy/, app({ showPrivacyPolicy: false })],
   ['manageAccounts', 'button', 'Add a wallet', app({ showBlockchainWallet: false })],
-  ['settings', 'link', /addresses|accounts/i, app({ showManageAccountButton: false })],
+  ['settings', 'link', /^Sign-in and addresses/, app({ showManageAccountButton: false })],
+  ['settings', 'link', /^Wallet addresses/, app({ showBlockchainWallet: false })],
 ] as const)('on the screen %s the %s %s is hidden by %j', async (route, role, name, init) => {
   show(route, {})
   const shown = await screen.findAllByRole(role, { name })
