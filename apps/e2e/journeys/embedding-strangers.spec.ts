@@ -86,7 +86,7 @@ test(
       ['performAction', { tokenId, actionName: 'Nonsense', actionPayload: [] }, refused],
       ['combineToken', { thisTokenId: tokenId, otherTokenId }, refused],
       ['trashToken', { tokenId: 'none' }, refused],
-      ['openCommunity', { bussinesId: business, communityId: 'none' }, true],
+      ['openCommunity', { bussinesId: business, communityId: 'none' }, refused],
       ['navigate', { route: 'NFTDetail_Business', params: { business, tokenId } }, true],
       ['linkTo', { url: '/settings' }, true],
       ['navigateToTab', { route: 'Map', params: { businessId: business } }, true],
