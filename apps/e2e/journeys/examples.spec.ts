@@ -1,6 +1,11 @@
 import { demoPassword } from '@vitrine/fixtures'
+import { wholeBrowser } from '../src/everyday-browser.ts'
 import { test } from '../src/examples.ts'
 import { expect, long } from '../src/test.ts'
+
+test.use({
+  launchOptions: [({ launchOptions }, use) => use({ ...launchOptions, ...wholeBrowser() }), { scope: 'worker' }],
+})
 
 test(
   'each example is started as its README says, and does what it shows beside the wallet of another site',

@@ -9,20 +9,25 @@ import type { ConsoleErrors } from './console-errors.ts'
 const withPartitions =
   '--disable-features=AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,MediaRouter,PaintHolding,AvoidCorsURLLoaderRestartOnRedirect'
 
+/** With windows, as people have it: one that only ever runs without keeps less from frames of another site, and lends them no storage. */
+export function wholeBrowser(): Pick<LaunchOptions, 'executablePath'> {
+  const executablePath = findBrowser({ env: { PATH: process.env.PATH }, isWhole: true })
+  return executablePath ? { executablePath } : {}
+}
+
 /**
  * A browser as people have it, with a profile of its own: a frame on another site keeps its things apart from the same site in a tab.
  * Journeys' usual ones let it keep nothing at all, as where third-party cookies are blocked.
  */
 export async function openEverydayBrowser(
-  { args = [], executablePath: usual }: LaunchOptions,
+  launchOptions: LaunchOptions,
   baseURL: string,
   consoleErrors: ConsoleErrors,
 ): Promise<{ context: BrowserContext; close(): Promise<void> }> {
   const profile = await mkdtemp(join(tmpdir(), 'vitrine-profile-'))
   await mkdir(join(profile, 'Default'))
   await writeFile(join(profile, 'Default/Preferences'), JSON.stringify({ profile: { cookie_controls_mode: 0 } }))
-  // One that only ever runs without a window lends frames no storage.
-  const executablePath = findBrowser({ env: { PATH: process.env.PATH }, isWhole: true }) ?? usual
+  const { args = [], executablePath } = { ...launchOptions, ...wholeBrowser() }
   const context = await chromium.launchPersistentContext(profile, {
     ...(executablePath ? { executablePath } : {}),
     args: [...args, withPartitions],
