@@ -84,12 +84,15 @@ async function settled(page: Page, where: string): Promise<Screen> {
   const seen = () =>
     page.evaluate(() => {
       const isSeen = (element: Element) => element.getClientRects().length > 0
-      const main = document.querySelector('main') ?? document.body
+      // A screen that covers the others lies beside them.
+      const said = [...document.querySelectorAll<HTMLElement>('main, dialog[open], [role="dialog"]')].map(
+        (each) => each.innerText,
+      )
       const isBusy = [...document.querySelectorAll('[aria-busy="true"]')].some(isSeen)
       const headings = [...document.querySelectorAll('h1, h2')].filter(isSeen)
       const links = [...document.querySelectorAll('a')].filter(isSeen).map((each) => each.getAttribute('href') ?? '')
       return {
-        isThere: !isBusy && headings.length > 0 && main.innerText.trim().split(/\s+/).length > 2,
+        isThere: !isBusy && headings.length > 0 && said.join(' ').trim().split(/\s+/).length > 2,
         headings: headings.map((each) => each.textContent?.trim() ?? ''),
         links: links.filter((href) => !href.startsWith('#')),
         tabs: [...document.querySelectorAll('[role="tab"]')].filter(isSeen).length,

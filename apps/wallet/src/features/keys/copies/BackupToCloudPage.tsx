@@ -30,7 +30,7 @@ export default function BackupToCloudPage() {
     <KeyScreen title={t('backup')} lead={t('backup-to-lead')}>
       {() => (
         <>
-          {!me?.guest && (
+          {me && !me.guest && (
             <section aria-labelledby="copies">
               <h2 id="copies" className={styles.heading}>
                 {t('copies')}

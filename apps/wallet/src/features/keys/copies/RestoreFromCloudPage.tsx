@@ -29,7 +29,7 @@ export default function RestoreFromCloudPage() {
           <RestoreForm store={fileCopies(file)} copyId="file" />
         ) : (
           <>
-            {!me?.guest && (
+            {me && !me.guest && (
               <CopyList hrefOf={({ id }) => href('restoreFromCloudRestore', {}, { copy: id, forgotten })} />
             )}
             <FileChoice onFile={setFile} />
