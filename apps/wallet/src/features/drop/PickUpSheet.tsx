@@ -32,14 +32,15 @@ export default function PickUpSheet({ token, isMine, open, onClose }: TokenSheet
     setMeasuring(true)
     const now = isMine ? null : await current()
     setMeasuring(false)
-    pickUp.mutate(
-      { token: asMapToken(token, place), position: now && claimOf(now) },
-      {
-        onSuccess: () => {
-          toasts.show({ title: t(isMine ? 'taken-back' : 'picked-up', { title }) })
-          onClose()
-        },
+    // The token may be back, and this sheet with its action gone, before the answer has come: the notice does not hang on the sheet.
+    const taken = pickUp.mutateAsync({ token: asMapToken(token, place), position: now && claimOf(now) })
+    await taken.then(
+      () => {
+        toasts.show({ title: t(isMine ? 'taken-back' : 'picked-up', { title }) })
+        onClose()
       },
+      // The sheet says it.
+      () => undefined,
     )
   }
   return (
