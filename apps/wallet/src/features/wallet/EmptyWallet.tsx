@@ -45,7 +45,7 @@ export function NothingAtAddresses() {
       picture={<Package aria-hidden="true" />}
       title={t('empty-title')}
       message={t('empty-message')}
-      action={<LinkButton href={href('blockchainWallets')}>{t('add-address')}</LinkButton>}
+      action={<LinkButton href={href('manageAccounts')}>{t('add-address')}</LinkButton>}
     />
   )
 }

@@ -94,7 +94,7 @@ describe('the wallet', () => {
   test('only where own addresses hold nothing is somebody asked to add one', async () => {
     renderStory(wallets.NothingAtAddresses)
     const add = await screen.findByRole('link', { name: 'Add a wallet address' })
-    expect(add).toHaveAttribute('href', '/blockchain-wallets')
+    expect(add).toHaveAttribute('href', '/manageAccounts')
     expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument()
   })
 
